@@ -1,0 +1,156 @@
+package io.github.exactgrid;
+
+import io.github.exactgrid.internal.engine.Engines;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The rules of a puzzle: a list of {@link Constraint}s, over and above that each cell holds one digit.
+ *
+ * <p>One set serves boards of all sizes that its constraints make sense on. Sets are immutable and thread-safe, equal when
+ * their constraints are, and serializable when those are.
+ */
+public final class ConstraintSet implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final ConstraintSet LATIN = new ConstraintSet(TilingConstraint.ROWS, TilingConstraint.COLUMNS);
+    private static final ConstraintSet CLASSIC = LATIN.with(TilingConstraint.USUAL_BOXES);
+
+    private final Constraint[] constraints;
+
+    private ConstraintSet(Constraint... constraints) {
+        this.constraints = constraints;
+    }
+
+    /**
+     * Returns the classic rules: each digit once in each row, column and box.
+     *
+     * <p>Boxes have the shape that is usual for the grid's size, as near to square as can be and wider than high: 3x3 for
+     * 9x9, 2x3 (rows x columns) for 6x6, 3x4 for 12x12. A grid of prime size has none, and is refused.
+     *
+     * @return the rules of Sudoku
+     */
+    public static ConstraintSet classic() {
+        return CLASSIC;
+    }
+
+    /**
+     * Returns the classic rules with boxes of a given shape, for grids of the size {@code boxRows * boxColumns}.
+     *
+     * @param boxRows the number of rows of a box, at least 1
+     * @param boxColumns the number of columns of a box, at least 1
+     * @return the rules of Sudoku with such boxes
+     * @throws IllegalArgumentException if a box has no cell, or more than 64
+     */
+    public static ConstraintSet classic(int boxRows, int boxColumns) {
+        if (boxRows < 1 || boxColumns < 1 || (long) boxRows * boxColumns > Grid.MAX_SIZE) {
+            throw new IllegalArgumentException(
+                    "boxes of " + boxRows + "x" + boxColumns + ", expected 1 to " + Grid.MAX_SIZE + " cells");
+        }
+        return LATIN.with(TilingConstraint.boxes(boxRows, boxColumns));
+    }
+
+    /**
+     * Returns the rules of a latin square: each digit once in each row and column.
+     *
+     * @return rows and columns without boxes
+     */
+    public static ConstraintSet latin() {
+        return LATIN;
+    }
+
+    /**
+     * Returns a set of the given constraints and no others.
+     *
+     * @param constraints the constraints; none leaves only that each cell holds one digit
+     * @return the set
+     */
+    public static ConstraintSet of(Constraint... constraints) {
+        return new ConstraintSet().with(constraints);
+    }
+
+    /**
+     * Returns this set with more constraints.
+     *
+     * @param more the constraints to add
+     * @return a set of the constraints here, followed by {@code more}
+     */
+    public ConstraintSet with(Constraint... more) {
+        Constraint[] all = Arrays.copyOf(constraints, constraints.length + more.length);
+        for (int i = 0; i < more.length; i++) {
+            all[constraints.length + i] = Objects.requireNonNull(more[i], "constraint");
+        }
+        return new ConstraintSet(all);
+    }
+
+    /**
+     * Returns the constraints in the order they were given.
+     *
+     * @return an unmodifiable list
+     */
+    public List<Constraint> constraints() {
+        return List.of(constraints);
+    }
+
+    /**
+     * Finds what is wrong with a grid that someone is still filling in: each place where its digits break a constraint.
+     *
+     * <p>A full grid without violations is a solution. One that is not full may have none and still no solution.
+     *
+     * @param grid the grid to check
+     * @return the violations, first those of cells that must differ, then others, each in the order of the
+     *     constraints; empty if there are none
+     * @throws IllegalArgumentException if a constraint makes no sense on a board of that size
+     */
+    public List<Violation> violations(Grid grid) {
+        return Engines.violations(this, Objects.requireNonNull(grid, "grid"));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ConstraintSet that && Arrays.equals(constraints, that.constraints);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(constraints);
+    }
+
+    /** Returns the names of the constraints. */
+    @Override
+    public String toString() {
+        StringBuilder names = new StringBuilder("[");
+        for (Constraint constraint : constraints) {
+            names.append(names.length() == 1 ? "" : ", ").append(constraint.name());
+        }
+        return names.append(']').toString();
+    }
+
+    /**
+     * A place where a grid breaks a constraint.
+     *
+     * @param constraint the name of the constraint
+     * @param cells the cells that break it together, in reading order: those with the same digit, say
+     */
+    public record Violation(String constraint, List<Cell> cells) {
+
+        /** Copies the cells. */
+        public Violation {
+            Objects.requireNonNull(constraint, "constraint");
+            cells = List.copyOf(cells);
+        }
+
+        /** Returns the constraint and its cells: {@code rows: r1c1 r1c5}. */
+        @Override
+        public String toString() {
+            StringBuilder text = new StringBuilder(constraint).append(':');
+            for (Cell cell : cells) {
+                text.append(' ').append(cell);
+            }
+            return text.toString();
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package io.github.exactgrid;
+
+/** A constraint with a name of its own: what {@link Constraint#named} returns. */
+record NamedConstraint(String name, Constraint constraint) implements Constraint {
+
+    @Override
+    public void describe(ConstraintModel model) {
+        constraint.describe(model);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

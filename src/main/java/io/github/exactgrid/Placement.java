@@ -1,0 +1,51 @@
+package io.github.exactgrid;
+
+import java.io.Serializable;
+import java.util.Objects;
+
+/**
+ * A digit in a cell.
+ *
+ * @param cell the cell
+ * @param digit the digit, from 1
+ */
+public record Placement(Cell cell, int digit) implements Comparable<Placement>, Serializable {
+
+    /**
+     * Checks the digit. Whether a given board has that digit is for that board to say.
+     *
+     * @throws IllegalArgumentException if {@code digit} is less than 1
+     */
+    public Placement {
+        Objects.requireNonNull(cell, "cell");
+        if (digit < 1) {
+            throw new IllegalArgumentException("digit " + digit + " in " + cell + ": digits count from 1");
+        }
+    }
+
+    /**
+     * Returns the placement of a digit at a row and column.
+     *
+     * @param row the row, from 0
+     * @param column the column, from 0
+     * @param digit the digit, from 1
+     * @return the placement
+     * @throws IllegalArgumentException if a coordinate is negative or {@code digit} less than 1
+     */
+    public static Placement of(int row, int column, int digit) {
+        return new Placement(new Cell(row, column), digit);
+    }
+
+    /** Compares by cell in reading order, then by digit. */
+    @Override
+    public int compareTo(Placement other) {
+        int byCell = cell.compareTo(other.cell);
+        return byCell != 0 ? byCell : Integer.compare(digit, other.digit);
+    }
+
+    /** Returns cell and digit as people write them: {@code r1c1=5}. */
+    @Override
+    public String toString() {
+        return cell + "=" + digit;
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.exactgrid;
+
+import java.util.Objects;
+
+/**
+ * Says that a search was stopped before it could answer: by its time limit, by its node limit or by an interrupt.
+ *
+ * <p>It never means "no solution". The solver stays usable, and the same call with a higher limit may answer.
+ */
+public final class SearchLimitException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** What stopped a search. */
+    public enum Reason {
+        /** The {@linkplain SolverFactory#withTimeLimit time limit}. */
+        TIME("the time limit was reached"),
+        /** The {@linkplain SolverFactory#withNodeLimit node limit}. */
+        NODES("the node limit was reached"),
+        /** An interrupt of the searching thread, whose interrupt flag is left set. */
+        INTERRUPT("the thread was interrupted");
+
+        private final String text;
+
+        Reason(String text) {
+            this.text = text;
+        }
+    }
+
+    private final Reason reason;
+    private final SearchStatistics statistics;
+
+    /**
+     * Makes an exception for a search that was stopped.
+     *
+     * @param reason what stopped it
+     * @param statistics what it had done until then
+     */
+    public SearchLimitException(Reason reason, SearchStatistics statistics) {
+        super(Objects.requireNonNull(reason, "reason").text + " after " + statistics.nodes() + " nodes and "
+                + statistics.elapsed().toMillis() + " ms, with " + statistics.solutions() + " solutions found");
+        this.reason = reason;
+        this.statistics = statistics;
+    }
+
+    /**
+     * Returns what stopped the search.
+     *
+     * @return the reason
+     */
+    public Reason reason() {
+        return reason;
+    }
+
+    /**
+     * Returns what the search had done when it was stopped.
+     *
+     * @return the statistics, {@linkplain SearchStatistics#finished() finished}
+     */
+    public SearchStatistics statistics() {
+        return statistics;
+    }
+}

@@ -1,0 +1,22 @@
+package io.github.exactgrid;
+
+import java.io.Serializable;
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * What a call to a {@link Solver} has done so far.
+ *
+ * @param nodes the nodes of the search tree visited: for covering the options tried, for backtracking the digits tried
+ * @param solutions the solutions found
+ * @param elapsed the time spent searching; time in which a {@linkplain Solver#solutions stream of solutions} waits for
+ *     its consumer is not counted
+ * @param finished whether the call is over, be it that the question is answered or that a limit was reached
+ */
+public record SearchStatistics(long nodes, long solutions, Duration elapsed, boolean finished) implements Serializable {
+
+    /** Makes a record of the four figures. */
+    public SearchStatistics {
+        Objects.requireNonNull(elapsed, "elapsed");
+    }
+}

@@ -1,0 +1,94 @@
+package io.github.exactgrid;
+
+import java.io.Serializable;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Finds the solutions of a {@link Grid}.
+ *
+ * <p>A <i>solution</i> keeps the givens, fills every empty cell and obeys the rules the solver was made for. A grid has
+ * none, one or many; one that has exactly one is a <i>puzzle</i>.
+ *
+ * <p>Solvers are immutable and may be shared between threads: all search state belongs to the call, and a call that ends
+ * early leaves nothing behind. Keep a solver and use it again: it remembers the compiled rules of each board size. Which
+ * solution comes first is unspecified, but the same on every run. Solvers made by this library are serializable when
+ * their constraints and their progress listener are.
+ *
+ * <p>Time is exponential in the worst case, memory linear in the candidates of the grid.
+ *
+ * <p>A limit that is reached is never "no solution": {@link #uniqueness} then answers {@link Uniqueness#UNKNOWN}, and all
+ * other methods throw {@link SearchLimitException}. So does interrupting the thread, which stops any search within
+ * 50 milliseconds and leaves the interrupt flag set.
+ *
+ * <p>All methods throw {@link IllegalArgumentException}, with the reason, for a grid that the rules do not fit, such as a
+ * 7x7 grid under rules with boxes.
+ */
+public interface Solver extends Serializable {
+
+    /**
+     * Returns a solution.
+     *
+     * @param grid the grid to solve
+     * @return some solution of {@code grid}, or empty if it has none
+     * @throws SearchLimitException if stopped before a solution was found or ruled out
+     * @throws IllegalArgumentException if the rules do not fit the grid
+     */
+    Optional<Grid> solve(Grid grid);
+
+    /**
+     * Returns the solution of a puzzle. The search ends at the second solution.
+     *
+     * @param grid the grid to solve
+     * @return the only solution of {@code grid}, or empty if it has none or several
+     * @throws SearchLimitException if stopped before two solutions were found or ruled out
+     * @throws IllegalArgumentException if the rules do not fit the grid
+     */
+    Optional<Grid> solveUnique(Grid grid);
+
+    /**
+     * Returns all solutions, each exactly once, found as they are asked for: a stream that is cut short by {@code limit},
+     * {@code findFirst} or any other means searches no further. Sequential also when asked to be parallel.
+     *
+     * @param grid the grid to solve
+     * @return a lazy, ordered stream of distinct solutions, whose terminal operation throws {@link SearchLimitException}
+     *     if stopped early
+     * @throws IllegalArgumentException if the rules do not fit the grid
+     */
+    Stream<Grid> solutions(Grid grid);
+
+    /**
+     * Counts solutions, giving up at a limit.
+     *
+     * @param grid the grid to count solutions of
+     * @param limit the number at which to stop, at least 1
+     * @return the number of solutions, or {@code limit} if there are that many or more
+     * @throws SearchLimitException if stopped before the count was complete; its statistics tell how many were found
+     * @throws IllegalArgumentException if {@code limit} is not positive or the rules do not fit the grid
+     */
+    long count(Grid grid, long limit);
+
+    /**
+     * Tells whether a grid has no, one or several solutions. The search ends at the second solution.
+     *
+     * @param grid the grid to judge
+     * @return the answer, {@link Uniqueness#UNKNOWN} if stopped before two solutions were found or ruled out
+     * @throws IllegalArgumentException if the rules do not fit the grid
+     */
+    Uniqueness uniqueness(Grid grid);
+
+    /**
+     * Returns for each cell the digits that it has in some solution, the "true candidates".
+     *
+     * <p>Costs at most one search for a first solution for each candidate, and does not enumerate the solutions.
+     *
+     * @param grid the grid to examine
+     * @return the digits of each cell, cells in reading order, digits ascending, unmodifiable; all sets are empty if there
+     *     is no solution
+     * @throws SearchLimitException if stopped before the answer was complete
+     * @throws IllegalArgumentException if the rules do not fit the grid
+     */
+    Map<Cell, Set<Integer>> candidates(Grid grid);
+}

@@ -1,0 +1,101 @@
+package io.github.exactgrid;
+
+import io.github.exactgrid.SolverFactory.Engine;
+
+/**
+ * The front door: solvers ready for use.
+ *
+ * <pre>{@code
+ * Grid puzzle = Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+ * Optional<Grid> solution = Solvers.dlx().solve(puzzle);
+ * }</pre>
+ *
+ * <p>Each method without arguments returns the same solver for the classic rules every time, without limits. For limits, a
+ * random order, rules other than the classic ones or the other orders of backtracking see {@link SolverFactory}.
+ */
+public final class Solvers {
+
+    private Solvers() {}
+
+    /**
+     * Returns the solver that is fastest for the classic rules.
+     *
+     * @return a solver for the classic rules
+     */
+    public static Solver fastest() {
+        return Fastest.SOLVER;
+    }
+
+    /**
+     * Returns the solver that is fastest for the classic rules and some more.
+     *
+     * @param more constraints to obey besides the classic ones
+     * @return a new solver
+     */
+    public static Solver fastest(Constraint... more) {
+        return solver(Engine.FASTEST, more);
+    }
+
+    /**
+     * Returns a solver by exact cover and dancing links.
+     *
+     * @return a solver for the classic rules
+     * @see Engine#DLX
+     */
+    public static Solver dlx() {
+        return Dlx.SOLVER;
+    }
+
+    /**
+     * Returns a solver by exact cover and dancing links.
+     *
+     * @param more constraints to obey besides the classic ones
+     * @return a new solver
+     * @see Engine#DLX
+     */
+    public static Solver dlx(Constraint... more) {
+        return solver(Engine.DLX, more);
+    }
+
+    /**
+     * Returns a solver by naive backtracking, row by row.
+     *
+     * @return a solver for the classic rules
+     * @see Engine#BACKTRACKING
+     */
+    public static Solver backtracking() {
+        return Backtracking.SOLVER;
+    }
+
+    /**
+     * Returns a solver by naive backtracking, row by row.
+     *
+     * @param more constraints to obey besides the classic ones
+     * @return a new solver
+     * @see Engine#BACKTRACKING
+     */
+    public static Solver backtracking(Constraint... more) {
+        return solver(Engine.BACKTRACKING, more);
+    }
+
+    private static Solver solver(Engine engine, Constraint... more) {
+        return SolverFactory.defaults()
+                .withEngine(engine)
+                .withConstraints(ConstraintSet.classic().with(more))
+                .newSolver();
+    }
+
+    // Each solver is made when it is first asked for, and no other with it.
+
+    private static final class Fastest {
+        static final Solver SOLVER = solver(Engine.FASTEST);
+    }
+
+    private static final class Dlx {
+        static final Solver SOLVER = solver(Engine.DLX);
+    }
+
+    private static final class Backtracking {
+        static final Solver SOLVER = solver(Engine.BACKTRACKING);
+    }
+}

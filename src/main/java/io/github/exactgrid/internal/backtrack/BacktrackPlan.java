@@ -1,0 +1,82 @@
+package io.github.exactgrid.internal.backtrack;
+
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.Arrays;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/** The rules of a board cell by cell, as backtracking wants them. Immutable; serves all grids of its size. */
+public final class BacktrackPlan {
+
+    final Rules rules;
+    final CellOrder order;
+
+    /** The houses that each cell is in. */
+    final int[][] housesOf;
+
+    /** The groups that each cell is in, and beside it the cell's digits in each: bit {@code d - 1} for digit {@code d}. */
+    final int[][] groupsOf;
+
+    final long[][] groupDigitsOf;
+
+    /** The number of cells that each group's placements lie in. */
+    final int[] groupCells;
+
+    /** For each cell the order in which its digits are tried, or null for ascending everywhere. */
+    final int @Nullable [][] digitOrders;
+
+    /**
+     * Prepares a search.
+     *
+     * @param seed the seed of a random order of the digits in each cell, or null for the natural one
+     */
+    public BacktrackPlan(Rules rules, CellOrder order, @Nullable Long seed) {
+        this.rules = rules;
+        this.order = order;
+        this.housesOf = new int[rules.cells()][0];
+        for (int house = 0; house < rules.houses().size(); house++) {
+            for (int cell : rules.houses().get(house).cells()) {
+                housesOf[cell] = append(housesOf[cell], house);
+            }
+        }
+        this.groupsOf = new int[rules.cells()][0];
+        this.groupDigitsOf = new long[rules.cells()][0];
+        this.groupCells = new int[rules.groups().size()];
+        for (int group = 0; group < groupCells.length; group++) {
+            for (int placement : rules.groups().get(group).placements()) {
+                addToGroup(group, rules.cellOf(placement), 1L << (rules.digitOf(placement) - 1));
+            }
+        }
+        this.digitOrders = seed == null ? null : shuffledDigits(new Random(seed));
+    }
+
+    /** Adds a placement to a group. Groups come one after the other, so a cell that is in this one has it last. */
+    private void addToGroup(int group, int cell, long digit) {
+        int last = groupsOf[cell].length - 1;
+        if (last < 0 || groupsOf[cell][last] != group) {
+            last++;
+            groupsOf[cell] = append(groupsOf[cell], group);
+            groupDigitsOf[cell] = Arrays.copyOf(groupDigitsOf[cell], last + 1);
+            groupCells[group]++;
+        }
+        groupDigitsOf[cell][last] |= digit;
+    }
+
+    private static int[] append(int[] numbers, int number) {
+        int[] longer = Arrays.copyOf(numbers, numbers.length + 1);
+        longer[numbers.length] = number;
+        return longer;
+    }
+
+    private int[][] shuffledDigits(Random random) {
+        int[][] orders = new int[rules.cells()][rules.digits()];
+        for (int[] digits : orders) {
+            for (int i = 0; i < digits.length; i++) {
+                int other = random.nextInt(i + 1);
+                digits[i] = digits[other];
+                digits[other] = i + 1;
+            }
+        }
+        return orders;
+    }
+}

@@ -1,0 +1,11 @@
+package io.github.exactgrid.internal.cursor;
+
+/** What came of moving a {@link Cursor} on. */
+public enum Outcome {
+    /** It stands on a solution that it has not stood on before. */
+    FOUND,
+    /** There are no more solutions. */
+    EXHAUSTED,
+    /** The budget ran out before one was found or ruled out. */
+    STOPPED
+}

@@ -1,0 +1,92 @@
+package io.github.exactgrid.internal.engine;
+
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.SearchLimitException.Reason;
+import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.cursor.Cursor;
+import io.github.exactgrid.internal.cursor.Outcome;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call of a solver's method: the budget of all its searches, and the listener who hears of them. Once closed, it has
+ * told the listener that it is over.
+ */
+final class Call implements AutoCloseable, Runnable {
+
+    private final Budget budget;
+    private final @Nullable Consumer<? super SearchStatistics> listener;
+    private boolean closed;
+
+    Call(SolverFactory factory) {
+        this.listener = factory.progressListener().orElse(null);
+        this.budget = new Budget(
+                factory.nodeLimit(), nanos(factory.timeLimit().orElse(null)), listener == null ? null : this);
+    }
+
+    private static long nanos(@Nullable Duration timeLimit) {
+        if (timeLimit == null || timeLimit.toSeconds() >= Long.MAX_VALUE / 1_000_000_000) {
+            return Long.MAX_VALUE;
+        }
+        return timeLimit.toNanos();
+    }
+
+    Budget budget() {
+        return budget;
+    }
+
+    /**
+     * Moves a cursor on and returns whether it found a solution.
+     *
+     * @throws SearchLimitException if the search was stopped
+     */
+    boolean findNext(Cursor<?> cursor) {
+        budget.startTurn();
+        Outcome outcome;
+        try {
+            outcome = cursor.advance();
+        } finally {
+            budget.endTurn();
+        }
+        if (outcome == Outcome.STOPPED) {
+            throw new SearchLimitException(reason(), statistics(true));
+        }
+        if (outcome == Outcome.FOUND) {
+            budget.countSolution();
+        }
+        return outcome == Outcome.FOUND;
+    }
+
+    private Reason reason() {
+        Budget.Stop stop = budget.stop();
+        if (stop == Budget.Stop.TIME) {
+            return Reason.TIME;
+        }
+        return stop == Budget.Stop.NODES ? Reason.NODES : Reason.INTERRUPT;
+    }
+
+    private SearchStatistics statistics(boolean finished) {
+        return new SearchStatistics(budget.nodes(), budget.solutions(), Duration.ofNanos(budget.nanos()), finished);
+    }
+
+    /** Reports progress: what the budget runs from time to time. */
+    @Override
+    public void run() {
+        if (listener != null) {
+            listener.accept(statistics(false));
+        }
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            if (listener != null) {
+                listener.accept(statistics(true));
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package io.github.exactgrid.internal.engine;
+
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.cursor.Cursor;
+import io.github.exactgrid.internal.encode.GridEncoder;
+import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.search.CoverSearch;
+
+/** Solves by exact cover and dancing links. */
+final class CoverSolver extends GridSolver<GridEncoder> {
+
+    private static final long serialVersionUID = 1L;
+
+    CoverSolver(SolverFactory factory) {
+        super(factory);
+    }
+
+    @Override
+    GridEncoder prepare(Rules rules) {
+        return new GridEncoder(rules, seed());
+    }
+
+    @Override
+    Cursor<int[]> search(GridEncoder encoder, Grid grid, Budget budget) {
+        return new CoverSearch(encoder.encode(grid), budget);
+    }
+}

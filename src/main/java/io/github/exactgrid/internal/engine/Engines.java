@@ -1,0 +1,31 @@
+package io.github.exactgrid.internal.engine;
+
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.Solver;
+import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.internal.backtrack.CellOrder;
+import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.rules.Violations;
+import java.util.List;
+
+/** What the public front may ask of the rooms behind it. */
+public final class Engines {
+
+    private Engines() {}
+
+    /** Returns a solver as the factory describes it. */
+    public static Solver newSolver(SolverFactory factory) {
+        return switch (factory.engine()) {
+            case FASTEST, DLX -> new CoverSolver(factory);
+            case BACKTRACKING -> new BacktrackSolver(factory, CellOrder.ROW_BY_ROW);
+            case SORTED_BACKTRACKING -> new BacktrackSolver(factory, CellOrder.SORTED);
+            case DYNAMIC_BACKTRACKING -> new BacktrackSolver(factory, CellOrder.DYNAMIC);
+        };
+    }
+
+    /** Returns the places where a grid breaks some rules. */
+    public static List<ConstraintSet.Violation> violations(ConstraintSet constraints, Grid grid) {
+        return Violations.find(Rules.compile(constraints, grid), grid);
+    }
+}

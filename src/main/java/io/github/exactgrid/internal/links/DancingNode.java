@@ -1,0 +1,64 @@
+package io.github.exactgrid.internal.links;
+
+/**
+ * An item of an option, linked with its neighbours in four directions: up and down with the same item in other options,
+ * left and right in a ring with the other items of the option.
+ */
+public class DancingNode {
+
+    /** Sideways neighbours. In an option they never change; the headers of columns leave and rejoin their ring. */
+    DancingNode left = this;
+
+    DancingNode right = this;
+
+    /** Neighbours in the column. A node that has left it still points at them: that is how it finds its way back. */
+    DancingNode up = this;
+
+    DancingNode down = this;
+
+    /** The item. A header is its own column. */
+    final ColumnNode column;
+
+    /** The option, or -1 for a header. */
+    final int option;
+
+    DancingNode(ColumnNode column, int option) {
+        this.column = column;
+        this.option = option;
+    }
+
+    /** For headers, which are their own column. */
+    DancingNode() {
+        this.column = (ColumnNode) this;
+        this.option = -1;
+    }
+
+    /** Returns the next option that contains the item, or the column itself after the last. */
+    public final DancingNode down() {
+        return down;
+    }
+
+    /** Returns the item, as the header of its column. */
+    public final ColumnNode column() {
+        return column;
+    }
+
+    /** Returns the number of the option, or -1 for a header. */
+    public final int option() {
+        return option;
+    }
+
+    final void insertAbove(DancingNode node) {
+        node.up = up;
+        node.down = this;
+        up.down = node;
+        up = node;
+    }
+
+    final void insertLeftOf(DancingNode node) {
+        node.left = left;
+        node.right = this;
+        left.right = node;
+        left = node;
+    }
+}

@@ -1,0 +1,204 @@
+package io.github.exactgrid.internal.matrix;
+
+import java.util.Arrays;
+import java.util.Random;
+
+/**
+ * An exact cover problem: items, and options that each contain some of them. A solution is a set of options in which every
+ * primary item occurs exactly once and every secondary item at most once (TAOCP 7.2.2.1).
+ *
+ * <p>Items and options count from 0; the primary items come first. The options lie one after the other in a single array of
+ * items, so that the 729 options of a 9x9 grid are 2916 numbers. A matrix of zeros and ones would be 236196, four of them
+ * in each row worth finding.
+ *
+ * <p>An option keeps a label when a matrix is {@linkplain #without reduced} or {@linkplain #shuffled}, so that whoever
+ * built the first matrix knows it again. Immutable.
+ */
+public final class CoverMatrix {
+
+    private final int primaryItems;
+    private final int items;
+
+    /** The items of option {@code o} are {@code itemsOfOptions[starts[o]]} up to, but without, {@code [starts[o + 1]]}. */
+    private final int[] starts;
+
+    private final int[] itemsOfOptions;
+    private final int[] labels;
+
+    private CoverMatrix(int primaryItems, int items, int[] starts, int[] itemsOfOptions, int[] labels) {
+        this.primaryItems = primaryItems;
+        this.items = items;
+        this.starts = starts;
+        this.itemsOfOptions = itemsOfOptions;
+        this.labels = labels;
+    }
+
+    /** Returns the number of items, primary and secondary. */
+    public int items() {
+        return items;
+    }
+
+    /** Returns the number of primary items: those below this number are primary, the others secondary. */
+    public int primaryItems() {
+        return primaryItems;
+    }
+
+    /** Returns the number of options. */
+    public int options() {
+        return labels.length;
+    }
+
+    /** Returns how many items all options have together. */
+    public int entries() {
+        return itemsOfOptions.length;
+    }
+
+    /** Returns where the items of an option begin among the {@linkplain #entry entries}. */
+    public int start(int option) {
+        return starts[option];
+    }
+
+    /** Returns where the items of an option end. */
+    public int end(int option) {
+        return starts[option + 1];
+    }
+
+    /** Returns the item of an entry. */
+    public int entry(int index) {
+        return itemsOfOptions[index];
+    }
+
+    /** Returns the label that an option was added with. */
+    public int label(int option) {
+        return labels[option];
+    }
+
+    /** Returns whether no item occurs in two of the given options. */
+    public boolean areDisjoint(int[] options) {
+        boolean[] covered = new boolean[items];
+        for (int option : options) {
+            for (int i = starts[option]; i < starts[option + 1]; i++) {
+                if (covered[itemsOfOptions[i]]) {
+                    return false;
+                }
+                covered[itemsOfOptions[i]] = true;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Returns what is left to do once some options are chosen: their items are gone, and so is every option that contains
+     * one of them. Solutions of the rest, together with the chosen options, are the solutions of the whole that contain
+     * these. Takes time linear in the entries.
+     *
+     * @param chosen {@linkplain #areDisjoint disjoint} options
+     */
+    public CoverMatrix without(int[] chosen) {
+        assert areDisjoint(chosen);
+        int[] newNumbers = new int[items];
+        for (int option : chosen) {
+            for (int i = starts[option]; i < starts[option + 1]; i++) {
+                newNumbers[itemsOfOptions[i]] = -1;
+            }
+        }
+        int newItems = 0;
+        int newPrimaryItems = 0;
+        for (int item = 0; item < items; item++) {
+            if (newNumbers[item] == 0) {
+                newNumbers[item] = newItems++;
+                newPrimaryItems += item < primaryItems ? 1 : 0;
+            }
+        }
+        int[] newStarts = new int[labels.length + 1];
+        int[] newEntries = new int[itemsOfOptions.length];
+        int[] newLabels = new int[labels.length];
+        int newOptions = 0;
+        int size = 0;
+        for (int option = 0; option < labels.length; option++) {
+            int i = starts[option];
+            while (i < starts[option + 1] && newNumbers[itemsOfOptions[i]] >= 0) {
+                newEntries[size++] = newNumbers[itemsOfOptions[i++]];
+            }
+            if (i < starts[option + 1]) {
+                size = newStarts[newOptions]; // it contains an item that is gone
+            } else {
+                newLabels[newOptions++] = labels[option];
+                newStarts[newOptions] = size;
+            }
+        }
+        return new CoverMatrix(
+                newPrimaryItems,
+                newItems,
+                Arrays.copyOf(newStarts, newOptions + 1),
+                Arrays.copyOf(newEntries, size),
+                Arrays.copyOf(newLabels, newOptions));
+    }
+
+    /** Returns the same problem with its options in a random order. */
+    public CoverMatrix shuffled(Random random) {
+        int[] order = new int[labels.length];
+        for (int i = 0; i < order.length; i++) {
+            int other = random.nextInt(i + 1);
+            order[i] = order[other];
+            order[other] = i;
+        }
+        Builder builder = new Builder(primaryItems, items - primaryItems, itemsOfOptions.length);
+        for (int option : order) {
+            builder.addOption(labels[option], Arrays.copyOfRange(itemsOfOptions, starts[option], starts[option + 1]));
+        }
+        return builder.build();
+    }
+
+    /** Collects options, in the order in which they are to be tried. */
+    public static final class Builder {
+
+        private final int primaryItems;
+        private final int items;
+        private int[] starts = new int[16];
+        private int[] entries;
+        private int[] labels = new int[16];
+        private int options;
+        private int size;
+
+        /**
+         * Starts a problem without options.
+         *
+         * @param primaryItems the number of primary items
+         * @param secondaryItems the number of secondary items, which come after them
+         * @param expectedEntries how many items all options will have together, if that is known; a hint
+         */
+        public Builder(int primaryItems, int secondaryItems, int expectedEntries) {
+            this.primaryItems = primaryItems;
+            this.items = primaryItems + secondaryItems;
+            this.entries = new int[Math.max(16, expectedEntries)];
+        }
+
+        /** Adds an option of distinct items. */
+        public void addOption(int label, int... itemsOfOption) {
+            if (options + 1 == starts.length) {
+                starts = Arrays.copyOf(starts, 2 * starts.length);
+                labels = Arrays.copyOf(labels, 2 * labels.length);
+            }
+            if (size + itemsOfOption.length > entries.length) {
+                entries = Arrays.copyOf(entries, Math.max(2 * entries.length, size + itemsOfOption.length));
+            }
+            for (int item : itemsOfOption) {
+                assert item >= 0 && item < items : item;
+                entries[size++] = item;
+            }
+            labels[options++] = label;
+            starts[options] = size;
+        }
+
+        /** Returns the problem as it stands. */
+        public CoverMatrix build() {
+            return new CoverMatrix(
+                    primaryItems,
+                    items,
+                    Arrays.copyOf(starts, options + 1),
+                    Arrays.copyOf(entries, size),
+                    Arrays.copyOf(labels, options));
+        }
+    }
+}

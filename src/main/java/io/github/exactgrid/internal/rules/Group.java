@@ -1,0 +1,22 @@
+package io.github.exactgrid.internal.rules;
+
+/**
+ * Placements of which some number must come true.
+ *
+ * @param constraint the name of the constraint it comes from
+ * @param placements distinct placements, ascending
+ * @param atLeast the fewest that come true, 0 or 1
+ * @param atMost the most that come true: 0 for a forbidden placement, else 1
+ */
+public record Group(String constraint, int[] placements, int atLeast, int atMost) {
+
+    /** Returns whether exactly one of the placements comes true, not perhaps none. */
+    public boolean isExactlyOne() {
+        return atLeast == 1;
+    }
+
+    /** Returns whether none of the placements may come true. */
+    public boolean isForbidden() {
+        return atMost == 0;
+    }
+}

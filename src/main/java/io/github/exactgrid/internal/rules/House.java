@@ -1,0 +1,9 @@
+package io.github.exactgrid.internal.rules;
+
+/**
+ * Cells that all differ.
+ *
+ * @param constraint the name of the constraint it comes from
+ * @param cells distinct cells in reading order, at most as many as there are digits
+ */
+public record House(String constraint, int[] cells) {}

@@ -1,0 +1,99 @@
+package io.github.exactgrid.internal.rules;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import java.util.List;
+
+/**
+ * The rules of one board in numbers: what all engines work from, and all that stands between constraints and engines.
+ *
+ * <p>Cells count from 0 in reading order. A placement, a digit in a cell, has the number {@code cell * digits + digit - 1}.
+ * Each cell holds exactly one digit; beyond that there are {@linkplain House houses}, and {@linkplain Group groups} for
+ * what houses cannot say.
+ *
+ * @param rows the rows of the board
+ * @param columns the columns of the board
+ * @param digits the number of digits
+ * @param houses the houses, in the order the constraints told them
+ * @param groups the groups, likewise
+ */
+public record Rules(int rows, int columns, int digits, List<House> houses, List<Group> groups) {
+
+    /**
+     * Asks each constraint for its part.
+     *
+     * @throws IllegalArgumentException if a constraint makes no sense on a board like {@code grid}
+     */
+    public static Rules compile(ConstraintSet constraints, Grid grid) {
+        RulesBuilder builder = new RulesBuilder(grid.rows(), grid.columns(), grid.digits());
+        for (Constraint constraint : constraints.constraints()) {
+            builder.add(constraint);
+        }
+        return builder.build();
+    }
+
+    /** Returns the number of cells of the board. */
+    public int cells() {
+        return rows * columns;
+    }
+
+    /** Returns the number of placements: for each cell each digit, forbidden or not. */
+    public int placements() {
+        return cells() * digits;
+    }
+
+    /** Returns whether a house has a cell for each digit, so that each occurs in it. */
+    public boolean isFull(House house) {
+        return house.cells().length == digits;
+    }
+
+    /** Returns the number of a digit in a cell. */
+    public int placement(int cell, int digit) {
+        return cell * digits + digit - 1;
+    }
+
+    /** Returns the cell of a placement. */
+    public int cellOf(int placement) {
+        return placement / digits;
+    }
+
+    /** Returns the digit of a placement, from 1. */
+    public int digitOf(int placement) {
+        return placement % digits + 1;
+    }
+
+    /** Returns a cell by its row and column. */
+    public Cell cell(int cell) {
+        return new Cell(cell / columns, cell % columns);
+    }
+
+    /** Returns the digit that a grid has in a cell, 0 if empty. */
+    public int digit(Grid grid, int cell) {
+        return grid.digit(cell / columns, cell % columns);
+    }
+
+    /** Returns a grid with some placements added. */
+    public Grid fill(Grid grid, int[] placements) {
+        int[][] digitsByRow = grid.toArray();
+        for (int placement : placements) {
+            int cell = cellOf(placement);
+            digitsByRow[cell / columns][cell % columns] = digitOf(placement);
+        }
+        return Grid.of(digitsByRow);
+    }
+
+    /** Returns a flag for each placement: whether some group forbids it. */
+    public boolean[] forbidden() {
+        boolean[] forbidden = new boolean[placements()];
+        for (Group group : groups) {
+            if (group.isForbidden()) {
+                for (int placement : group.placements()) {
+                    forbidden[placement] = true;
+                }
+            }
+        }
+        return forbidden;
+    }
+}

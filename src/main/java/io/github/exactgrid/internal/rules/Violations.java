@@ -1,0 +1,81 @@
+package io.github.exactgrid.internal.rules;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintSet.Violation;
+import io.github.exactgrid.Grid;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Finds the places where a grid, full or not, breaks the rules. */
+public final class Violations {
+
+    private final Rules rules;
+    private final Grid grid;
+    private final List<Violation> found = new ArrayList<>();
+
+    private Violations(Rules rules, Grid grid) {
+        this.rules = rules;
+        this.grid = grid;
+    }
+
+    /** Returns the violations: those of houses, then those of groups, each in the order the constraints told them. */
+    public static List<Violation> find(Rules rules, Grid grid) {
+        Violations violations = new Violations(rules, grid);
+        for (House house : rules.houses()) {
+            violations.examine(house);
+        }
+        for (Group group : rules.groups()) {
+            violations.examine(group);
+        }
+        return List.copyOf(violations.found);
+    }
+
+    private void examine(House house) {
+        for (int digit = 1; digit <= rules.digits(); digit++) {
+            int[] same = new int[house.cells().length];
+            int count = 0;
+            for (int cell : house.cells()) {
+                if (rules.digit(grid, cell) == digit) {
+                    same[count++] = cell;
+                }
+            }
+            if (count > 1) {
+                report(house.constraint(), Arrays.copyOf(same, count));
+            }
+        }
+    }
+
+    /** A group is broken by too many placements, or by too few once none of its cells is empty. */
+    private void examine(Group group) {
+        int[] placed = new int[group.placements().length];
+        int[] all = new int[group.placements().length];
+        int placedCount = 0;
+        int allCount = 0;
+        boolean open = false;
+        for (int placement : group.placements()) {
+            int cell = rules.cellOf(placement);
+            int digit = rules.digit(grid, cell);
+            open |= digit == 0;
+            if (allCount == 0 || all[allCount - 1] != cell) {
+                all[allCount++] = cell;
+            }
+            if (digit == rules.digitOf(placement)) {
+                placed[placedCount++] = cell;
+            }
+        }
+        if (placedCount > group.atMost()) {
+            report(group.constraint(), Arrays.copyOf(placed, placedCount));
+        } else if (placedCount < group.atLeast() && !open) {
+            report(group.constraint(), Arrays.copyOf(all, allCount));
+        }
+    }
+
+    private void report(String constraint, int[] cells) {
+        List<Cell> named = new ArrayList<>(cells.length);
+        for (int cell : cells) {
+            named.add(rules.cell(cell));
+        }
+        found.add(new Violation(constraint, named));
+    }
+}

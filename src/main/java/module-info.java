@@ -1,0 +1,16 @@
+/**
+ * Solves Sudoku of any size and rules, by exact covering and by backtracking.
+ *
+ * <p>Start at {@link io.github.exactgrid.Solvers}. The module needs nothing at run time; picocli and progressbar are
+ * for the command line only, which is delivered as a jar of its own with both inside.
+ */
+module io.github.exactgrid {
+    requires static org.jspecify;
+    requires static info.picocli;
+    requires static me.tongfei.progressbar;
+
+    exports io.github.exactgrid;
+
+    opens io.github.exactgrid.cli to
+            info.picocli;
+}
