@@ -238,9 +238,9 @@ public final class Grid implements Serializable {
      */
     public String format(Format format) {
         return switch (format) {
-            case LINE -> GridFormatter.line(this);
-            case ROWS -> GridFormatter.rows(this);
-            case BOXED -> GridFormatter.boxed(this, BoxShape.usual(size));
+            case LINE -> toString();
+            case ROWS -> GridNotation.rows(this);
+            case BOXED -> GridNotation.boxed(this, TilingConstraint.usualBoxRows(size));
         };
     }
 
@@ -253,7 +253,8 @@ public final class Grid implements Serializable {
      * @throws IllegalArgumentException if {@code boxRows * boxColumns} is not the size of the grid
      */
     public String formatBoxed(int boxRows, int boxColumns) {
-        return GridFormatter.boxed(this, BoxShape.checked(boxRows, boxColumns, size));
+        TilingConstraint.checkBoxes(boxRows, boxColumns, size);
+        return GridNotation.boxed(this, boxRows);
     }
 
     @Override
@@ -269,7 +270,7 @@ public final class Grid implements Serializable {
     /** Returns the cells in one line, as {@link Format#LINE}. */
     @Override
     public String toString() {
-        return format(Format.LINE);
+        return GridNotation.line(this);
     }
 
     private Object writeReplace() {
@@ -277,13 +278,17 @@ public final class Grid implements Serializable {
     }
 
     private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-        throw new InvalidObjectException("a grid is read through its serialized form");
+        Serialized.refuseAnythingElse();
     }
 
     /** The serialized form: text, which is checked like any other when it is read back. */
     private record Serialized(String rows) implements Serializable {
         private Object readResolve() {
             return Grid.parse(rows);
+        }
+
+        static void refuseAnythingElse() throws InvalidObjectException {
+            throw new InvalidObjectException("a grid is read through its serialized form");
         }
     }
 }

@@ -1,67 +1,70 @@
 package io.github.exactgrid;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * Reads a grid from text; {@link Grid#parse} says which texts are grids.
  *
- * <p>First the text is cut into lines of tokens, free of comments and box art. Then comes the one thing that is not plain
- * from the text: whether a token is a number or a string of one-character cells. The shapes decide, for a grid has one
- * line of a square number of cells, or n lines of n. {@code 10 11} is two numbers on a line of a 16x16 grid and four cells
- * on a line of a 4x4 grid.
+ * <p>First the text is cut into tokens, free of comments and box art; each line that has any is a row. Then comes the one
+ * thing that is not plain from the text: whether a token is a number or a string of one-character cells. The shapes
+ * decide, for a grid has one row of a square number of cells, or n rows of n. {@code 10 11} is two numbers in a row of a
+ * 16x16 grid and four cells in a row of a 4x4 grid.
  */
 final class GridParser {
 
-    /** The tokens of one line that holds cells, and its number in the text, from 1. */
-    private record Line(int number, List<String> tokens) {}
+    private final String text;
 
-    private final List<Line> lines = new ArrayList<>();
+    /** Where each token starts and ends in the text, and the row it stands in. */
+    private int[] starts = new int[16];
+
+    private int[] ends = new int[16];
+    private int[] rowOf = new int[16];
+    private int tokens;
+
+    /** The line in the text of each row, from 1. */
+    private int[] lineOf = new int[16];
+
+    private int rows;
 
     GridParser(String text) {
-        int number = 0;
-        for (String line : split(text)) {
-            number++;
-            String stripped = line.strip();
-            if (!stripped.startsWith("#") && !isRule(stripped)) {
-                List<String> tokens = tokens(stripped);
-                if (!tokens.isEmpty()) {
-                    lines.add(new Line(number, tokens));
-                }
+        this.text = text;
+        int line = 1;
+        int start = text.startsWith("\uFEFF") ? 1 : 0;
+        while (start <= text.length()) {
+            int end = endOfLine(start);
+            if (!isComment(start, end) && !isRule(start, end)) {
+                cutIntoTokens(start, end, line);
             }
+            start = text.startsWith("\r\n", end) ? end + 2 : end + 1;
+            line++;
         }
     }
 
     Grid parse() {
-        if (lines.isEmpty()) {
+        if (tokens == 0) {
             throw new GridFormatException("no cells: the text is empty or has only comments");
         }
         boolean numbers = isInNumbers();
-        int size = size(cellCounts(numbers));
+        int[] counts = cellCounts(numbers);
+        int size = size(counts);
         if (size < 0) {
-            throw wrongShape(cellCounts(numbers), numbers);
+            throw wrongShape(counts, numbers);
         }
         byte[] cells = new byte[Grid.checkedSize(size) * size];
         int index = 0;
-        for (Line line : lines) {
-            for (String token : line.tokens) {
-                for (String cell : numbers ? List.of(token) : characters(token)) {
-                    cells[index] = digit(cell, numbers, index, size);
-                    index++;
+        for (int token = 0; token < tokens; token++) {
+            int width = numbers ? ends[token] - starts[token] : 1;
+            for (int i = starts[token]; i < ends[token]; i += width) {
+                int digit = numbers ? GridNotation.number(text, i, i + width) : GridNotation.digit(text.charAt(i));
+                if (digit < 0 || digit > size) {
+                    throw new GridFormatException(
+                            new Cell(index / size, index % size),
+                            shown(i, i + width) + " is no digit of a " + size + "x" + size + " grid");
                 }
+                cells[index++] = (byte) digit;
             }
         }
         return new Grid(size, cells);
-    }
-
-    private static byte digit(String cell, boolean inNumbers, int index, int size) {
-        int digit = inNumbers ? CellNotation.number(cell) : CellNotation.digit(cell.charAt(0));
-        if (digit < 0 || digit > size) {
-            throw new GridFormatException(
-                    new Cell(index / size, index % size),
-                    shown(cell) + " is no digit of a " + size + "x" + size + " grid");
-        }
-        return (byte) digit;
     }
 
     /**
@@ -71,37 +74,31 @@ final class GridParser {
      */
     private boolean isInNumbers() {
         boolean longToken = false;
-        boolean separated = false;
         int highest = 0;
-        for (Line line : lines) {
-            separated |= line.tokens.size() > 1;
-            for (String token : line.tokens) {
-                int number = CellNotation.number(token);
-                if (number < 0) {
-                    return false;
-                }
-                longToken |= token.length() > 1;
-                highest = Math.max(highest, number);
+        for (int token = 0; token < tokens; token++) {
+            int number = GridNotation.number(text, starts[token], ends[token]);
+            if (number < 0) {
+                return false;
             }
+            longToken |= ends[token] - starts[token] > 1;
+            highest = Math.max(highest, number);
         }
-        if (!longToken || !separated) {
+        if (!longToken || tokens == rows) {
             return false;
         }
         return highest <= size(cellCounts(true)) || size(cellCounts(false)) < 0;
     }
 
-    /** Returns the number of cells on each line. */
+    /** Returns the number of cells in each row. */
     private int[] cellCounts(boolean numbers) {
-        int[] counts = new int[lines.size()];
-        for (int i = 0; i < counts.length; i++) {
-            for (String token : lines.get(i).tokens) {
-                counts[i] += numbers ? 1 : token.length();
-            }
+        int[] counts = new int[rows];
+        for (int token = 0; token < tokens; token++) {
+            counts[rowOf[token]] += numbers ? 1 : ends[token] - starts[token];
         }
         return counts;
     }
 
-    /** Returns the size of the grid whose lines have the given numbers of cells, or -1 if no grid has. */
+    /** Returns the size of the grid whose rows have the given numbers of cells, or -1 if no grid has. */
     private static int size(int[] counts) {
         if (counts.length == 1) {
             int root = (int) Math.round(Math.sqrt(counts[0]));
@@ -116,86 +113,102 @@ final class GridParser {
     }
 
     private GridFormatException wrongShape(int[] counts, boolean numbers) {
-        for (Line line : lines) {
-            for (String token : line.tokens) {
-                for (String cell : numbers ? List.<String>of() : characters(token)) {
-                    if (CellNotation.digit(cell.charAt(0)) < 0) {
-                        return new GridFormatException("line " + line.number + ": " + shown(cell) + " is no digit");
-                    }
+        for (int token = 0; token < tokens && !numbers; token++) {
+            for (int i = starts[token]; i < ends[token]; i++) {
+                if (GridNotation.digit(text.charAt(i)) < 0) {
+                    return new GridFormatException(
+                            "line " + lineOf[rowOf[token]] + ": " + shown(i, i + 1) + " is no digit");
                 }
             }
         }
         if (counts.length == 1) {
-            int nearest = (int) Math.max(1, Math.round(Math.sqrt(counts[0])));
+            long nearest = Math.max(1, Math.round(Math.sqrt(counts[0])));
             return new GridFormatException(counts[0] + " cells, expected " + nearest * nearest);
         }
         int width = mostCommon(counts);
         for (int row = 0; row < counts.length; row++) {
             if (counts[row] != width) {
-                return new GridFormatException("row " + (row + 1) + " (line " + lines.get(row).number + ") has "
-                        + counts[row] + " cells, expected " + width);
+                return new GridFormatException("row " + (row + 1) + " (line " + lineOf[row] + ") has " + counts[row]
+                        + " cells, expected " + width);
             }
         }
         return new GridFormatException(counts.length + " rows of " + width + " cells, expected " + width + " rows");
     }
 
     private static int mostCommon(int[] counts) {
-        int best = counts[0];
+        int[] sorted = counts.clone();
+        Arrays.sort(sorted);
+        int best = sorted[0];
         int bestVotes = 0;
-        for (int candidate : counts) {
-            int votes = 0;
-            for (int count : counts) {
-                votes += count == candidate ? 1 : 0;
-            }
+        int votes = 0;
+        for (int i = 0; i < sorted.length; i++) {
+            votes = i > 0 && sorted[i] == sorted[i - 1] ? votes + 1 : 1;
             if (votes > bestVotes) {
-                best = candidate;
+                best = sorted[i];
                 bestVotes = votes;
             }
         }
         return best;
     }
 
-    private static List<String> split(String text) {
-        List<String> lines = new ArrayList<>();
-        int start = text.startsWith("\uFEFF") ? 1 : 0;
-        for (int i = start; i < text.length(); i++) {
-            if (text.charAt(i) == '\n' || text.charAt(i) == '\r') {
-                lines.add(text.substring(start, i));
-                boolean pair = text.startsWith("\r\n", i);
-                i += pair ? 1 : 0;
-                start = i + 1;
-            }
+    private int endOfLine(int start) {
+        int end = start;
+        while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
+            end++;
         }
-        lines.add(text.substring(start));
-        return lines;
+        return end;
+    }
+
+    private boolean isComment(int start, int end) {
+        int i = start;
+        while (i < end && Character.isWhitespace(text.charAt(i))) {
+            i++;
+        }
+        return i < end && text.charAt(i) == '#';
     }
 
     /** Returns whether a line is a rule between bands: two dashes in a row, and nothing but the characters of box art. */
-    private static boolean isRule(String line) {
-        if (!line.contains("--")) {
-            return false;
-        }
-        for (int i = 0; i < line.length(); i++) {
-            if ("-+|*.:' ".indexOf(line.charAt(i)) < 0) {
+    private boolean isRule(int start, int end) {
+        boolean dashes = false;
+        for (int i = start; i < end; i++) {
+            if ("-+|*.:' \t".indexOf(text.charAt(i)) < 0) {
                 return false;
             }
+            dashes |= text.charAt(i) == '-' && i > start && text.charAt(i - 1) == '-';
         }
-        return true;
+        return dashes;
     }
 
     /** Cuts a line at blanks, commas and box art. */
-    private static List<String> tokens(String line) {
-        List<String> tokens = new ArrayList<>();
-        int start = 0;
-        for (int i = 0; i <= line.length(); i++) {
-            if (i == line.length() || isSeparator(line.charAt(i))) {
-                if (i > start) {
-                    tokens.add(line.substring(start, i));
+    private void cutIntoTokens(int start, int end, int line) {
+        int tokensBefore = tokens;
+        int tokenStart = start;
+        for (int i = start; i <= end; i++) {
+            if (i == end || isSeparator(text.charAt(i))) {
+                if (i > tokenStart) {
+                    addToken(tokenStart, i);
                 }
-                start = i + 1;
+                tokenStart = i + 1;
             }
         }
-        return tokens;
+        if (tokens > tokensBefore) {
+            if (rows == lineOf.length) {
+                lineOf = Arrays.copyOf(lineOf, 2 * rows);
+            }
+            lineOf[rows++] = line;
+        }
+    }
+
+    private void addToken(int start, int end) {
+        if (tokens == starts.length) {
+            starts = Arrays.copyOf(starts, 2 * tokens);
+            ends = Arrays.copyOf(ends, 2 * tokens);
+            rowOf = Arrays.copyOf(rowOf, 2 * tokens);
+        }
+        starts[tokens] = start;
+        ends[tokens] = end;
+        rowOf[tokens] = rows;
+        tokens++;
     }
 
     private static boolean isSeparator(char character) {
@@ -206,21 +219,12 @@ final class GridParser {
                 || Character.isWhitespace(character);
     }
 
-    private static List<String> characters(String token) {
-        List<String> characters = new ArrayList<>(token.length());
-        for (int i = 0; i < token.length(); i++) {
-            characters.add(token.substring(i, i + 1));
-        }
-        return characters;
-    }
-
-    /** Shows a cell in a message: in quotes, or by code point where that would not be seen. */
-    private static String shown(String cell) {
-        char first = cell.charAt(0);
+    /** Shows a part of the text in a message: in quotes, or by code point where that would not be seen. */
+    private String shown(int start, int end) {
+        char first = text.charAt(start);
         if (Character.isISOControl(first) || !Character.isDefined(first) || Character.isSurrogate(first)) {
-            String code = Integer.toHexString(first).toUpperCase(java.util.Locale.ROOT);
-            return "the character U+" + "0".repeat(4 - code.length()) + code;
+            return "the character " + String.format("U+%04X", (int) first);
         }
-        return "'" + cell + "'";
+        return "'" + text.substring(start, end) + "'";
     }
 }

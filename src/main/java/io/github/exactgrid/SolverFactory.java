@@ -5,7 +5,6 @@ import java.io.Serializable;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -204,8 +203,8 @@ public final class SolverFactory implements Serializable {
      *
      * @return the seed, or empty if the order is the natural one
      */
-    public OptionalLong seed() {
-        return seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
+    public Optional<Long> seed() {
+        return Optional.ofNullable(seed);
     }
 
     /**

@@ -4,24 +4,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A classic rule: the board is tiled by rectangles, in each of which all cells differ. A row is a tile as wide as the
- * board, a column one as high.
+ * A classic rule: the board is tiled by rectangles, in each of which all cells differ. Rows and columns are tiles as much
+ * as boxes are.
  *
- * <p>Plain classes here rather than lambdas: the first lambda costs a fresh JVM several milliseconds.
+ * <p>A plain class here rather than lambdas: the first lambda costs a fresh JVM several milliseconds.
  */
 final class TilingConstraint implements Constraint {
 
     private static final long serialVersionUID = 1L;
 
-    static final TilingConstraint ROWS = new TilingConstraint("rows", 1, 0);
-    static final TilingConstraint COLUMNS = new TilingConstraint("columns", 0, 1);
+    /** Stands for a number of rows or columns that depends on the board's size. */
+    private static final int BY_SIZE = 0;
+
+    static final TilingConstraint ROWS = new TilingConstraint("rows", 1, BY_SIZE);
+    static final TilingConstraint COLUMNS = new TilingConstraint("columns", BY_SIZE, 1);
 
     /** The boxes of the shape that is usual for each size of board. */
-    static final TilingConstraint USUAL_BOXES = new TilingConstraint("boxes", 0, 0);
+    static final TilingConstraint USUAL_BOXES = new TilingConstraint("boxes", BY_SIZE, BY_SIZE);
 
     private final String name;
 
-    /** The rows and columns of a tile; one of them 0: as many as the board; both 0: the usual box. */
+    /** The shape of a tile. */
     private final int tileRows;
 
     private final int tileColumns;
@@ -37,6 +40,26 @@ final class TilingConstraint implements Constraint {
         return new TilingConstraint(USUAL_BOXES.name, boxRows, boxColumns);
     }
 
+    /**
+     * Returns the number of rows of the usual box on a board of {@code size} x {@code size}: 3 for 9, 2 for 6, 3 for 12.
+     * Boxes are as near to square as can be, and wider than high. A prime size has none, as they would be its rows: 0.
+     */
+    static int usualBoxRows(int size) {
+        int rows = (int) Math.sqrt(size);
+        while (size % rows != 0) {
+            rows--;
+        }
+        return rows == 1 && size > 1 ? 0 : rows;
+    }
+
+    /** Checks that boxes of a given shape tile a board of {@code size} x {@code size}. */
+    static void checkBoxes(int boxRows, int boxColumns, int size) {
+        if (boxRows < 1 || boxColumns < 1 || (long) boxRows * boxColumns != size) {
+            throw new IllegalArgumentException(
+                    "boxes of " + boxRows + "x" + boxColumns + " do not fit a " + size + "x" + size + " grid");
+        }
+    }
+
     @Override
     public String name() {
         return name;
@@ -44,39 +67,37 @@ final class TilingConstraint implements Constraint {
 
     @Override
     public void describe(ConstraintModel model) {
-        BoxShape tile = tile(model);
-        for (int top = 0; top < model.rows(); top += tile.rows()) {
-            for (int left = 0; left < model.columns(); left += tile.columns()) {
-                model.allDifferent(cells(top, left, tile));
+        if (equals(ROWS)) {
+            tile(model, 1, model.columns());
+        } else if (equals(COLUMNS)) {
+            tile(model, model.rows(), 1);
+        } else if (equals(USUAL_BOXES)) {
+            int boxRows = usualBoxRows(model.rows());
+            if (boxRows == 0) {
+                throw noUsualBoxes(model.rows());
+            }
+            tile(model, boxRows, model.rows() / boxRows);
+        } else {
+            checkBoxes(tileRows, tileColumns, model.rows());
+            tile(model, tileRows, tileColumns);
+        }
+    }
+
+    private static void tile(ConstraintModel model, int height, int width) {
+        for (int top = 0; top < model.rows(); top += height) {
+            for (int left = 0; left < model.columns(); left += width) {
+                List<Cell> cells = new ArrayList<>(height * width);
+                for (int i = 0; i < height * width; i++) {
+                    cells.add(new Cell(top + i / width, left + i % width));
+                }
+                model.allDifferent(cells);
             }
         }
     }
 
-    private BoxShape tile(ConstraintModel model) {
-        if (name.equals(USUAL_BOXES.name)) {
-            return tileRows == 0 ? usualBox(model.rows()) : BoxShape.checked(tileRows, tileColumns, model.rows());
-        }
-        return new BoxShape(tileRows == 0 ? model.rows() : tileRows, tileColumns == 0 ? model.columns() : tileColumns);
-    }
-
-    private static BoxShape usualBox(int size) {
-        BoxShape usual = BoxShape.usual(size);
-        if (usual == null) {
-            throw new IllegalArgumentException(
-                    "a " + size + "x" + size + " grid has no usual boxes: solve it without any,"
-                            + " by ConstraintSet.latin(), or with regions of your own, by ConstraintSet.latin().with(...)");
-        }
-        return usual;
-    }
-
-    private static List<Cell> cells(int top, int left, BoxShape tile) {
-        List<Cell> cells = new ArrayList<>(tile.rows() * tile.columns());
-        for (int row = top; row < top + tile.rows(); row++) {
-            for (int column = left; column < left + tile.columns(); column++) {
-                cells.add(new Cell(row, column));
-            }
-        }
-        return cells;
+    private static IllegalArgumentException noUsualBoxes(int size) {
+        return new IllegalArgumentException("a " + size + "x" + size + " grid has no usual boxes: solve it without any,"
+                + " by ConstraintSet.latin(), or with regions of your own, by ConstraintSet.latin().with(...)");
     }
 
     @Override
@@ -92,8 +113,9 @@ final class TilingConstraint implements Constraint {
         return 31 * (31 * name.hashCode() + tileRows) + tileColumns;
     }
 
+    /** Returns the name, and for boxes of a given shape that too: {@code boxes 3x2}. */
     @Override
     public String toString() {
-        return tileRows > 1 || tileColumns > 1 ? name + " " + tileRows + "x" + tileColumns : name;
+        return tileRows == BY_SIZE || tileColumns == BY_SIZE ? name : name + " " + tileRows + "x" + tileColumns;
     }
 }

@@ -33,12 +33,7 @@ public final class BacktrackPlan {
     public BacktrackPlan(Rules rules, CellOrder order, @Nullable Long seed) {
         this.rules = rules;
         this.order = order;
-        this.housesOf = new int[rules.cells()][0];
-        for (int house = 0; house < rules.houses().size(); house++) {
-            for (int cell : rules.houses().get(house).cells()) {
-                housesOf[cell] = append(housesOf[cell], house);
-            }
-        }
+        this.housesOf = rules.housesOfCells();
         this.groupsOf = new int[rules.cells()][0];
         this.groupDigitsOf = new long[rules.cells()][0];
         this.groupCells = new int[rules.groups().size()];
@@ -50,22 +45,22 @@ public final class BacktrackPlan {
         this.digitOrders = seed == null ? null : shuffledDigits(new Random(seed));
     }
 
+    /** Returns the rules it was made for. */
+    public Rules rules() {
+        return rules;
+    }
+
     /** Adds a placement to a group. Groups come one after the other, so a cell that is in this one has it last. */
     private void addToGroup(int group, int cell, long digit) {
         int last = groupsOf[cell].length - 1;
         if (last < 0 || groupsOf[cell][last] != group) {
             last++;
-            groupsOf[cell] = append(groupsOf[cell], group);
+            groupsOf[cell] = Arrays.copyOf(groupsOf[cell], last + 1);
+            groupsOf[cell][last] = group;
             groupDigitsOf[cell] = Arrays.copyOf(groupDigitsOf[cell], last + 1);
             groupCells[group]++;
         }
         groupDigitsOf[cell][last] |= digit;
-    }
-
-    private static int[] append(int[] numbers, int number) {
-        int[] longer = Arrays.copyOf(numbers, numbers.length + 1);
-        longer[numbers.length] = number;
-        return longer;
     }
 
     private int[][] shuffledDigits(Random random) {

@@ -2,8 +2,6 @@ package io.github.exactgrid.internal.encode;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
-import io.github.exactgrid.internal.rules.Group;
-import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
 import java.util.Random;
@@ -28,7 +26,9 @@ import org.jspecify.annotations.Nullable;
 public final class GridEncoder {
 
     /** An item that no option covers. */
-    private static final CoverMatrix UNSOLVABLE = new CoverMatrix.Builder(1, 0, 0).build();
+    private static final CoverMatrix UNSOLVABLE = new CoverMatrix.Builder(1, 0, 0, 0).build();
+
+    private static final int[] NONE = {};
 
     private final Rules rules;
     private final CoverMatrix matrix;
@@ -43,13 +43,18 @@ public final class GridEncoder {
      */
     public GridEncoder(Rules rules, @Nullable Long seed) {
         this.rules = rules;
-        CoverMatrix ordered = new Encoding(rules).matrix();
+        CoverMatrix ordered = emptyBoard(rules);
         this.matrix = seed == null ? ordered : ordered.shuffled(new Random(seed));
         this.options = new int[rules.placements()];
         Arrays.fill(options, -1);
         for (int option = 0; option < matrix.options(); option++) {
             options[matrix.label(option)] = option;
         }
+    }
+
+    /** Returns the rules it was made for. */
+    public Rules rules() {
+        return rules;
     }
 
     /** Returns the problem of the empty board. */
@@ -75,97 +80,72 @@ public final class GridEncoder {
         return matrix.areDisjoint(chosen) ? matrix.without(chosen) : UNSOLVABLE;
     }
 
-    /**
-     * The work of encoding. Rules tell what each item is covered by, but a matrix wants to know what each option covers: so
-     * the pairs are collected item by item, and sorted by placement at the end.
-     */
-    private static final class Encoding {
+    private static CoverMatrix emptyBoard(Rules rules) {
+        int[] houseItems = new int[rules.houses().size()];
+        int[] groupItems = new int[rules.groups().size()];
+        int items = rules.cells();
+        items = numberHouses(rules, true, houseItems, items);
+        items = numberGroups(rules, true, groupItems, items);
+        int primaryItems = items;
+        items = numberHouses(rules, false, houseItems, items);
+        items = numberGroups(rules, false, groupItems, items);
 
-        private final Rules rules;
-        private int[] items = new int[1024];
-        private int[] placements = new int[1024];
-        private int pairs;
-        private int itemCount;
-
-        Encoding(Rules rules) {
-            this.rules = rules;
-        }
-
-        CoverMatrix matrix() {
-            cellItems();
-            houseItems(true);
-            groupItems(true);
-            int primaryItems = itemCount;
-            houseItems(false);
-            groupItems(false);
-            return sortedByPlacement(primaryItems);
-        }
-
-        private void cellItems() {
-            for (int cell = 0; cell < rules.cells(); cell++) {
-                for (int digit = 1; digit <= rules.digits(); digit++) {
-                    cover(rules.placement(cell, digit));
-                }
-                itemCount++;
-            }
-        }
-
-        private void houseItems(boolean full) {
-            for (House house : rules.houses()) {
-                if (rules.isFull(house) == full) {
-                    for (int digit = 1; digit <= rules.digits(); digit++) {
-                        for (int cell : house.cells()) {
-                            cover(rules.placement(cell, digit));
-                        }
-                        itemCount++;
-                    }
-                }
-            }
-        }
-
-        private void groupItems(boolean exactlyOne) {
-            for (Group group : rules.groups()) {
-                if (!group.isForbidden() && group.isExactlyOne() == exactlyOne) {
-                    for (int placement : group.placements()) {
-                        cover(placement);
-                    }
-                    itemCount++;
-                }
-            }
-        }
-
-        /** Notes that the present item is covered by a placement. */
-        private void cover(int placement) {
-            if (pairs == items.length) {
-                items = Arrays.copyOf(items, 2 * pairs);
-                placements = Arrays.copyOf(placements, 2 * pairs);
-            }
-            items[pairs] = itemCount;
-            placements[pairs] = placement;
-            pairs++;
-        }
-
-        private CoverMatrix sortedByPlacement(int primaryItems) {
-            int[] ends = new int[rules.placements() + 1]; // first the starts, which move to the ends as items fall in
-            for (int pair = 0; pair < pairs; pair++) {
-                ends[placements[pair] + 1]++;
-            }
-            for (int placement = 0; placement < rules.placements(); placement++) {
-                ends[placement + 1] += ends[placement];
-            }
-            int[] sorted = new int[pairs];
-            for (int pair = 0; pair < pairs; pair++) {
-                sorted[ends[placements[pair]]++] = items[pair];
-            }
-            boolean[] forbidden = rules.forbidden();
-            CoverMatrix.Builder builder = new CoverMatrix.Builder(primaryItems, itemCount - primaryItems, pairs);
-            for (int placement = 0; placement < rules.placements(); placement++) {
+        int options = rules.placements();
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(primaryItems, items - primaryItems, options, 4 * options);
+        boolean[] forbidden = rules.forbidden();
+        int[][] housesOf = rules.housesOfCells();
+        int[][] groupsOf = groupsOfPlacements(rules);
+        for (int cell = 0; cell < rules.cells(); cell++) {
+            for (int digit = 1; digit <= rules.digits(); digit++) {
+                int placement = rules.placement(cell, digit);
                 if (!forbidden[placement]) {
-                    int start = placement == 0 ? 0 : ends[placement - 1];
-                    builder.addOption(placement, Arrays.copyOfRange(sorted, start, ends[placement]));
+                    builder.startOption(placement);
+                    builder.addItem(cell);
+                    for (int house : housesOf[cell]) {
+                        builder.addItem(houseItems[house] + digit - 1);
+                    }
+                    for (int group : groupsOf[placement]) {
+                        builder.addItem(groupItems[group]);
+                    }
                 }
             }
-            return builder.build();
         }
+        return builder.build();
+    }
+
+    /** Gives each house that is full, or each that is not, an item for each digit. Returns the number of items then. */
+    private static int numberHouses(Rules rules, boolean full, int[] houseItems, int itemsBefore) {
+        int items = itemsBefore;
+        for (int house = 0; house < houseItems.length; house++) {
+            if (rules.isFull(rules.houses().get(house)) == full) {
+                houseItems[house] = items;
+                items += rules.digits();
+            }
+        }
+        return items;
+    }
+
+    /** Gives each group of which exactly one comes true, or each other group, an item. Returns the number of items then. */
+    private static int numberGroups(Rules rules, boolean exactlyOne, int[] groupItems, int itemsBefore) {
+        int items = itemsBefore;
+        for (int group = 0; group < groupItems.length; group++) {
+            if (rules.groups().get(group).isExactlyOne() == exactlyOne) {
+                groupItems[group] = items++;
+            }
+        }
+        return items;
+    }
+
+    private static int[][] groupsOfPlacements(Rules rules) {
+        int[][] groupsOf = new int[rules.placements()][];
+        Arrays.fill(groupsOf, NONE);
+        for (int group = 0; group < rules.groups().size(); group++) {
+            for (int placement : rules.groups().get(group).placements()) {
+                int[] before = groupsOf[placement];
+                groupsOf[placement] = Arrays.copyOf(before, before.length + 1);
+                groupsOf[placement][before.length] = group;
+            }
+        }
+        return groupsOf;
     }
 }

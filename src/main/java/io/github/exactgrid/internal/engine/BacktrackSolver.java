@@ -27,6 +27,11 @@ final class BacktrackSolver extends GridSolver<BacktrackPlan> {
     }
 
     @Override
+    Rules rules(BacktrackPlan plan) {
+        return plan.rules();
+    }
+
+    @Override
     Cursor<int[]> search(BacktrackPlan plan, Grid grid, Budget budget) {
         return new BacktrackSearch(plan, grid, budget);
     }

@@ -23,6 +23,11 @@ final class CoverSolver extends GridSolver<GridEncoder> {
     }
 
     @Override
+    Rules rules(GridEncoder encoder) {
+        return encoder.rules();
+    }
+
+    @Override
     Cursor<int[]> search(GridEncoder encoder, Grid grid, Budget budget) {
         return new CoverSearch(encoder.encode(grid), budget);
     }

@@ -4,6 +4,7 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.SolverFactory.Engine;
 import io.github.exactgrid.internal.backtrack.CellOrder;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.Violations;
@@ -16,11 +17,14 @@ public final class Engines {
 
     /** Returns a solver as the factory describes it. */
     public static Solver newSolver(SolverFactory factory) {
-        return switch (factory.engine()) {
-            case FASTEST, DLX -> new CoverSolver(factory);
+        Engine engine = factory.engine();
+        if (engine == Engine.FASTEST || engine == Engine.DLX) {
+            return new CoverSolver(factory); // no switch: the class it makes would cost the first solve of a fresh JVM
+        }
+        return switch (engine) {
             case BACKTRACKING -> new BacktrackSolver(factory, CellOrder.ROW_BY_ROW);
             case SORTED_BACKTRACKING -> new BacktrackSolver(factory, CellOrder.SORTED);
-            case DYNAMIC_BACKTRACKING -> new BacktrackSolver(factory, CellOrder.DYNAMIC);
+            default -> new BacktrackSolver(factory, CellOrder.DYNAMIC);
         };
     }
 

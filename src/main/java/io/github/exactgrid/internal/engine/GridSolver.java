@@ -35,10 +35,7 @@ abstract class GridSolver<P> implements Solver {
     private final SolverFactory factory;
 
     /** What has been prepared, by the size of the board: at most one entry for each size. Not serialized. */
-    private final transient ConcurrentHashMap<Integer, Board<P>> boards = new ConcurrentHashMap<>();
-
-    /** The rules of a board, and what the engine made of them. */
-    private record Board<P>(Rules rules, P prepared) {}
+    private final transient ConcurrentHashMap<Integer, P> prepared = new ConcurrentHashMap<>();
 
     GridSolver(SolverFactory factory) {
         this.factory = factory;
@@ -47,25 +44,31 @@ abstract class GridSolver<P> implements Solver {
     /** Prepares for boards of one size. */
     abstract P prepare(Rules rules);
 
+    /** Returns the rules that were prepared for. */
+    abstract Rules rules(P prepared);
+
     /** Starts a search for the placements that complete a grid. */
     abstract Cursor<int[]> search(P prepared, Grid grid, Budget budget);
 
     final @Nullable Long seed() {
-        return factory.seed().isPresent() ? factory.seed().getAsLong() : null;
+        return factory.seed().orElse(null);
     }
 
-    private Board<P> board(Grid grid) {
-        Board<P> board = boards.get(grid.digits());
-        if (board == null) {
-            Rules rules = Rules.compile(factory.constraints(), grid);
-            board = new Board<>(rules, prepare(rules));
-            boards.put(grid.digits(), board);
+    private P prepared(Grid grid) {
+        P result = prepared.get(grid.digits());
+        if (result == null) {
+            result = prepare(Rules.compile(factory.constraints(), grid));
+            prepared.put(grid.digits(), result);
         }
-        return board;
+        return result;
+    }
+
+    private Rules rules(Grid grid) {
+        return rules(prepared(grid));
     }
 
     private Cursor<int[]> search(Grid grid, Budget budget) {
-        return search(board(grid).prepared, grid, budget);
+        return search(prepared(grid), grid, budget);
     }
 
     @Override
@@ -132,7 +135,7 @@ abstract class GridSolver<P> implements Solver {
     @Override
     public final Map<Cell, Set<Integer>> candidates(Grid grid) {
         Objects.requireNonNull(grid, "grid");
-        Rules rules = board(grid).rules;
+        Rules rules = rules(grid);
         boolean[] inSomeSolution = new boolean[rules.placements()];
         try (Call call = new Call(factory)) {
             boolean solvable = mark(grid, call, inSomeSolution);
@@ -162,7 +165,7 @@ abstract class GridSolver<P> implements Solver {
         if (!call.findNext(cursor)) {
             return false;
         }
-        Rules rules = board(grid).rules;
+        Rules rules = rules(grid);
         Grid solution = filled(grid, cursor);
         for (int cell = 0; cell < rules.cells(); cell++) {
             inSomeSolution[rules.placement(cell, rules.digit(solution, cell))] = true;
@@ -171,7 +174,7 @@ abstract class GridSolver<P> implements Solver {
     }
 
     private Grid filled(Grid grid, Cursor<int[]> cursor) {
-        return board(grid).rules.fill(grid, cursor.solution());
+        return rules(grid).fill(grid, cursor.solution());
     }
 
     /** A solver is read back as one that has prepared nothing yet. */

@@ -58,8 +58,9 @@ public final class DancingLinks {
                 root.insertLeftOf(columns[item]);
             }
         }
+        boolean onlyPrimary = matrix.primaryItems() == matrix.items();
         for (int option = 0; option < matrix.options(); option++) {
-            if (hasPrimaryItem(matrix, option)) {
+            if (onlyPrimary || hasPrimaryItem(matrix, option)) {
                 link(matrix, option);
             }
         }
@@ -132,8 +133,10 @@ public final class DancingLinks {
     /** Takes an option out of all columns but the node's own. */
     private static void hide(DancingNode node) {
         for (DancingNode other = node.right; other != node; other = other.right) {
-            other.up.down = other.down;
-            other.down.up = other.up;
+            DancingNode up = other.up;
+            DancingNode down = other.down;
+            up.down = down;
+            down.up = up;
             other.column.size--;
         }
     }

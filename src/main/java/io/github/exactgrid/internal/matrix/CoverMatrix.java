@@ -143,9 +143,12 @@ public final class CoverMatrix {
             order[i] = order[other];
             order[other] = i;
         }
-        Builder builder = new Builder(primaryItems, items - primaryItems, itemsOfOptions.length);
+        Builder builder = new Builder(primaryItems, items - primaryItems, labels.length, itemsOfOptions.length);
         for (int option : order) {
-            builder.addOption(labels[option], Arrays.copyOfRange(itemsOfOptions, starts[option], starts[option + 1]));
+            builder.startOption(labels[option]);
+            for (int i = starts[option]; i < starts[option + 1]; i++) {
+                builder.addItem(itemsOfOptions[i]);
+            }
         }
         return builder.build();
     }
@@ -155,40 +158,49 @@ public final class CoverMatrix {
 
         private final int primaryItems;
         private final int items;
-        private int[] starts = new int[16];
+
+        /** As in the matrix, but with room to spare. */
+        private int[] starts;
+
         private int[] entries;
-        private int[] labels = new int[16];
+        private int[] labels;
         private int options;
-        private int size;
 
         /**
          * Starts a problem without options.
          *
          * @param primaryItems the number of primary items
          * @param secondaryItems the number of secondary items, which come after them
-         * @param expectedEntries how many items all options will have together, if that is known; a hint
+         * @param expectedOptions how many options there will be, if that is known; a hint
+         * @param expectedEntries how many items all options will have together; likewise
          */
-        public Builder(int primaryItems, int secondaryItems, int expectedEntries) {
+        public Builder(int primaryItems, int secondaryItems, int expectedOptions, int expectedEntries) {
             this.primaryItems = primaryItems;
             this.items = primaryItems + secondaryItems;
+            this.starts = new int[Math.max(16, expectedOptions + 1)];
+            this.labels = new int[starts.length];
             this.entries = new int[Math.max(16, expectedEntries)];
         }
 
-        /** Adds an option of distinct items. */
-        public void addOption(int label, int... itemsOfOption) {
+        /** Adds an option, so far without items. */
+        public void startOption(int label) {
             if (options + 1 == starts.length) {
                 starts = Arrays.copyOf(starts, 2 * starts.length);
                 labels = Arrays.copyOf(labels, 2 * labels.length);
             }
-            if (size + itemsOfOption.length > entries.length) {
-                entries = Arrays.copyOf(entries, Math.max(2 * entries.length, size + itemsOfOption.length));
-            }
-            for (int item : itemsOfOption) {
-                assert item >= 0 && item < items : item;
-                entries[size++] = item;
-            }
             labels[options++] = label;
-            starts[options] = size;
+            starts[options] = starts[options - 1];
+        }
+
+        /** Adds an item to the option started last, one that it does not have yet. */
+        public void addItem(int item) {
+            assert item >= 0 && item < items : item;
+            int size = starts[options];
+            if (size == entries.length) {
+                entries = Arrays.copyOf(entries, 2 * size);
+            }
+            entries[size] = item;
+            starts[options]++;
         }
 
         /** Returns the problem as it stands. */
@@ -197,7 +209,7 @@ public final class CoverMatrix {
                     primaryItems,
                     items,
                     Arrays.copyOf(starts, options + 1),
-                    Arrays.copyOf(entries, size),
+                    Arrays.copyOf(entries, starts[options]),
                     Arrays.copyOf(labels, options));
         }
     }

@@ -106,7 +106,9 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     private static int[] sortedDistinct(int[] numbers) {
-        Arrays.sort(numbers);
+        if (!isAscending(numbers)) { // as it is for all ready-made constraints
+            Arrays.sort(numbers);
+        }
         int count = 0;
         for (int i = 0; i < numbers.length; i++) {
             if (i == 0 || numbers[i] != numbers[i - 1]) {
@@ -114,5 +116,14 @@ final class RulesBuilder implements ConstraintModel {
             }
         }
         return Arrays.copyOf(numbers, count);
+    }
+
+    private static boolean isAscending(int[] numbers) {
+        for (int i = 1; i < numbers.length; i++) {
+            if (numbers[i] < numbers[i - 1]) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -1,0 +1,108 @@
+package io.github.exactgrid;
+
+/** How grids are written, and the digits in them: as characters or as numbers. {@link GridParser} reads them. */
+final class GridNotation {
+
+    /** The digit written as {@code Z}, the last that has a character. */
+    static final int LAST_LETTER = 35;
+
+    private static final String EMPTY = ".0_*?";
+
+    private GridNotation() {}
+
+    static String line(Grid grid) {
+        boolean letters = grid.digits() <= LAST_LETTER;
+        StringBuilder text = new StringBuilder();
+        for (int row = 0; row < grid.rows(); row++) {
+            for (int column = 0; column < grid.columns(); column++) {
+                int digit = grid.digit(row, column);
+                if (letters) {
+                    text.append(character(digit));
+                } else {
+                    text.append(text.length() == 0 ? "" : " ").append(number(digit));
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    static String rows(Grid grid) {
+        StringBuilder text = new StringBuilder();
+        for (int row = 0; row < grid.rows(); row++) {
+            text.append(row == 0 ? "" : "\n");
+            for (int column = 0; column < grid.columns(); column++) {
+                text.append(column == 0 ? "" : " ").append(number(grid.digit(row, column)));
+            }
+        }
+        return text.toString();
+    }
+
+    /** Writes the board with lines between boxes of so many rows; of 0, without lines. */
+    static String boxed(Grid grid, int boxRows) {
+        int boxHeight = boxRows == 0 ? grid.rows() : boxRows;
+        int boxWidth = boxRows == 0 ? grid.columns() : grid.digits() / boxRows;
+        int width = grid.digits() > 9 ? 2 : 1;
+        StringBuilder text = new StringBuilder();
+        for (int row = 0; row < grid.rows(); row++) {
+            text.append(row == 0 ? "" : "\n");
+            if (row > 0 && row % boxHeight == 0) {
+                text.append(rule(grid.columns() / boxWidth, boxWidth * (width + 1)))
+                        .append('\n');
+            }
+            for (int column = 0; column < grid.columns(); column++) {
+                if (column > 0) {
+                    text.append(column % boxWidth == 0 ? " | " : " ");
+                }
+                String number = number(grid.digit(row, column));
+                text.append(" ".repeat(width - number.length())).append(number);
+            }
+        }
+        return text.toString();
+    }
+
+    /** Returns the line between two bands: {@code ------+-------+------} for three boxes of six characters. */
+    private static String rule(int boxes, int charactersOfBox) {
+        StringBuilder text = new StringBuilder("-".repeat(charactersOfBox));
+        for (int box = 1; box < boxes; box++) {
+            text.append('+').append("-".repeat(box < boxes - 1 ? charactersOfBox + 1 : charactersOfBox));
+        }
+        return text.toString();
+    }
+
+    /** Returns the character of a digit from 0 (empty) to {@link #LAST_LETTER}. */
+    static char character(int digit) {
+        if (digit == 0) {
+            return '.';
+        }
+        return (char) (digit <= 9 ? '0' + digit : 'A' + digit - 10);
+    }
+
+    static String number(int digit) {
+        return digit == 0 ? "." : Integer.toString(digit);
+    }
+
+    /** Returns the digit that a character stands for, 0 if it says empty, or -1 if it is none. */
+    static int digit(char character) {
+        if (character >= '1' && character <= '9') {
+            return character - '0';
+        }
+        if (character >= 'A' && character <= 'Z') {
+            return character - 'A' + 10;
+        }
+        return EMPTY.indexOf(character) >= 0 ? 0 : -1;
+    }
+
+    /** Returns the number that a part of a text stands for, one or two characters: 0 if it says empty, -1 if it is none. */
+    static int number(String text, int start, int end) {
+        if (end - start == 1) {
+            int digit = digit(text.charAt(start));
+            return digit <= 9 ? digit : -1;
+        }
+        if (end - start != 2) {
+            return -1;
+        }
+        int tens = text.charAt(start) - '0';
+        int ones = text.charAt(start + 1) - '0';
+        return tens >= 1 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : -1;
+    }
+}
