@@ -287,6 +287,8 @@ public final class Grid implements Serializable {
             return Grid.parse(rows);
         }
 
+        /** Here rather than in Grid, which then loads without the exception. */
+        @SuppressWarnings("DoNotCallSuggester")
         static void refuseAnythingElse() throws InvalidObjectException {
             throw new InvalidObjectException("a grid is read through its serialized form");
         }

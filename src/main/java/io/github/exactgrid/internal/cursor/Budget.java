@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * What a call may spend, and what it has spent. All searches of the call share one budget.
  *
  * <p>A search says {@link #spendNode()} at every node of its tree, and stops when told to. That is an increment and a
- * comparison; every {@value #NODES_BETWEEN_CHECKS} nodes the clock, the interrupt flag and the progress listener have
- * their turn, which is well within a millisecond for all but the largest boards.
+ * comparison; about once in a millisecond the clock, the interrupt flag and the progress listener have their turn. How
+ * many nodes that is, ten for a 64x64 board or thousands for a 9x9 one, it learns as it goes.
  */
 public final class Budget {
 
@@ -21,7 +21,8 @@ public final class Budget {
         INTERRUPT
     }
 
-    private static final int NODES_BETWEEN_CHECKS = 128;
+    private static final long NANOS_BETWEEN_CHECKS = 1_000_000;
+    private static final int MOST_NODES_BETWEEN_CHECKS = 4096;
     private static final long NANOS_BETWEEN_REPORTS = 100_000_000;
 
     private final long nodeLimit;
@@ -30,6 +31,8 @@ public final class Budget {
 
     private long nodes;
     private long nodesAtNextCheck;
+    private long nanosAtLastCheck;
+    private int nodesBetweenChecks = 16;
     private long solutions;
     private @Nullable Stop stop;
 
@@ -94,7 +97,13 @@ public final class Budget {
             nanosAtNextReport = nanos + NANOS_BETWEEN_REPORTS;
             progress.run();
         }
-        nodesAtNextCheck = Math.min(nodes + NODES_BETWEEN_CHECKS, nodeLimit);
+        if (nanos - nanosAtLastCheck > NANOS_BETWEEN_CHECKS) {
+            nodesBetweenChecks = Math.max(1, nodesBetweenChecks / 2);
+        } else {
+            nodesBetweenChecks = Math.min(MOST_NODES_BETWEEN_CHECKS, 2 * nodesBetweenChecks);
+        }
+        nanosAtLastCheck = nanos;
+        nodesAtNextCheck = Math.min(nodes + nodesBetweenChecks, nodeLimit);
         return stop == null;
     }
 

@@ -45,37 +45,28 @@ public final class DancingLinks {
     private final ColumnNode root = new ColumnNode(-1);
 
     private final ColumnNode[] columns;
+    private final CoverMatrix matrix;
 
-    /**
-     * Links a problem. Options without a primary item stay out: no solution needs them. Takes time and memory linear in the
-     * entries of the matrix.
-     */
+    /** Makes the headers of a problem's items, with nothing below them yet. */
     public DancingLinks(CoverMatrix matrix) {
-        columns = new ColumnNode[matrix.items()];
+        this.matrix = matrix;
+        this.columns = new ColumnNode[matrix.items()];
         for (int item = 0; item < columns.length; item++) {
             columns[item] = new ColumnNode(item);
             if (item < matrix.primaryItems()) {
                 root.insertLeftOf(columns[item]);
             }
         }
-        boolean onlyPrimary = matrix.primaryItems() == matrix.items();
-        for (int option = 0; option < matrix.options(); option++) {
-            if (onlyPrimary || hasPrimaryItem(matrix, option)) {
-                link(matrix, option);
-            }
-        }
     }
 
-    private static boolean hasPrimaryItem(CoverMatrix matrix, int option) {
-        for (int i = matrix.start(option); i < matrix.end(option); i++) {
-            if (matrix.entry(i) < matrix.primaryItems()) {
-                return true;
-            }
+    /**
+     * Hangs an option below its items, after those linked before. One without a primary item stays out: no solution needs
+     * it. Only before the dance.
+     */
+    public void link(int option) {
+        if (!hasPrimaryItem(option)) {
+            return;
         }
-        return false;
-    }
-
-    private void link(CoverMatrix matrix, int option) {
         DancingNode first = null;
         for (int i = matrix.start(option); i < matrix.end(option); i++) {
             ColumnNode column = columns[matrix.entry(i)];
@@ -88,6 +79,15 @@ public final class DancingLinks {
                 first.insertLeftOf(node);
             }
         }
+    }
+
+    private boolean hasPrimaryItem(int option) {
+        for (int i = matrix.start(option); i < matrix.end(option); i++) {
+            if (matrix.entry(i) < matrix.primaryItems()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

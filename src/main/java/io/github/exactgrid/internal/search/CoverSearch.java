@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CoverSearch implements Cursor<int[]> {
 
+    private static final int OPTIONS_BETWEEN_CHECKS = 4096;
+
     private final CoverMatrix matrix;
     private final DancingLinks links;
     private final Budget budget;
@@ -32,7 +34,7 @@ public final class CoverSearch implements Cursor<int[]> {
     /** What the last move came to; null before the first. */
     private @Nullable Outcome outcome;
 
-    /** Links a problem and stands before its first solution (step X1). */
+    /** Stands before the first solution of a problem. Linking it is left to the first move, which can be stopped. */
     public CoverSearch(CoverMatrix matrix, Budget budget) {
         this.matrix = matrix;
         this.links = new DancingLinks(matrix);
@@ -42,10 +44,23 @@ public final class CoverSearch implements Cursor<int[]> {
 
     @Override
     public Outcome advance() {
-        if (outcome == null || outcome == Outcome.FOUND) {
-            outcome = search(outcome == null);
+        if (outcome == null) {
+            outcome = linkOptions() ? search(true) : Outcome.STOPPED;
+        } else if (outcome == Outcome.FOUND) {
+            outcome = search(false);
         }
         return outcome;
+    }
+
+    /** Step X1 [Initialize]. Returns false if told to stop; a million nodes take longer than an interrupt may wait. */
+    private boolean linkOptions() {
+        for (int option = 0; option < matrix.options(); option++) {
+            if (option % OPTIONS_BETWEEN_CHECKS == OPTIONS_BETWEEN_CHECKS - 1 && !budget.mayGoOn()) {
+                return false;
+            }
+            links.link(option);
+        }
+        return true;
     }
 
     /**
