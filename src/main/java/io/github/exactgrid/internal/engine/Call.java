@@ -44,20 +44,33 @@ final class Call implements AutoCloseable, Runnable {
      * @throws SearchLimitException if the search was stopped
      */
     boolean findNext(Cursor<?> cursor) {
+        return find(cursor, 1) == 1;
+    }
+
+    /**
+     * Moves a cursor on until it has found a number of solutions, or no more, and returns how many it has found.
+     *
+     * @throws SearchLimitException if the search was stopped
+     */
+    long find(Cursor<?> cursor, long limit) {
+        long found = 0;
+        Outcome outcome = Outcome.FOUND;
         budget.startTurn();
-        Outcome outcome;
         try {
-            outcome = cursor.advance();
+            while (found < limit && outcome == Outcome.FOUND) {
+                outcome = cursor.advance();
+                if (outcome == Outcome.FOUND) {
+                    budget.countSolution();
+                    found++;
+                }
+            }
         } finally {
             budget.endTurn();
         }
         if (outcome == Outcome.STOPPED) {
             throw new SearchLimitException(reason(), statistics(true));
         }
-        if (outcome == Outcome.FOUND) {
-            budget.countSolution();
-        }
-        return outcome == Outcome.FOUND;
+        return found;
     }
 
     private Reason reason() {

@@ -109,12 +109,7 @@ abstract class GridSolver<P> implements Solver {
             throw new IllegalArgumentException("a limit of " + limit + " solutions, expected at least 1");
         }
         try (Call call = new Call(factory)) {
-            Cursor<int[]> cursor = search(grid, call.budget());
-            long count = 0;
-            while (count < limit && call.findNext(cursor)) {
-                count++;
-            }
-            return count;
+            return call.find(search(grid, call.budget()), limit);
         }
     }
 

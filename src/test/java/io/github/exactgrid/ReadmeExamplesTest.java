@@ -1,0 +1,118 @@
+package io.github.exactgrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The README's examples, compiled and run; the last test holds the README against this very file. */
+class ReadmeExamplesTest {
+
+    private static final String SOLUTION =
+            "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+
+    private final Grid grid =
+            Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+
+    @Test
+    void theFirstExample_solvesAPuzzle() {
+        Grid puzzle = Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+        Optional<Grid> solution = Solvers.dlx().solve(puzzle);
+        solution.ifPresent(grid -> System.out.println(grid.format(Grid.Format.BOXED)));
+
+        assertThat(solution).contains(Grid.parse(SOLUTION));
+    }
+
+    @Test
+    void theSixQuestions_areAnswered() {
+        Solver solver = Solvers.fastest();
+        Optional<Grid> some = solver.solve(grid); // any solution
+        Optional<Grid> only = solver.solveUnique(grid); // the solution, if there is exactly one
+        Uniqueness uniqueness = solver.uniqueness(grid); // NONE, UNIQUE, MULTIPLE or UNKNOWN
+        long count = solver.count(grid, 1_000_000); // stops at a million
+        List<Grid> firstTen = solver.solutions(grid).limit(10).toList(); // searches no further than the tenth
+        Map<Cell, Set<Integer>> candidates = solver.candidates(grid); // per cell the digits of all solutions
+
+        assertThat(some).isEqualTo(only).contains(Grid.parse(SOLUTION));
+        assertThat(uniqueness).isEqualTo(Uniqueness.UNIQUE);
+        assertThat(count).isOne();
+        assertThat(firstTen).containsExactly(Grid.parse(SOLUTION));
+        assertThat(candidates).containsEntry(new Cell(0, 1), Set.of(1));
+    }
+
+    @Test
+    void aLimitedSolver_solvesOrSaysThatItGaveUp() {
+        Solver limited = SolverFactory.defaults()
+                .withEngine(SolverFactory.Engine.DLX)
+                .withTimeLimit(Duration.ofSeconds(5))
+                .newSolver();
+        try {
+            System.out.println(limited.solve(grid).isPresent() ? "solved" : "there is no solution");
+        } catch (SearchLimitException stopped) {
+            System.out.println("gave up after " + stopped.statistics().nodes() + " nodes");
+        }
+
+        assertThat(limited.solve(grid)).isPresent();
+    }
+
+    @Test
+    void theAntiKnightRule_holdsInSolutionsAndIsReportedWhenBroken() {
+        Constraint antiKnight = Constraint.named("anti-knight", model -> {
+            for (int row = 0; row < model.rows() - 1; row++) {
+                for (int column = 0; column < model.columns(); column++) {
+                    for (int[] move : new int[][] {{1, -2}, {1, 2}, {2, -1}, {2, 1}}) {
+                        int otherColumn = column + move[1];
+                        if (row + move[0] < model.rows() && otherColumn >= 0 && otherColumn < model.columns()) {
+                            model.allDifferent(List.of(new Cell(row, column), new Cell(row + move[0], otherColumn)));
+                        }
+                    }
+                }
+            }
+        });
+        Solver solver = Solvers.dlx(antiKnight);
+
+        Grid solved = solver.solve(Grid.empty(9)).orElseThrow();
+        assertThat(ConstraintSet.classic().with(antiKnight).violations(solved)).isEmpty();
+        assertThat(ConstraintSet.of(antiKnight)
+                        .violations(Grid.empty(9).with(0, 0, 5).with(1, 2, 5)))
+                .hasToString("[anti-knight: r1c1 r2c3]");
+        assertThat(solver.solve(grid)).isEmpty();
+    }
+
+    @Test
+    void violations_areNamed() {
+        Grid grid = Grid.empty(9).with(0, 0, 7).with(0, 4, 7);
+        for (ConstraintSet.Violation violation : ConstraintSet.classic().violations(grid)) {
+            System.out.println(violation); // rows: r1c1 r1c5
+        }
+
+        assertThat(ConstraintSet.classic().violations(grid)).hasToString("[rows: r1c1 r1c5]");
+    }
+
+    @Test
+    void everyJavaExampleOfTheReadme_standsInThisFile() throws IOException {
+        String here =
+                unindented(Files.readString(Path.of("src/test/java/io/github/exactgrid/ReadmeExamplesTest.java")));
+        List<String> examples = new ArrayList<>();
+        for (String block : Files.readString(Path.of("README.md")).split("```java\n")) {
+            examples.add(unindented(block.split("```")[0]));
+        }
+        examples.remove(0); // what comes before the first
+
+        assertThat(examples)
+                .hasSizeGreaterThan(3)
+                .allSatisfy(example -> assertThat(here).contains(example));
+    }
+
+    private static String unindented(String text) {
+        return text.replaceAll("(?m)^ +", "");
+    }
+}
