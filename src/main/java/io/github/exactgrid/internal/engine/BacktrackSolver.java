@@ -10,7 +10,7 @@ import io.github.exactgrid.internal.cursor.Cursor;
 import io.github.exactgrid.internal.rules.Rules;
 
 /** Solves by backtracking, in one of its cell orders. */
-final class BacktrackSolver extends GridSolver<BacktrackPlan> {
+final class BacktrackSolver extends RulesSolver<BacktrackPlan> {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,21 +1,21 @@
 package io.github.exactgrid.internal.engine;
 
+import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchLimitException.Reason;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Cursor;
 import io.github.exactgrid.internal.cursor.Outcome;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of a solver's method: the budget of all its searches, and the listener who hears of them. Once closed, it has
- * told the listener that it is over.
+ * One call of a solver's method: its searches one after the other, the budget that they share, and the listener who hears
+ * of them. Once closed, it has told the listener that it is over.
  */
-final class Call implements AutoCloseable, Runnable {
+abstract class Call implements AutoCloseable, Runnable {
 
     private final Budget budget;
     private final @Nullable Consumer<? super SearchStatistics> listener;
@@ -34,31 +34,40 @@ final class Call implements AutoCloseable, Runnable {
         return timeLimit.toNanos();
     }
 
-    Budget budget() {
+    final Budget budget() {
         return budget;
     }
 
+    /** Starts a search for the solutions of a grid, in place of the one before. */
+    abstract void search(Grid grid);
+
+    /** Moves the search on. */
+    abstract Outcome advance();
+
+    /** Returns the solution that the search stands on. */
+    abstract Grid solution();
+
     /**
-     * Moves a cursor on and returns whether it found a solution.
+     * Moves the search on and returns whether it found a solution.
      *
      * @throws SearchLimitException if the search was stopped
      */
-    boolean findNext(Cursor<?> cursor) {
-        return find(cursor, 1) == 1;
+    final boolean findNext() {
+        return find(1) == 1;
     }
 
     /**
-     * Moves a cursor on until it has found a number of solutions, or no more, and returns how many it has found.
+     * Moves the search on until it has found a number of solutions, or no more, and returns how many it has found.
      *
      * @throws SearchLimitException if the search was stopped
      */
-    long find(Cursor<?> cursor, long limit) {
+    final long find(long limit) {
         long found = 0;
         Outcome outcome = Outcome.FOUND;
         budget.startTurn();
         try {
             while (found < limit && outcome == Outcome.FOUND) {
-                outcome = cursor.advance();
+                outcome = advance();
                 if (outcome == Outcome.FOUND) {
                     budget.countSolution();
                     found++;
@@ -87,19 +96,21 @@ final class Call implements AutoCloseable, Runnable {
 
     /** Reports progress: what the budget runs from time to time. */
     @Override
-    public void run() {
-        if (listener != null) {
-            listener.accept(statistics(false));
-        }
+    public final void run() {
+        report(false);
     }
 
     @Override
-    public void close() {
+    public final void close() {
         if (!closed) {
             closed = true;
-            if (listener != null) {
-                listener.accept(statistics(true));
-            }
+            report(true);
+        }
+    }
+
+    private void report(boolean finished) {
+        if (listener != null) {
+            listener.accept(statistics(finished));
         }
     }
 }

@@ -9,7 +9,7 @@ import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.search.CoverSearch;
 
 /** Solves by exact cover and dancing links. */
-final class CoverSolver extends GridSolver<GridEncoder> {
+final class CoverSolver extends RulesSolver<GridEncoder> {
 
     private static final long serialVersionUID = 1L;
 
