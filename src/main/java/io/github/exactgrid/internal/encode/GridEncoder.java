@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>for each group one, covered by its placements: primary if exactly one must come true, secondary if at most one.
  * </ul>
  *
- * <p>The empty 9x9 grid has 729 options and 81 + 3 * 81 = 324 items, all primary. An encoder is immutable, and serves all
- * grids of its size.
+ * <p>The empty 9x9 grid has 729 options and 81 + 3 * 81 = 324 items, all primary. What the givens cover is left out, and so
+ * is every option that it rules out: of a puzzle with 17 givens about 250 options remain. An encoder is immutable, and
+ * serves all grids of its size.
  */
 public final class GridEncoder {
 
@@ -31,109 +32,37 @@ public final class GridEncoder {
     private static final int[] NONE = {};
 
     private final Rules rules;
-    private final CoverMatrix matrix;
+    private final @Nullable Long seed;
+    private final boolean[] forbidden;
 
-    /** The option of each placement, or -1 if it is forbidden. */
-    private final int[] options;
+    /** The houses of each cell, and the groups of each placement. */
+    private final int[][] housesOf;
+
+    private final int[][] groupsOf;
+
+    /** The first item of each house, for digit 1, and the item of each group. */
+    private final int[] houseItems;
+
+    private final int[] groupItems;
+    private final int primaryItems;
+    private final int items;
 
     /**
-     * Encodes the empty board.
+     * Numbers the items.
      *
      * @param seed the seed of a random order of the options, or null for the natural one
      */
     public GridEncoder(Rules rules, @Nullable Long seed) {
         this.rules = rules;
-        CoverMatrix ordered = emptyBoard(rules);
-        this.matrix = seed == null ? ordered : ordered.shuffled(new Random(seed));
-        this.options = new int[rules.placements()];
-        Arrays.fill(options, -1);
-        for (int option = 0; option < matrix.options(); option++) {
-            options[matrix.label(option)] = option;
-        }
-    }
-
-    /** Returns the rules it was made for. */
-    public Rules rules() {
-        return rules;
-    }
-
-    /** Returns the problem of the empty board. */
-    public CoverMatrix matrix() {
-        return matrix;
-    }
-
-    /** Returns the problem of filling the empty cells of a grid. Where two givens clash it is one without solution. */
-    public CoverMatrix encode(Grid grid) {
-        int[] givens = new int[rules.cells()];
-        int count = 0;
-        for (int cell = 0; cell < givens.length; cell++) {
-            int digit = rules.digit(grid, cell);
-            if (digit != 0) {
-                int option = options[rules.placement(cell, digit)];
-                if (option < 0) {
-                    return UNSOLVABLE;
-                }
-                givens[count++] = option;
-            }
-        }
-        int[] chosen = Arrays.copyOf(givens, count);
-        return matrix.areDisjoint(chosen) ? matrix.without(chosen) : UNSOLVABLE;
-    }
-
-    private static CoverMatrix emptyBoard(Rules rules) {
-        int[] houseItems = new int[rules.houses().size()];
-        int[] groupItems = new int[rules.groups().size()];
-        int items = rules.cells();
-        items = numberHouses(rules, true, houseItems, items);
-        items = numberGroups(rules, true, groupItems, items);
-        int primaryItems = items;
-        items = numberHouses(rules, false, houseItems, items);
-        items = numberGroups(rules, false, groupItems, items);
-
-        int options = rules.placements();
-        CoverMatrix.Builder builder = new CoverMatrix.Builder(primaryItems, items - primaryItems, options, 4 * options);
-        boolean[] forbidden = rules.forbidden();
-        int[][] housesOf = rules.housesOfCells();
-        int[][] groupsOf = groupsOfPlacements(rules);
-        for (int cell = 0; cell < rules.cells(); cell++) {
-            for (int digit = 1; digit <= rules.digits(); digit++) {
-                int placement = rules.placement(cell, digit);
-                if (!forbidden[placement]) {
-                    builder.startOption(placement);
-                    builder.addItem(cell);
-                    for (int house : housesOf[cell]) {
-                        builder.addItem(houseItems[house] + digit - 1);
-                    }
-                    for (int group : groupsOf[placement]) {
-                        builder.addItem(groupItems[group]);
-                    }
-                }
-            }
-        }
-        return builder.build();
-    }
-
-    /** Gives each house that is full, or each that is not, an item for each digit. Returns the number of items then. */
-    private static int numberHouses(Rules rules, boolean full, int[] houseItems, int itemsBefore) {
-        int items = itemsBefore;
-        for (int house = 0; house < houseItems.length; house++) {
-            if (rules.isFull(rules.houses().get(house)) == full) {
-                houseItems[house] = items;
-                items += rules.digits();
-            }
-        }
-        return items;
-    }
-
-    /** Gives each group of which exactly one comes true, or each other group, an item. Returns the number of items then. */
-    private static int numberGroups(Rules rules, boolean exactlyOne, int[] groupItems, int itemsBefore) {
-        int items = itemsBefore;
-        for (int group = 0; group < groupItems.length; group++) {
-            if (rules.groups().get(group).isExactlyOne() == exactlyOne) {
-                groupItems[group] = items++;
-            }
-        }
-        return items;
+        this.seed = seed;
+        this.forbidden = rules.forbidden();
+        this.housesOf = rules.housesOfCells();
+        this.groupsOf = groupsOfPlacements(rules);
+        this.houseItems = new int[rules.houses().size()];
+        this.groupItems = new int[rules.groups().size()];
+        int full = numberHouses(true, rules.cells());
+        this.primaryItems = numberGroups(true, full);
+        this.items = numberGroups(false, numberHouses(false, primaryItems));
     }
 
     private static int[][] groupsOfPlacements(Rules rules) {
@@ -147,5 +76,102 @@ public final class GridEncoder {
             }
         }
         return groupsOf;
+    }
+
+    /** Gives each house that is full, or each that is not, an item for each digit. Returns the next free number. */
+    private int numberHouses(boolean full, int first) {
+        int next = first;
+        for (int house = 0; house < houseItems.length; house++) {
+            if (rules.isFull(rules.houses().get(house)) == full) {
+                houseItems[house] = next;
+                next += rules.digits();
+            }
+        }
+        return next;
+    }
+
+    /** Gives each group of which exactly one comes true, or each other group, an item. Returns the next free number. */
+    private int numberGroups(boolean exactlyOne, int first) {
+        int next = first;
+        for (int group = 0; group < groupItems.length; group++) {
+            if (rules.groups().get(group).isExactlyOne() == exactlyOne) {
+                groupItems[group] = next++;
+            }
+        }
+        return next;
+    }
+
+    /** Returns the rules it was made for. */
+    public Rules rules() {
+        return rules;
+    }
+
+    /** Returns the problem of filling the empty cells of a grid. Where two givens clash it is one without solution. */
+    public CoverMatrix encode(Grid grid) {
+        boolean[] covered = new boolean[items];
+        int emptyCells = 0;
+        for (int cell = 0; cell < rules.cells(); cell++) {
+            int digit = rules.digit(grid, cell);
+            if (digit == 0) {
+                emptyCells++;
+            } else if (!cover(cell, digit, covered)) {
+                return UNSOLVABLE;
+            }
+        }
+        int[] newNumbers = new int[items];
+        int left = 0;
+        int primaryLeft = 0;
+        for (int item = 0; item < items; item++) {
+            newNumbers[item] = covered[item] ? -1 : left++;
+            if (item == primaryItems - 1) {
+                primaryLeft = left;
+            }
+        }
+        int expected = emptyCells * rules.digits();
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(primaryLeft, left - primaryLeft, expected, 4 * expected);
+        for (int cell = 0; cell < rules.cells(); cell++) {
+            for (int digit = 1; digit <= rules.digits() && !covered[cell]; digit++) {
+                addOption(cell, digit, newNumbers, builder);
+            }
+        }
+        return seed == null ? builder.build() : builder.build().shuffled(new Random(seed));
+    }
+
+    /** Covers the items of a given. Returns false if that is forbidden, or an item is covered already. */
+    private boolean cover(int cell, int digit, boolean[] covered) {
+        int placement = rules.placement(cell, digit);
+        boolean possible = !forbidden[placement];
+        covered[cell] = true;
+        for (int house : housesOf[cell]) {
+            int item = houseItems[house] + digit - 1;
+            possible &= !covered[item];
+            covered[item] = true;
+        }
+        for (int group : groupsOf[placement]) {
+            possible &= !covered[groupItems[group]];
+            covered[groupItems[group]] = true;
+        }
+        return possible;
+    }
+
+    /** Adds the option of a placement, unless that is forbidden or an item of it is covered and so has no new number. */
+    private void addOption(int cell, int digit, int[] newNumbers, CoverMatrix.Builder builder) {
+        int placement = rules.placement(cell, digit);
+        boolean possible = !forbidden[placement];
+        builder.startOption(placement);
+        builder.addItem(newNumbers[cell]);
+        for (int house : housesOf[cell]) {
+            int item = newNumbers[houseItems[house] + digit - 1];
+            possible &= item >= 0;
+            builder.addItem(item);
+        }
+        for (int group : groupsOf[placement]) {
+            int item = newNumbers[groupItems[group]];
+            possible &= item >= 0;
+            builder.addItem(item);
+        }
+        if (!possible) {
+            builder.dropOption();
+        }
     }
 }

@@ -11,8 +11,7 @@ import java.util.Random;
  * items, so that the 729 options of a 9x9 grid are 2916 numbers. A matrix of zeros and ones would be 236196, four of them
  * in each row worth finding.
  *
- * <p>An option keeps a label when a matrix is {@linkplain #without reduced} or {@linkplain #shuffled}, so that whoever
- * built the first matrix knows it again. Immutable.
+ * <p>An option has a label, by which whoever built the matrix knows it again. Immutable.
  */
 public final class CoverMatrix {
 
@@ -73,68 +72,6 @@ public final class CoverMatrix {
         return labels[option];
     }
 
-    /** Returns whether no item occurs in two of the given options. */
-    public boolean areDisjoint(int[] options) {
-        boolean[] covered = new boolean[items];
-        for (int option : options) {
-            for (int i = starts[option]; i < starts[option + 1]; i++) {
-                if (covered[itemsOfOptions[i]]) {
-                    return false;
-                }
-                covered[itemsOfOptions[i]] = true;
-            }
-        }
-        return true;
-    }
-
-    /**
-     * Returns what is left to do once some options are chosen: their items are gone, and so is every option that contains
-     * one of them. Solutions of the rest, together with the chosen options, are the solutions of the whole that contain
-     * these. Takes time linear in the entries.
-     *
-     * @param chosen {@linkplain #areDisjoint disjoint} options
-     */
-    public CoverMatrix without(int[] chosen) {
-        assert areDisjoint(chosen);
-        int[] newNumbers = new int[items];
-        for (int option : chosen) {
-            for (int i = starts[option]; i < starts[option + 1]; i++) {
-                newNumbers[itemsOfOptions[i]] = -1;
-            }
-        }
-        int newItems = 0;
-        int newPrimaryItems = 0;
-        for (int item = 0; item < items; item++) {
-            if (newNumbers[item] == 0) {
-                newNumbers[item] = newItems++;
-                newPrimaryItems += item < primaryItems ? 1 : 0;
-            }
-        }
-        int[] newStarts = new int[labels.length + 1];
-        int[] newEntries = new int[itemsOfOptions.length];
-        int[] newLabels = new int[labels.length];
-        int newOptions = 0;
-        int size = 0;
-        for (int option = 0; option < labels.length; option++) {
-            int i = starts[option];
-            while (i < starts[option + 1] && newNumbers[itemsOfOptions[i]] >= 0) {
-                newEntries[size++] = newNumbers[itemsOfOptions[i++]];
-            }
-            if (i < starts[option + 1]) {
-                size = newStarts[newOptions]; // it contains an item that is gone
-            } else {
-                newLabels[newOptions++] = labels[option];
-                newStarts[newOptions] = size;
-            }
-        }
-        return new CoverMatrix(
-                newPrimaryItems,
-                newItems,
-                Arrays.copyOf(newStarts, newOptions + 1),
-                Arrays.copyOf(newEntries, size),
-                Arrays.copyOf(newLabels, newOptions));
-    }
-
     /** Returns the same problem with its options in a random order. */
     public CoverMatrix shuffled(Random random) {
         int[] order = new int[labels.length];
@@ -192,9 +129,13 @@ public final class CoverMatrix {
             starts[options] = starts[options - 1];
         }
 
+        /** Takes the option started last out again. */
+        public void dropOption() {
+            options--;
+        }
+
         /** Adds an item to the option started last, one that it does not have yet. */
         public void addItem(int item) {
-            assert item >= 0 && item < items : item;
             int size = starts[options];
             if (size == entries.length) {
                 entries = Arrays.copyOf(entries, 2 * size);

@@ -1,0 +1,39 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.Solver;
+import java.util.EnumSet;
+import java.util.Set;
+import picocli.CommandLine.Command;
+
+/** Tells whether puzzles have no, one or several solutions. */
+@Command(
+        name = "check",
+        description = "Prints for each puzzle whether it has a solution, and only one: 'none', 'unique' or 'multiple'.")
+final class CheckCommand extends AnswerCommand {
+
+    CheckCommand(Session session) {
+        super(session);
+    }
+
+    @Override
+    Set<Verdict> possible() {
+        return EnumSet.of(Verdict.NONE, Verdict.UNIQUE, Verdict.MULTIPLE);
+    }
+
+    @Override
+    Set<Verdict> wanted() {
+        return EnumSet.of(Verdict.UNIQUE);
+    }
+
+    @Override
+    Answer answer(Solver solver, Grid grid) {
+        return Answer.of(
+                switch (solver.uniqueness(grid)) {
+                    case NONE -> Verdict.NONE;
+                    case UNIQUE -> Verdict.UNIQUE;
+                    case MULTIPLE -> Verdict.MULTIPLE;
+                    case UNKNOWN -> Verdict.UNKNOWN;
+                });
+    }
+}

@@ -1,0 +1,122 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.Grid.Format;
+import io.github.exactgrid.Solver;
+import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** Prints solutions. */
+@Command(
+        name = "solve",
+        description = "Prints for each puzzle a solution, or 'none'. The solutions of a puzzle extend its givens.")
+final class SolveCommand extends AnswerCommand {
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            converter = FormatConverter.class,
+            description =
+                    "How to write solutions: line (the default), rows or boxed. A blank line separates answers that"
+                            + " are in rows or boxed.")
+    private Format format = Format.LINE;
+
+    @Option(
+            names = "--unique",
+            description = "Print the solution only if there is no other, or else 'none' or 'multiple'.")
+    private boolean unique;
+
+    @Option(names = "--all", description = "Print all solutions, then 'unknown' if a limit ended the search.")
+    private boolean all;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            converter = PositiveConverter.class,
+            description = "Print all solutions, but no more than N.")
+    private @Nullable Long limit;
+
+    /** Whether an answer has been printed, from which the next is to be separated. */
+    private boolean printed;
+
+    SolveCommand(Session session) {
+        super(session);
+    }
+
+    @Override
+    public Integer call() {
+        if (unique && (all || limit != null)) {
+            throw new ParameterException(
+                    spec().commandLine(),
+                    "--unique asks for one solution, --all and --limit for more: say one of them");
+        }
+        return super.call();
+    }
+
+    @Override
+    Set<Verdict> possible() {
+        return unique
+                ? EnumSet.of(Verdict.NONE, Verdict.UNIQUE, Verdict.MULTIPLE)
+                : EnumSet.of(Verdict.SOLVED, Verdict.NONE);
+    }
+
+    @Override
+    Set<Verdict> wanted() {
+        return EnumSet.of(Verdict.SOLVED, Verdict.UNIQUE);
+    }
+
+    @Override
+    Answer answer(Solver solver, Grid grid) {
+        if (unique) {
+            return uniqueSolution(solver, grid);
+        }
+        return all || limit != null ? solutions(solver, grid) : someSolution(solver, grid);
+    }
+
+    private Answer someSolution(Solver solver, Grid grid) {
+        Grid solution = solver.solve(grid).orElse(null);
+        return solution == null ? Answer.of(Verdict.NONE) : new Answer(Verdict.SOLVED, written(solution));
+    }
+
+    /** One search tells all; {@code solveUnique} would leave open whether there is no solution or several. */
+    private Answer uniqueSolution(Solver solver, Grid grid) {
+        try (Stream<Grid> solutions = solver.solutions(grid)) {
+            Iterator<Grid> iterator = solutions.iterator();
+            if (!iterator.hasNext()) {
+                return Answer.of(Verdict.NONE);
+            }
+            Grid solution = iterator.next();
+            return iterator.hasNext() ? Answer.of(Verdict.MULTIPLE) : new Answer(Verdict.UNIQUE, written(solution));
+        }
+    }
+
+    private Answer solutions(Solver solver, Grid grid) {
+        long wanted = limit == null ? Long.MAX_VALUE : limit;
+        long found = 0;
+        try (Stream<Grid> solutions = solver.solutions(grid)) {
+            for (Iterator<Grid> iterator = solutions.iterator(); found < wanted && iterator.hasNext(); found++) {
+                print(written(iterator.next()));
+            }
+        }
+        return found == 0 ? Answer.of(Verdict.NONE) : new Answer(Verdict.SOLVED, null);
+    }
+
+    private String written(Grid solution) {
+        Box box = search().box();
+        return format == Format.BOXED && box != null ? box.draw(solution) : solution.format(format);
+    }
+
+    /** Separates answers of many lines from each other. */
+    @Override
+    void print(String part) {
+        boolean separate = printed && format != Format.LINE;
+        printed = true;
+        super.print(separate ? "\n" + part : part);
+    }
+}

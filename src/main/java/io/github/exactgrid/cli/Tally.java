@@ -1,0 +1,88 @@
+package io.github.exactgrid.cli;
+
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Counts verdicts: they make the exit status and the summary. */
+final class Tally {
+
+    private final Map<Verdict, Long> counts = new EnumMap<>(Verdict.class);
+    private final Set<Verdict> wanted;
+    private boolean badInput;
+    private long nodes;
+
+    /**
+     * Starts from nothing.
+     *
+     * @param possible the verdicts that the summary tells of
+     * @param wanted those of them that answer what was asked
+     */
+    Tally(Set<Verdict> possible, Set<Verdict> wanted) {
+        this.wanted = wanted;
+        for (Verdict verdict : possible) {
+            counts.put(verdict, 0L);
+        }
+        counts.put(Verdict.UNKNOWN, 0L);
+        counts.put(Verdict.INVALID, 0L);
+    }
+
+    void add(Verdict verdict) {
+        counts.merge(verdict, 1L, Long::sum);
+    }
+
+    /** Notes an input that cannot be read, or has no puzzles. */
+    void addBadInput() {
+        badInput = true;
+    }
+
+    void addNodes(long more) {
+        nodes += more;
+    }
+
+    long puzzles() {
+        long sum = 0;
+        for (long count : counts.values()) {
+            sum += count;
+        }
+        return sum;
+    }
+
+    private boolean has(Verdict verdict) {
+        return counts.getOrDefault(verdict, 0L) > 0;
+    }
+
+    /** Returns the exit status. Bad input outweighs a limit, and that a missing answer. */
+    int exitStatus() {
+        if (badInput || has(Verdict.INVALID)) {
+            return CommandLineProgram.BAD_INPUT;
+        }
+        if (has(Verdict.UNKNOWN)) {
+            return 3;
+        }
+        for (Verdict verdict : counts.keySet()) {
+            if (has(verdict) && !wanted.contains(verdict)) {
+                return 1;
+            }
+        }
+        return 0;
+    }
+
+    /** Returns one line on all that was done. */
+    String summary(Duration elapsed) {
+        StringBuilder text = new StringBuilder();
+        text.append(puzzles()).append(puzzles() == 1 ? " puzzle: " : " puzzles: ");
+        counts.forEach((verdict, count) ->
+                text.append(count).append(' ').append(verdict.word()).append(", "));
+        double seconds = Math.max(1, elapsed.toNanos()) / 1e9;
+        return text
+                + String.format(
+                        Locale.ROOT,
+                        "%d nodes, %.3f seconds, %.0f puzzles per second",
+                        nodes,
+                        seconds,
+                        puzzles() / seconds);
+    }
+}

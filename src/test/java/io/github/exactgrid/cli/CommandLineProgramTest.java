@@ -1,0 +1,317 @@
+package io.github.exactgrid.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandLineProgramTest {
+
+    static final String UNIQUE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    static final String SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+    static final String MANY = "9..1....5..5.9.2.18...4........8.......7.........26..92..3....6...2..9....19.457.";
+    static final String NONE = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    static final String EMPTY = ".".repeat(81);
+    static final String EMPTY_4 = ".".repeat(16);
+    static final String EMPTY_7 = ".".repeat(49);
+
+    @TempDir
+    Path folder;
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    // The three commands.
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dlx", "backtracking", "sorted", "dynamic", "fastest"})
+    void solve_printsTheSolutionWithEveryEngine(String engine) {
+        assertThat(Run.of("solve", "--engine=" + engine, UNIQUE)).isEqualTo(new Run(0, SOLUTION + "\n", ""));
+    }
+
+    @Test
+    void check_printsHowManySolutionsThereAre() {
+        assertThat(Run.of("check", UNIQUE)).isEqualTo(new Run(0, "unique\n", ""));
+        assertThat(Run.of("check", NONE, UNIQUE, MANY)).isEqualTo(new Run(1, "none\nunique\nmultiple\n", ""));
+        assertThat(Run.of("check", MANY).status()).isEqualTo(1);
+    }
+
+    @Test
+    void count_printsTheNumberOfSolutions() {
+        assertThat(Run.of("count", MANY, UNIQUE, EMPTY_4)).isEqualTo(new Run(0, "434\n1\n288\n", ""));
+        assertThat(Run.of("count", NONE, MANY)).isEqualTo(new Run(1, "0\n434\n", ""));
+    }
+
+    @Test
+    void count_stopsAtTheLimit() {
+        assertThat(Run.of("count", "--limit=1000", EMPTY)).isEqualTo(new Run(0, "1000\n", ""));
+        assertThat(Run.of("count", "--limit=1", "--stats", EMPTY).err()).startsWith("1 puzzle: 1 solved, 0 none, ");
+    }
+
+    @Test
+    void solve_saysNoneWhereThereIsNoSolution() {
+        assertThat(Run.of("solve", UNIQUE, NONE)).isEqualTo(new Run(1, SOLUTION + "\nnone\n", ""));
+        assertThat(Run.of("solve", "--all", NONE)).isEqualTo(new Run(1, "none\n", ""));
+    }
+
+    @Test
+    void solveUnique_printsOnlyTheOnlySolution() {
+        assertThat(Run.of("solve", "--unique", UNIQUE)).isEqualTo(new Run(0, SOLUTION + "\n", ""));
+        assertThat(Run.of("solve", "--unique", MANY, NONE)).isEqualTo(new Run(1, "multiple\nnone\n", ""));
+    }
+
+    @Test
+    void solveAll_printsEachSolutionOnce() {
+        assertThat(Run.of("solve", "--all", MANY).answers()).hasSize(434).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void solveLimit_printsNoMoreSolutions() {
+        Run run = Run.of("solve", "--limit=3", EMPTY_4, EMPTY_4);
+        assertThat(run.status()).isZero();
+        assertThat(run.answers()).hasSize(6);
+        assertThat(Run.of("solve", "--limit=3", UNIQUE).answers()).containsExactly(SOLUTION);
+    }
+
+    @Test
+    void solve_separatesAnswersOfManyLinesByABlankLine() {
+        String rows =
+                Run.of("solve", "--format=rows", "--limit=2", EMPTY_4, NONE).out();
+        assertThat(rows).matches("(([1-4] ){3}[1-4]\n){4}\n(([1-4] ){3}[1-4]\n){4}\nnone\n");
+    }
+
+    @Test
+    void solve_drawsBoxes() {
+        String solution = Run.of("solve", "--seed=5", EMPTY_4).out().strip();
+        Grid grid = Grid.parse(solution);
+        assertThat(Run.of("solve", "--seed=5", "--format=boxed", EMPTY_4).out())
+                .isEqualTo(grid.format(Grid.Format.BOXED) + "\n");
+        assertThat(Run.of("solve", "--format=boxed", "--box=3x2", "1" + ".".repeat(35))
+                        .out())
+                .contains("----+-----+----");
+        assertThat(Run.of("solve", "--format=boxed", "--box=none", EMPTY_4).out())
+                .doesNotContain("-");
+    }
+
+    @Test
+    void box_setsTheRules() {
+        assertThat(Run.of("count", "--box=none", EMPTY_4).out()).isEqualTo("576\n");
+        Grid tall = Grid.parse(Run.of("solve", "--box=3x2", ".".repeat(36)).out());
+        assertThat(ConstraintSet.classic(3, 2).violations(tall)).isEmpty();
+    }
+
+    @Test
+    void seed_makesTheSameOrderOnEveryRun() {
+        assertThat(Run.of("solve", "--seed=1", EMPTY)).isEqualTo(Run.of("solve", "--seed=1", EMPTY));
+        assertThat(Run.of("solve", "--seed=1", EMPTY)).isNotEqualTo(Run.of("solve", "--seed=2", EMPTY));
+    }
+
+    @Test
+    void stats_sumUpOnStandardError() {
+        Run run = Run.of("check", "--stats", UNIQUE, MANY, NONE, "1");
+        assertThat(run.messages()).hasSize(1);
+        assertThat(run.err())
+                .matches("4 puzzles: 1 none, 2 unique, 1 multiple, 0 unknown, 0 invalid,"
+                        + " [1-9]\\d* nodes, \\d+\\.\\d{3} seconds, \\d+ puzzles per second\\R");
+        assertThat(Run.of("solve", "--stats", UNIQUE, NONE, "x").err())
+                .contains("2 puzzles: 1 solved, 1 none, 0 unknown, 0 invalid, ");
+    }
+
+    // Inputs.
+
+    @Test
+    void arguments_arePuzzlesFilesAndStandardInput() throws IOException {
+        String file = file("p.txt", "# two\n" + UNIQUE + "\n\n" + MANY + "\n");
+        assertThat(Run.withInput(NONE + "\n" + UNIQUE, "check", file, NONE, "-", MANY)
+                        .answers())
+                .containsExactly("unique", "multiple", "none", "none", "unique", "multiple");
+    }
+
+    @Test
+    void anArgument_mayHaveManyLines() {
+        assertThat(Run.of("count", "1 2 | 3 4\n. . | . .\n----+----\n. . | . .\n. . | . .")
+                        .out())
+                .isEqualTo("12\n");
+    }
+
+    @Test
+    void anArgument_thatIsBadIsNamedByItsNumber() {
+        Run run = Run.of("check", UNIQUE, UNIQUE.substring(1), UNIQUE + ".", UNIQUE.replace('7', 'A'), UNIQUE);
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.answers()).containsExactly("unique", "invalid", "invalid", "invalid", "unique");
+        assertThat(run.messages())
+                .containsExactly(
+                        "argument 2: 80 cells, expected 81",
+                        "argument 3: 82 cells, expected 81",
+                        "argument 4: row 3, column 2: 'A' is no digit of a 9x9 grid");
+        assertThat(Run.of("check", "").err()).startsWith("argument 1: no cells");
+        assertThat(Run.of("check", UNIQUE.replace('7', 'x')).err()).contains("'x' is no digit");
+        assertThat(Run.of("check", "1\0").err()).startsWith("argument 1: ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"puzzles", "no/such/file", "17.txt", "1.sdk", "README", "C:\\17"})
+    void aFile_thatIsMissingIsNamed(String name) {
+        assertThat(Run.of("solve", name, UNIQUE)).isEqualTo(new Run(2, SOLUTION + "\n", name + ": no such file\n"));
+    }
+
+    @Test
+    void aFile_withoutPuzzlesIsNamed() throws IOException {
+        String empty = file("empty.txt", "");
+        assertThat(Run.of("solve", empty)).isEqualTo(new Run(2, "", empty + ": no puzzles: it is empty\n"));
+        String comments = file("comments.txt", "# none\n");
+        assertThat(Run.of("solve", comments)).isEqualTo(new Run(2, "", comments + ": no puzzles: it has no cells\n"));
+        assertThat(Run.of("solve", "-").err()).isEqualTo("stdin: no puzzles: it is empty\n");
+        assertThat(Run.of("solve", folder.toString()).err()).isEqualTo(folder + ": is a directory\n");
+    }
+
+    @Test
+    void check_namesTheLineOfABadPuzzle() throws IOException {
+        String text = "# one\n" + UNIQUE + "\n" + UNIQUE.substring(1) + "\n" + MANY + "\n";
+        String file = file("p.txt", text);
+        assertThat(Run.of("check", file))
+                .isEqualTo(new Run(2, "unique\ninvalid\nmultiple\n", file + ":3: 80 cells, expected 81\n"));
+        assertThat(Run.withInput(text, "check", "-").err()).isEqualTo("stdin:3: 80 cells, expected 81\n");
+    }
+
+    @Test
+    void aBinaryFile_isRefused() throws IOException {
+        Path file = Files.write(folder.resolve("b"), new byte[] {127, 'E', 'L', 'F', 2, 1, 1, 0, 10, 0});
+        assertThat(Run.of("solve", file.toString()).messages())
+                .containsExactly(file + ":1: not a text file in UTF-8: the byte 0x02 at column 5");
+        byte[] utf16 = UNIQUE.getBytes(StandardCharsets.UTF_16);
+        assertThat(Run.withInput(utf16, "solve", "-").err()).contains("not a text file in UTF-8");
+    }
+
+    @Test
+    void aGridWithoutUsualBoxes_tellsWhatToSay() {
+        assertThat(Run.of("solve", EMPTY_7, UNIQUE))
+                .isEqualTo(new Run(
+                        2,
+                        "invalid\n" + SOLUTION + "\n",
+                        "argument 1: a 7x7 grid has no usual boxes: say --box=none to do without\n"));
+        assertThat(Run.of("solve", "--box=none", EMPTY_7).status()).isZero();
+        assertThat(Run.of("solve", "--box=2x3", UNIQUE).err())
+                .isEqualTo("argument 1: boxes of 2x3 do not fit a 9x9 grid\n");
+    }
+
+    // Limits.
+
+    @Test
+    void aLimit_isNeverNoSolution() {
+        assertThat(Run.of("solve", "--nodes=1", UNIQUE)).isEqualTo(new Run(3, "unknown\n", ""));
+        assertThat(Run.of("solve", "--unique", "--nodes=1", UNIQUE)).isEqualTo(new Run(3, "unknown\n", ""));
+        assertThat(Run.of("check", "--nodes=1", UNIQUE)).isEqualTo(new Run(3, "unknown\n", ""));
+        assertThat(Run.of("check", "--timeout=1ms", "--engine=backtracking", NONE)
+                        .out())
+                .isEqualTo("unknown\n");
+    }
+
+    @Test
+    void count_tellsHowManyWereFoundBeforeTheLimit() {
+        Run run = Run.of("count", "--nodes=1000", EMPTY);
+        assertThat(run.out()).isEqualTo("unknown\n");
+        assertThat(run.err()).matches("argument 1: stopped by a limit, solutions counted so far: [1-9]\\d*\\R");
+    }
+
+    @Test
+    void solveAll_endsWithUnknownAtALimit() {
+        assertThat(Run.of("solve", "--all", "--nodes=1000", EMPTY).answers())
+                .hasSizeGreaterThan(2)
+                .endsWith("unknown");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"500ms", "5s", "2m", "1h", "999999999999h"})
+    void timeout_takesUnits(String time) {
+        assertThat(Run.of("check", "--timeout=" + time, UNIQUE).out()).isEqualTo("unique\n");
+    }
+
+    @Test
+    void exitStatus_ofBadInputOutweighsALimitAndThatNoSolution() {
+        assertThat(Run.of("solve", "--nodes=1", NONE, UNIQUE).status()).isEqualTo(3);
+        assertThat(Run.of("solve", "--nodes=1", NONE, UNIQUE, "12").status()).isEqualTo(2);
+        assertThat(Run.of("solve", "--nodes=1", UNIQUE, "missing.txt").status()).isEqualTo(2);
+    }
+
+    // Usage.
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "solve --limit=0 1|limit is at least 1",
+                "count --limit=-3 1|limit is at least 1",
+                "count --limit=many 1|no whole number",
+                "check --nodes=0 1|limit is at least 1",
+                "check --timeout=0s 1|more than zero",
+                "check --timeout=-1s 1|more than zero",
+                "check --timeout=5 1|a unit",
+                "check --engine=magic 1|no engine",
+                "solve --format=pdf 1|no format",
+                "check --box=3 1|no shape",
+                "check --box=0x3 1|no cells",
+                "check --box=9x9 1|expected 1 to 64 cells",
+                "check --seed=x 1|'x'",
+                "solve --unique --all 1|--unique asks for one",
+                "solve --unique --limit=2 1|--unique asks for one",
+                "check --limit=2 1|Unknown option",
+                "solve|PUZZLE",
+                "sovle 1|Did you mean",
+                "solve --|PUZZLE",
+                "--nonsense|nonsense",
+            })
+    void badUsage_isExplained(String arguments, String explanation) {
+        Run run = Run.of(arguments.split(" "));
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains(explanation, "--help").doesNotContain("\tat ");
+    }
+
+    @Test
+    void noArguments_printTheUsage() {
+        assertThat(Run.of().status()).isEqualTo(2);
+        assertThat(Run.of().err()).contains("Usage: exactgrid", "solve", "count", "check");
+    }
+
+    @Test
+    void help_tellsTheExitStatusOfEveryCommand() {
+        for (String command : new String[] {"solve", "count", "check"}) {
+            Run run = Run.of(command, "--help");
+            assertThat(run.status()).isZero();
+            assertThat(run.out()).startsWith("Usage: exactgrid " + command).contains("Exit status:", "130");
+            assertThat(Arrays.stream(run.out().split("\\R"))).allMatch(line -> line.length() <= 80);
+        }
+        assertThat(Run.of("--help").out()).contains("solve", "count", "check");
+        assertThat(Run.of("--version").out()).startsWith("exactgrid ");
+    }
+
+    // The progress bar.
+
+    @Test
+    void theBar_isShownWhileWorkingAndThenTakenAway() throws IOException {
+        String file = file("p.txt", (UNIQUE + "\n").repeat(50));
+        Run run = Run.withBar("check", file, UNIQUE);
+        assertThat(run.out()).isEqualTo("unique\n".repeat(51));
+        assertThat(run.err()).contains("check", "%", "puzzles").endsWith("\r\033[K");
+        assertThat(Run.withBar("check", UNIQUE, "-", "x/y").err()).contains("x/y: no such file");
+        assertThat(Run.withBar("count", "--timeout=300ms", "--stats", EMPTY).err())
+                .contains("1 puzzle: ");
+    }
+
+    @Test
+    void theBar_isAbsentWhereNobodySeesIt() {
+        assertThat(Run.of("check", UNIQUE).err()).isEmpty();
+    }
+}

@@ -1,0 +1,45 @@
+package io.github.exactgrid.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+
+/** What a run of the command line, in this process, left behind. */
+record Run(int status, String out, String err) {
+
+    static Run of(String... args) {
+        return withInput("", args);
+    }
+
+    static Run withInput(String input, String... args) {
+        return withInput(input.getBytes(StandardCharsets.UTF_8), args);
+    }
+
+    static Run withInput(byte[] input, String... args) {
+        return run(new CommandLineProgram(() -> false, Duration.ZERO), input, args);
+    }
+
+    /** Runs as on a terminal, with a progress bar from the first moment on. */
+    static Run withBar(String... args) {
+        return run(new CommandLineProgram(() -> true, Duration.ZERO), new byte[0], args);
+    }
+
+    private static Run run(CommandLineProgram program, byte[] input, String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int status = program.run(
+                args, new ByteArrayInputStream(input), out, new PrintStream(err, true, StandardCharsets.UTF_8));
+        return new Run(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    List<String> answers() {
+        return out.lines().toList();
+    }
+
+    List<String> messages() {
+        return err.lines().toList();
+    }
+}
