@@ -13,6 +13,8 @@ public record Cell(int row, int column) implements Comparable<Cell>, Serializabl
     /**
      * Checks the coordinates. Whether the cell lies on a given board is for that board to say.
      *
+     * @param row the row, from 0
+     * @param column the column, from 0
      * @throws IllegalArgumentException if a coordinate is negative
      */
     public Cell {

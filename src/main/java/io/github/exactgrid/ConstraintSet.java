@@ -137,7 +137,12 @@ public final class ConstraintSet implements Serializable {
      */
     public record Violation(String constraint, List<Cell> cells) {
 
-        /** Copies the cells. */
+        /**
+         * Copies the cells.
+         *
+         * @param constraint the name of the constraint
+         * @param cells the cells
+         */
         public Violation {
             Objects.requireNonNull(constraint, "constraint");
             cells = List.copyOf(cells);

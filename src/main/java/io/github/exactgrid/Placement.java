@@ -14,6 +14,8 @@ public record Placement(Cell cell, int digit) implements Comparable<Placement>, 
     /**
      * Checks the digit. Whether a given board has that digit is for that board to say.
      *
+     * @param cell the cell
+     * @param digit the digit, from 1
      * @throws IllegalArgumentException if {@code digit} is less than 1
      */
     public Placement {

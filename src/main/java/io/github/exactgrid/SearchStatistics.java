@@ -15,7 +15,14 @@ import java.util.Objects;
  */
 public record SearchStatistics(long nodes, long solutions, Duration elapsed, boolean finished) implements Serializable {
 
-    /** Makes a record of the four figures. */
+    /**
+     * Makes a record of the figures.
+     *
+     * @param nodes the nodes visited
+     * @param solutions the solutions found
+     * @param elapsed the time spent
+     * @param finished whether the call is over
+     */
     public SearchStatistics {
         Objects.requireNonNull(elapsed, "elapsed");
     }

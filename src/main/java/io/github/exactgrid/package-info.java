@@ -6,6 +6,8 @@
  * {@link io.github.exactgrid.SolverFactory} the switchboard for limits, random order and rules of one's own. Rows and
  * columns count from 0 throughout; texts made for people say {@code r1c1} for the top left cell. No method accepts or
  * returns {@code null}; {@link java.lang.NullPointerException} is thrown where one is passed.
+ *
+ * @serial exclude
  */
 @NullMarked
 package io.github.exactgrid;

@@ -22,6 +22,7 @@ public final class Budget {
     }
 
     private static final long NANOS_BETWEEN_CHECKS = 1_000_000;
+    private static final int FIRST_NODES_BETWEEN_CHECKS = 16;
     private static final int MOST_NODES_BETWEEN_CHECKS = 4096;
     private static final long NANOS_BETWEEN_REPORTS = 100_000_000;
 
@@ -32,7 +33,7 @@ public final class Budget {
     private long nodes;
     private long nodesAtNextCheck;
     private long nanosAtLastCheck;
-    private int nodesBetweenChecks = 16;
+    private int nodesBetweenChecks;
     private long solutions;
     private @Nullable Stop stop;
 
@@ -64,6 +65,7 @@ public final class Budget {
         inTurn = true;
         turnStart = System.nanoTime();
         nodesAtNextCheck = nodes;
+        nodesBetweenChecks = FIRST_NODES_BETWEEN_CHECKS; // short turns say nothing about the nodes of a long one
     }
 
     /** Stops the clock. */

@@ -97,7 +97,9 @@ abstract class Call implements AutoCloseable, Runnable {
     /** Reports progress: what the budget runs from time to time. */
     @Override
     public final void run() {
+        closed = true; // should the listener throw: then it has ended the call, and hears no more
         report(false);
+        closed = false;
     }
 
     @Override

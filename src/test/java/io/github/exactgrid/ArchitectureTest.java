@@ -1,0 +1,185 @@
+package io.github.exactgrid;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaMember;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.lang.module.ModuleDescriptor;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Who may use whom: the table of the architecture. */
+class ArchitectureTest {
+
+    private static final String ROOT = "io.github.exactgrid";
+
+    /** A package, and those of ours that it may use besides itself; all without the name of the root. */
+    private record Room(String name, String... uses) {
+
+        static String nameOf(String room) {
+            return room.isEmpty() ? ROOT : ROOT + "." + room;
+        }
+
+        @Override
+        public String toString() {
+            return name.isEmpty() ? "root" : name;
+        }
+    }
+
+    static List<Room> rooms() {
+        return List.of(
+                new Room("", "internal.engine"),
+                new Room("internal.cursor"),
+                new Room("internal.matrix"),
+                new Room("internal.rules", ""),
+                new Room("internal.links", "internal.matrix"),
+                new Room("internal.encode", "", "internal.rules", "internal.matrix"),
+                new Room("internal.search", "internal.links", "internal.matrix", "internal.cursor"),
+                new Room("internal.backtrack", "", "internal.rules", "internal.cursor"),
+                new Room(
+                        "internal.engine",
+                        "",
+                        "internal.rules",
+                        "internal.matrix",
+                        "internal.encode",
+                        "internal.links",
+                        "internal.search",
+                        "internal.backtrack",
+                        "internal.cursor"),
+                new Room("cli", ""));
+    }
+
+    /** The compiled library, without the tests: a module's classes stand where its own code comes from. */
+    private static final JavaClasses CLASSES = new ClassFileImporter().importPath(library());
+
+    private static Path library() {
+        try {
+            URI location = Grid.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI();
+            return Path.of(location);
+        } catch (URISyntaxException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("rooms")
+    void rooms_useOnlyThoseTheyMay(Room room) {
+        List<String> allowed = new ArrayList<>(List.of(Room.nameOf(room.name)));
+        for (String used : room.uses) {
+            allowed.add(Room.nameOf(used));
+        }
+
+        noClasses()
+                .that()
+                .resideInAPackage(Room.nameOf(room.name))
+                .should()
+                .dependOnClassesThat(
+                        resideInAPackage(ROOT + "..").and(not(resideInAnyPackage(allowed.toArray(String[]::new)))))
+                .check(CLASSES);
+    }
+
+    @Test
+    void rooms_areAllInTheTable() {
+        Set<String> packages = CLASSES.stream()
+                .map(JavaClass::getPackageName)
+                .filter(name -> !name.isEmpty()) // the module's descriptor
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(packages)
+                .containsExactlyInAnyOrderElementsOf(
+                        rooms().stream().map(room -> Room.nameOf(room.name)).toList());
+    }
+
+    @Test
+    void onlyTheCommandLine_prints() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(ROOT + ".cli")
+                .should(ACCESS_STANDARD_STREAMS)
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyTheCommandLine_usesMoreThanTheJdk() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(ROOT + ".cli")
+                .should()
+                .dependOnClassesThat(not(resideInAnyPackage(ROOT + "..", "java..", "org.jspecify..")))
+                .check(CLASSES);
+    }
+
+    @Test
+    void internalPackages_areNotExported() {
+        assertThat(Grid.class.getModule().getDescriptor().exports())
+                .filteredOn(exports -> !exports.isQualified())
+                .extracting(ModuleDescriptor.Exports::source)
+                .contains(ROOT)
+                .noneMatch(name -> name.startsWith(ROOT + ".internal") || name.startsWith(ROOT + ".cli"));
+    }
+
+    @Test
+    void publicSignatures_mentionNoInternalType() {
+        classes()
+                .that()
+                .resideOutsideOfPackages(ROOT + ".internal..", ROOT + ".cli")
+                .and()
+                .arePublic()
+                .should(mentionOnlyPublicTypes())
+                .check(CLASSES);
+    }
+
+    private static ArchCondition<JavaClass> mentionOnlyPublicTypes() {
+        return new ArchCondition<>("mention only public types of exported packages where users see it") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                Set<JavaClass> mentioned = new TreeSet<>(Comparator.comparing(JavaClass::getName));
+                type.getSuperclass().ifPresent(superclass -> mentioned.addAll(superclass.getAllInvolvedRawTypes()));
+                type.getInterfaces().forEach(parent -> mentioned.addAll(parent.getAllInvolvedRawTypes()));
+                for (JavaMember member : type.getMembers()) {
+                    if (member.getModifiers().contains(JavaModifier.PUBLIC)
+                            || member.getModifiers().contains(JavaModifier.PROTECTED)) {
+                        mentioned.addAll(member.getAllInvolvedRawTypes());
+                        if (member instanceof JavaCodeUnit code) {
+                            mentioned.addAll(code.getExceptionTypes());
+                        }
+                    }
+                }
+                for (JavaClass other : mentioned) {
+                    boolean hidden = other.getPackageName().startsWith(ROOT)
+                            && (other.getPackageName().startsWith(ROOT + ".internal")
+                                    || !other.getModifiers().contains(JavaModifier.PUBLIC));
+                    events.add(
+                            new SimpleConditionEvent(type, !hidden, type.getName() + " mentions " + other.getName()));
+                }
+            }
+        };
+    }
+}

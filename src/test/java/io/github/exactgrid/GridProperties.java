@@ -1,0 +1,65 @@
+package io.github.exactgrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.exactgrid.Grid.Format;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+class GridProperties {
+
+    @Property(tries = 300)
+    void parse_readsBackWhatFormatWrites(
+            @ForAll(supplier = RandomBoards.AnyDigits.class) Grid grid, @ForAll Format format) {
+        assertThat(Grid.parse(grid.format(format))).isEqualTo(grid);
+    }
+
+    @Property(tries = 100)
+    void of_takesBackWhatToArrayGives(@ForAll(supplier = RandomBoards.AnyDigits.class) Grid grid) {
+        assertThat(Grid.of(grid.toArray())).isEqualTo(grid).hasSameHashCodeAs(grid);
+    }
+
+    @Property(tries = 50)
+    void serialization_keepsTheGrid(@ForAll(supplier = RandomBoards.AnyDigits.class) Grid grid) {
+        assertThat(Serialization.copy(grid)).isEqualTo(grid);
+    }
+
+    /** Whatever the text, it is a grid or a GridFormatException says why not. */
+    @Property(tries = 3000)
+    void parse_throwsNothingButGridFormatException(@ForAll("texts") String text) {
+        try {
+            Grid grid = Grid.parse(text);
+            assertThat(Grid.parse(grid.format(Format.ROWS))).isEqualTo(grid);
+        } catch (GridFormatException refusal) {
+            assertThat(refusal).hasMessageMatching("[^\\p{Cntrl}]+");
+        }
+    }
+
+    /** Any text at all, and texts that are nearly grids. */
+    @Provide
+    Arbitrary<String> texts() {
+        Arbitrary<String> gridLike = Arbitraries.strings()
+                .withChars("123456789AZ.0_*?| +-,\n\r\t#x\uFEFF")
+                .ofMaxLength(100);
+        Arbitrary<String> numbers = Arbitraries.integers()
+                .between(0, 20)
+                .map(String::valueOf)
+                .list()
+                .ofMaxSize(30)
+                .flatMap(list -> Arbitraries.of(" ", ",", "\n").map(separator -> String.join(separator, list)));
+        return Arbitraries.oneOf(Arbitraries.strings().ofMaxLength(50), gridLike, numbers);
+    }
+
+    @Property(tries = 200)
+    void with_refusesWhatIsNoDigit(@ForAll(supplier = RandomBoards.AnyDigits.class) Grid grid, @ForAll int digit) {
+        if (digit < 0 || digit > grid.digits()) {
+            assertThatThrownBy(() -> grid.with(0, 0, digit)).isInstanceOf(GridFormatException.class);
+        } else {
+            assertThat(grid.with(0, 0, digit).digit(0, 0)).isEqualTo(digit);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.github.exactgrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.github.exactgrid.SearchLimitException.Reason;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SearchLimitExceptionTest {
+
+    private static final SearchStatistics STATISTICS = new SearchStatistics(1234, 2, Duration.ofMillis(56), true);
+
+    @ParameterizedTest
+    @CsvSource({
+        "TIME, the time limit was reached",
+        "NODES, the node limit was reached",
+        "INTERRUPT, the thread was interrupted",
+    })
+    void message_saysWhatStoppedTheSearchAndWhatItHadDone(Reason reason, String text) {
+        SearchLimitException stopped = new SearchLimitException(reason, STATISTICS);
+
+        assertThat(stopped).hasMessage(text + " after 1234 nodes and 56 ms, with 2 solutions found");
+        assertThat(stopped.reason()).isEqualTo(reason);
+        assertThat(stopped.statistics()).isEqualTo(STATISTICS);
+    }
+
+    @Test
+    void serialization_keepsReasonAndStatistics() {
+        SearchLimitException copy = Serialization.copy(new SearchLimitException(Reason.NODES, STATISTICS));
+
+        assertThat(copy.reason()).isEqualTo(Reason.NODES);
+        assertThat(copy.statistics()).isEqualTo(STATISTICS);
+    }
+
+    @Test
+    void parts_areNotNull() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> new SearchLimitException(null, STATISTICS))
+                .withMessage("reason");
+        assertThatNullPointerException().isThrownBy(() -> new SearchLimitException(Reason.TIME, null));
+        assertThatNullPointerException()
+                .isThrownBy(() -> new SearchStatistics(0, 0, null, false))
+                .withMessage("elapsed");
+    }
+}

@@ -1,0 +1,118 @@
+package io.github.exactgrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.github.exactgrid.SolverFactory.Engine;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SolverFactoryTest {
+
+    @Test
+    void defaults_areTheFastestEngineAndTheClassicRulesWithoutLimits() {
+        SolverFactory factory = SolverFactory.defaults();
+
+        assertThat(factory.engine()).isEqualTo(Engine.FASTEST);
+        assertThat(factory.constraints()).isEqualTo(ConstraintSet.classic());
+        assertThat(factory.timeLimit()).isEmpty();
+        assertThat(factory.nodeLimit()).isEqualTo(Long.MAX_VALUE);
+        assertThat(factory.seed()).isEmpty();
+        assertThat(factory.progressListener()).isEmpty();
+    }
+
+    @Test
+    void withers_changeOneThingOfACopyAndKeepTheOthers() {
+        Consumer<SearchStatistics> listener = statistics -> {};
+
+        // Twice, in two orders: each wither must keep what all the others have set.
+        for (SolverFactory factory : new SolverFactory[] {
+            SolverFactory.defaults()
+                    .withEngine(Engine.DLX)
+                    .withConstraints(ConstraintSet.latin())
+                    .withTimeLimit(Duration.ofSeconds(5))
+                    .withNodeLimit(7)
+                    .withSeed(0)
+                    .withProgressListener(listener),
+            SolverFactory.defaults()
+                    .withProgressListener(listener)
+                    .withSeed(0)
+                    .withNodeLimit(7)
+                    .withTimeLimit(Duration.ofSeconds(5))
+                    .withConstraints(ConstraintSet.latin())
+                    .withEngine(Engine.DLX)
+        }) {
+            assertThat(factory.engine()).isEqualTo(Engine.DLX);
+            assertThat(factory.constraints()).isEqualTo(ConstraintSet.latin());
+            assertThat(factory.timeLimit()).contains(Duration.ofSeconds(5));
+            assertThat(factory.nodeLimit()).isEqualTo(7);
+            assertThat(factory.seed()).contains(0L);
+            assertThat(factory.progressListener()).containsSame(listener);
+        }
+        assertThat(SolverFactory.defaults().engine()).isEqualTo(Engine.FASTEST);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, Long.MIN_VALUE})
+    void withNodeLimit_refusesLimitsOfZeroOrLess(long limit) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SolverFactory.defaults().withNodeLimit(limit))
+                .withMessage("a node limit of " + limit + ", expected at least 1");
+    }
+
+    @Test
+    void withTimeLimit_refusesLimitsOfZeroOrLess() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SolverFactory.defaults().withTimeLimit(Duration.ZERO))
+                .withMessage("a time limit of PT0S, expected more than zero");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SolverFactory.defaults().withTimeLimit(Duration.ofNanos(-1)))
+                .withMessage("a time limit of PT-0.000000001S, expected more than zero");
+    }
+
+    @Test
+    void withers_refuseNull() {
+        SolverFactory factory = SolverFactory.defaults();
+
+        assertThatNullPointerException()
+                .isThrownBy(() -> factory.withEngine(null))
+                .withMessage("engine");
+        assertThatNullPointerException()
+                .isThrownBy(() -> factory.withConstraints(null))
+                .withMessage("constraints");
+        assertThatNullPointerException()
+                .isThrownBy(() -> factory.withProgressListener(null))
+                .withMessage("progressListener");
+        assertThatNullPointerException().isThrownBy(() -> factory.withTimeLimit(null));
+    }
+
+    @Test
+    void newSolver_neverReachesALimitThatIsTooLongForNanoseconds() {
+        Solver solver = SolverFactory.defaults()
+                .withTimeLimit(Duration.ofSeconds(Long.MAX_VALUE))
+                .newSolver();
+
+        assertThat(solver.count(Grid.empty(4), 1000)).isEqualTo(288);
+    }
+
+    @Test
+    void serialization_keepsEverything() {
+        SolverFactory copy = Serialization.copy(SolverFactory.defaults()
+                .withEngine(Engine.SORTED_BACKTRACKING)
+                .withConstraints(ConstraintSet.classic(2, 3))
+                .withTimeLimit(Duration.ofMinutes(1))
+                .withNodeLimit(99)
+                .withSeed(-3));
+
+        assertThat(copy.engine()).isEqualTo(Engine.SORTED_BACKTRACKING);
+        assertThat(copy.constraints()).isEqualTo(ConstraintSet.classic(2, 3));
+        assertThat(copy.timeLimit()).contains(Duration.ofMinutes(1));
+        assertThat(copy.nodeLimit()).isEqualTo(99);
+        assertThat(copy.seed()).contains(-3L);
+        assertThat(copy.progressListener()).isEmpty();
+    }
+}

@@ -1,0 +1,204 @@
+package io.github.exactgrid.internal.cursor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.github.exactgrid.internal.cursor.Budget.Stop;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BudgetTest {
+
+    private static final long NONE = Long.MAX_VALUE;
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 15, 16, 17, 127, 128, 129, 5000})
+    void nodeLimit_isExact(long limit) {
+        Budget budget = new Budget(limit, NONE, null);
+        budget.startTurn();
+        for (long node = 0; node < limit; node++) {
+            assertThat(budget.spendNode()).isTrue();
+        }
+
+        assertThat(budget.stop()).isNull();
+        assertThat(budget.spendNode()).isFalse();
+        assertThat(budget.stop()).isEqualTo(Stop.NODES);
+        assertThat(budget.nodes()).isEqualTo(limit);
+        assertThat(budget.spendNode()).isFalse();
+        assertThat(budget.mayGoOn()).isFalse();
+        assertThat(budget.nodes()).isEqualTo(limit);
+    }
+
+    @Test
+    void nodeLimit_isForAllTurnsTogether() {
+        Budget budget = new Budget(3, NONE, null);
+        for (int turn = 0; turn < 3; turn++) {
+            budget.startTurn();
+            assertThat(budget.spendNode()).isTrue();
+            budget.endTurn();
+        }
+        budget.startTurn();
+
+        assertThat(budget.spendNode()).isFalse();
+    }
+
+    @Test
+    void timeLimit_endsTheTurnInWhichItIsReached() {
+        long limit = 3_000_000;
+        Budget budget = new Budget(NONE, limit, null);
+        budget.startTurn();
+        while (budget.spendNode()) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(budget.stop()).isEqualTo(Stop.TIME);
+        assertThat(budget.nanos()).isGreaterThanOrEqualTo(limit);
+    }
+
+    @Test
+    void time_passesOnlyInTurns() {
+        Budget budget = new Budget(NONE, NONE, null);
+        assertThat(budget.nanos()).isZero();
+
+        budget.startTurn();
+        spinUntilTheClockMoves();
+        long during = budget.nanos();
+        budget.endTurn();
+        long after = budget.nanos();
+        spinUntilTheClockMoves();
+
+        assertThat(during).isPositive();
+        assertThat(after).isGreaterThanOrEqualTo(during);
+        assertThat(budget.nanos()).isEqualTo(after);
+        budget.startTurn();
+        spinUntilTheClockMoves();
+        assertThat(budget.nanos()).isGreaterThan(after);
+    }
+
+    private static void spinUntilTheClockMoves() {
+        long start = System.nanoTime();
+        while (System.nanoTime() == start) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void interrupt_stopsAtTheFirstNodeOfATurnAndLeavesTheFlag() {
+        Budget budget = new Budget(NONE, NONE, null);
+        budget.startTurn();
+        assertThat(budget.spendNode()).isTrue();
+        budget.endTurn();
+        Thread.currentThread().interrupt();
+        try {
+            budget.startTurn();
+            assertThat(budget.spendNode()).isFalse();
+            assertThat(budget.mayGoOn()).isFalse();
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThat(budget.stop()).isEqualTo(Stop.INTERRUPT);
+        assertThat(budget.mayGoOn()).isFalse(); // also now that the flag is gone
+        assertThat(budget.nodes()).isEqualTo(1);
+    }
+
+    /** However long the search runs, a check is never more than 4096 nodes away. */
+    @Test
+    void interrupt_isSeenWithinALongTurn() {
+        Budget budget = new Budget(NONE, NONE, null);
+        budget.startTurn();
+        for (int node = 0; node < 100_000; node++) {
+            assertThat(budget.spendNode()).isTrue();
+        }
+
+        assertThat(nodesAfterInterrupt(budget)).isLessThanOrEqualTo(4096);
+    }
+
+    /**
+     * How many nodes fit between two checks is learnt from the nodes between them. Turns of a node or two, as between the
+     * solutions of a stream, teach nothing: after them the nodes of a long turn may be slow.
+     */
+    @Test
+    void interrupt_isSeenSoonAfterManyShortTurns() {
+        Budget budget = new Budget(NONE, NONE, null);
+        for (int turn = 0; turn < 100; turn++) {
+            budget.startTurn();
+            assertThat(budget.spendNode()).isTrue();
+            budget.endTurn();
+        }
+        budget.startTurn();
+        assertThat(budget.spendNode()).isTrue();
+
+        assertThat(nodesAfterInterrupt(budget)).isLessThanOrEqualTo(64);
+    }
+
+    /** Slow nodes are checked one by one. */
+    @Test
+    void interrupt_isSeenAfterAFewSlowNodes() {
+        Budget budget = new Budget(NONE, NONE, null);
+        budget.startTurn();
+        for (int node = 0; node < 60; node++) {
+            assertThat(budget.spendNode()).isTrue();
+            long start = System.nanoTime();
+            while (System.nanoTime() - start < 1_100_000) {
+                Thread.onSpinWait();
+            }
+        }
+
+        assertThat(nodesAfterInterrupt(budget)).isLessThanOrEqualTo(2);
+    }
+
+    private static int nodesAfterInterrupt(Budget budget) {
+        Thread.currentThread().interrupt();
+        try {
+            int nodes = 0;
+            while (budget.spendNode()) {
+                nodes++;
+            }
+            return nodes;
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    @Test
+    void progress_isReportedTenTimesASecond() {
+        List<Long> reports = new ArrayList<>();
+        Budget[] budget = new Budget[1];
+        budget[0] = new Budget(NONE, 250_000_000, () -> reports.add(budget[0].nanos()));
+        budget[0].startTurn();
+        while (budget[0].spendNode()) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(reports).hasSizeBetween(1, 2).isSorted();
+        assertThat(reports.get(0)).isGreaterThanOrEqualTo(100_000_000L);
+        assertThat(reports.get(reports.size() - 1)).isGreaterThanOrEqualTo(100_000_000L * reports.size());
+    }
+
+    @Test
+    void progress_mayThrow() {
+        Budget budget = new Budget(NONE, NONE, () -> {
+            throw new IllegalStateException("enough");
+        });
+        budget.startTurn();
+
+        assertThatIllegalStateException().isThrownBy(() -> {
+            while (budget.spendNode()) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    @Test
+    void solutions_areCounted() {
+        Budget budget = new Budget(NONE, NONE, null);
+        budget.countSolution();
+        budget.countSolution();
+
+        assertThat(budget.solutions()).isEqualTo(2);
+        assertThat(budget.nodes()).isZero();
+    }
+}

@@ -1,0 +1,127 @@
+package io.github.exactgrid.internal.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class CoverMatrixTest {
+
+    @Test
+    void builder_keepsOptionsAsTheyWereAdded() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2, 3, 2, 5);
+        builder.startOption(70);
+        builder.addItem(4);
+        builder.addItem(0);
+        builder.startOption(71);
+        builder.startOption(72);
+        builder.addItem(1);
+        builder.addItem(2);
+        builder.addItem(3);
+        CoverMatrix matrix = builder.build();
+
+        assertThat(matrix.primaryItems()).isEqualTo(2);
+        assertThat(matrix.items()).isEqualTo(5);
+        assertThat(matrix.options()).isEqualTo(3);
+        assertThat(matrix.entries()).isEqualTo(5);
+        assertThat(options(matrix)).containsExactly(List.of(4, 0), List.of(), List.of(1, 2, 3));
+        assertThat(labels(matrix)).containsExactly(70, 71, 72);
+    }
+
+    @Test
+    void builder_growsBeyondWhatWasExpected() {
+        for (int expected : new int[] {0, 3, 16, 17, 1000}) {
+            CoverMatrix.Builder builder = new CoverMatrix.Builder(100, 0, expected, expected);
+            for (int option = 0; option < 100; option++) {
+                builder.startOption(1000 + option);
+                for (int item = option; item < 100; item += 10) {
+                    builder.addItem(item);
+                }
+            }
+            CoverMatrix matrix = builder.build();
+
+            assertThat(matrix.options()).isEqualTo(100);
+            for (int option = 0; option < 100; option++) {
+                assertThat(matrix.label(option)).isEqualTo(1000 + option);
+                assertThat(CoverProblems.items(matrix, option))
+                        .hasSize((109 - option) / 10)
+                        .startsWith(option);
+            }
+        }
+    }
+
+    @Test
+    void builder_mayGoOnAfterAProblemWasBuilt() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(1, 0, 0, 0);
+        CoverMatrix empty = builder.build();
+        builder.startOption(5);
+        builder.addItem(0);
+
+        assertThat(builder.build().options()).isEqualTo(1);
+        assertThat(empty.options()).isZero();
+        assertThat(empty.entries()).isZero();
+    }
+
+    @Test
+    void builder_dropsTheOptionStartedLast() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(3, 0, 2, 4);
+        builder.startOption(1);
+        builder.addItem(0);
+        builder.startOption(2);
+        builder.addItem(1);
+        builder.addItem(2);
+        builder.dropOption();
+        builder.startOption(3);
+        builder.addItem(2);
+        builder.startOption(4);
+        builder.addItem(1);
+        builder.dropOption();
+        CoverMatrix matrix = builder.build();
+
+        assertThat(options(matrix)).containsExactly(List.of(0), List.of(2));
+        assertThat(labels(matrix)).containsExactly(1, 3);
+        assertThat(matrix.entries()).isEqualTo(2);
+    }
+
+    @Test
+    void shuffled_keepsEachOptionWithItsLabel() {
+        CoverMatrix matrix = CoverProblems.queens(6);
+        CoverMatrix shuffled = matrix.shuffled(new Random(1));
+
+        assertThat(shuffled.items()).isEqualTo(matrix.items());
+        assertThat(shuffled.primaryItems()).isEqualTo(matrix.primaryItems());
+        assertThat(shuffled.entries()).isEqualTo(matrix.entries());
+        assertThat(labels(shuffled)).containsExactlyInAnyOrderElementsOf(labels(matrix));
+        assertThat(labels(shuffled)).isNotEqualTo(labels(matrix));
+        for (int option = 0; option < 36; option++) {
+            assertThat(CoverProblems.items(shuffled, option))
+                    .isEqualTo(CoverProblems.items(matrix, shuffled.label(option)));
+        }
+    }
+
+    @Test
+    void shuffled_dependsOnTheRandomNumbersAlone() {
+        CoverMatrix matrix = CoverProblems.queens(6);
+
+        assertThat(labels(matrix.shuffled(new Random(1)))).isEqualTo(labels(matrix.shuffled(new Random(1))));
+        assertThat(labels(matrix.shuffled(new Random(1)))).isNotEqualTo(labels(matrix.shuffled(new Random(2))));
+    }
+
+    private static List<List<Integer>> options(CoverMatrix matrix) {
+        List<List<Integer>> options = new ArrayList<>();
+        for (int option = 0; option < matrix.options(); option++) {
+            options.add(CoverProblems.items(matrix, option));
+        }
+        return options;
+    }
+
+    private static List<Integer> labels(CoverMatrix matrix) {
+        List<Integer> labels = new ArrayList<>();
+        for (int option = 0; option < matrix.options(); option++) {
+            labels.add(matrix.label(option));
+        }
+        return labels;
+    }
+}

@@ -1,0 +1,118 @@
+package io.github.exactgrid.internal.matrix;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Exact cover problems: from the book, from the chessboard, and random ones. The label of an option is its number. */
+public final class CoverProblems {
+
+    private CoverProblems() {}
+
+    /** The example of TAOCP 7.2.2.1, (6): items a to g, of which {c,e}, {a,d,f} and {b,g} is the only exact cover. */
+    public static CoverMatrix ofTheBook() {
+        return problem(7, 0, new int[][] {{2, 4}, {0, 3, 6}, {1, 2, 5}, {0, 3, 5}, {1, 6}, {3, 4, 6}});
+    }
+
+    /** n queens, none attacking another: rows and columns are primary, diagonals secondary. */
+    public static CoverMatrix queens(int n) {
+        int diagonals = 2 * n - 1;
+        int[][] options = new int[n * n][];
+        for (int row = 0; row < n; row++) {
+            for (int column = 0; column < n; column++) {
+                options[row * n + column] =
+                        new int[] {row, n + column, 2 * n + row + column, 2 * n + diagonals + row - column + n - 1};
+            }
+        }
+        return problem(2 * n, 2 * diagonals, options);
+    }
+
+    /** A board of rows x columns, to be tiled with dominoes. */
+    public static CoverMatrix dominoes(int rows, int columns) {
+        List<int[]> options = new ArrayList<>();
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < columns; column++) {
+                int cell = row * columns + column;
+                if (column + 1 < columns) {
+                    options.add(new int[] {cell, cell + 1});
+                }
+                if (row + 1 < rows) {
+                    options.add(new int[] {cell, cell + columns});
+                }
+            }
+        }
+        return problem(rows * columns, 0, options.toArray(int[][]::new));
+    }
+
+    /** Up to 6 primary and 3 secondary items, and up to 13 options of one to four items. */
+    public static CoverMatrix random(long seed) {
+        Random random = new Random(seed);
+        int primary = 1 + random.nextInt(6);
+        int secondary = random.nextInt(4);
+        int[][] options = new int[random.nextInt(14)][];
+        for (int option = 0; option < options.length; option++) {
+            Set<Integer> items = new TreeSet<>();
+            for (int i = random.nextInt(4); i >= 0; i--) {
+                items.add(random.nextInt(primary + secondary));
+            }
+            options[option] = items.stream().mapToInt(Integer::intValue).toArray();
+        }
+        return problem(primary, secondary, options);
+    }
+
+    public static CoverMatrix problem(int primaryItems, int secondaryItems, int[]... options) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(primaryItems, secondaryItems, 0, 0);
+        for (int option = 0; option < options.length; option++) {
+            builder.startOption(option);
+            for (int item : options[option]) {
+                builder.addItem(item);
+            }
+        }
+        return builder.build();
+    }
+
+    public static List<Integer> items(CoverMatrix matrix, int option) {
+        List<Integer> items = new ArrayList<>();
+        for (int i = matrix.start(option); i < matrix.end(option); i++) {
+            items.add(matrix.entry(i));
+        }
+        return items;
+    }
+
+    /**
+     * The oracle: looks at every set of options, and returns the labels of those that cover each primary item once and
+     * each secondary item at most once. Options of secondary items only are never needed, and left out.
+     */
+    public static Set<Set<Integer>> coversBySubsets(CoverMatrix matrix) {
+        Set<Set<Integer>> covers = new HashSet<>();
+        for (int subset = 0; subset < 1 << matrix.options(); subset++) {
+            int[] times = new int[matrix.items()];
+            Set<Integer> labels = new TreeSet<>();
+            boolean needed = true;
+            for (int option = 0; option < matrix.options(); option++) {
+                if ((subset & 1 << option) != 0) {
+                    List<Integer> items = items(matrix, option);
+                    items.forEach(item -> times[item]++);
+                    needed &= items.stream().anyMatch(item -> item < matrix.primaryItems());
+                    labels.add(matrix.label(option));
+                }
+            }
+            if (needed && isExact(times, matrix.primaryItems())) {
+                covers.add(labels);
+            }
+        }
+        return covers;
+    }
+
+    private static boolean isExact(int[] times, int primaryItems) {
+        for (int item = 0; item < times.length; item++) {
+            if (times[item] > 1 || times[item] == 0 && item < primaryItems) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

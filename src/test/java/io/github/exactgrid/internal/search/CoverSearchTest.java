@@ -1,0 +1,215 @@
+package io.github.exactgrid.internal.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.links.LinkState;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.CoverProblems;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CoverSearchTest {
+
+    private static Budget unlimited() {
+        return limited(Long.MAX_VALUE);
+    }
+
+    private static Budget limited(long nodes) {
+        Budget budget = new Budget(nodes, Long.MAX_VALUE, null);
+        budget.startTurn();
+        return budget;
+    }
+
+    private static CoverSearch search(CoverMatrix matrix) {
+        return new CoverSearch(matrix, unlimited());
+    }
+
+    private static long count(CoverMatrix matrix) {
+        CoverSearch search = search(matrix);
+        long count = 0;
+        while (search.advance() == Outcome.FOUND) {
+            count++;
+        }
+        return count;
+    }
+
+    @Test
+    void search_findsTheCoverOfTheBook() {
+        CoverSearch search = search(CoverProblems.ofTheBook());
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.solution()).containsExactlyInAnyOrder(0, 3, 4);
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    /** The book's search of the example tries a's two options; after {a,d,g} item b has none that fits. */
+    @Test
+    void search_countsTheOptionsTried() {
+        Budget budget = unlimited();
+        CoverSearch search = new CoverSearch(CoverProblems.ofTheBook(), budget);
+        search.advance();
+
+        assertThat(search.solution()).containsExactly(3, 4, 0);
+        assertThat(budget.nodes()).isEqualTo(5); // {a,d,g}, {b,c,f} or {b,g} fails; then {a,d,f}, {b,g}, {c,e}
+    }
+
+    /** OEIS A000170. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 0", "3, 0", "4, 2", "5, 10", "6, 4", "7, 40", "8, 92"})
+    void search_countsQueens(int n, long expected) {
+        assertThat(count(CoverProblems.queens(n))).isEqualTo(expected);
+    }
+
+    /** OEIS A004003 and A000045: squares, and boards two cells wide. */
+    @ParameterizedTest
+    @CsvSource({"2, 2, 2", "4, 4, 36", "6, 6, 6728", "2, 7, 21", "2, 10, 89", "3, 3, 0", "1, 8, 1", "4, 5, 95"})
+    void search_countsDominoTilings(int rows, int columns, long expected) {
+        assertThat(count(CoverProblems.dominoes(rows, columns))).isEqualTo(expected);
+    }
+
+    /** Five thousand levels deep. */
+    @Test
+    void search_needsNoStack() {
+        CoverSearch search = search(CoverProblems.dominoes(100, 100));
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.solution()).hasSize(5000);
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+    }
+
+    @Test
+    void search_ofAnItemWithoutOptionsFindsNothing() {
+        assertThat(count(CoverProblems.problem(3, 0, new int[] {0, 1}))).isZero();
+        assertThat(count(CoverProblems.problem(1, 0))).isZero();
+    }
+
+    @Test
+    void search_ofNoItemsFindsTheEmptyCover() {
+        CoverSearch search = search(CoverProblems.problem(0, 0));
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.solution()).isEmpty();
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    @Test
+    void search_leavesOptionsOfSecondaryItemsOut() {
+        assertThat(count(CoverProblems.problem(0, 2, new int[] {0}, new int[] {0, 1})))
+                .isEqualTo(1);
+        assertThat(count(CoverProblems.problem(1, 1, new int[] {1}, new int[] {0})))
+                .isEqualTo(1);
+    }
+
+    @Property(tries = 500)
+    void search_agreesWithTheOracle(@ForAll long seed) {
+        CoverMatrix matrix = CoverProblems.random(seed);
+        CoverSearch search = search(matrix);
+        Set<Set<Integer>> found = new HashSet<>();
+        while (search.advance() == Outcome.FOUND) {
+            Set<Integer> cover = new TreeSet<>();
+            for (int label : search.solution()) {
+                assertThat(cover.add(label)).isTrue();
+            }
+            assertThat(found.add(cover)).as("%s is new", cover).isTrue();
+        }
+
+        assertThat(found).isEqualTo(CoverProblems.coversBySubsets(matrix));
+    }
+
+    // ---- after any search all links are as they were
+
+    @Property(tries = 200)
+    void links_areRestoredOnceAllCoversAreFound(@ForAll long seed) {
+        CoverMatrix matrix = CoverProblems.random(seed);
+        CoverSearch search = search(matrix);
+        while (search.advance() == Outcome.FOUND) {
+            assertThat(LinkState.isSound(search.links())).isTrue();
+        }
+
+        assertRestored(matrix, search);
+    }
+
+    @Property(tries = 200)
+    void links_areRestoredWhenTheBudgetEnds(@ForAll long seed, @ForAll @IntRange(min = 1, max = 30) int nodes) {
+        CoverMatrix matrix = CoverProblems.random(seed);
+        Budget budget = limited(nodes);
+        CoverSearch search = new CoverSearch(matrix, budget);
+        Outcome outcome = search.advance();
+        while (outcome == Outcome.FOUND) {
+            outcome = search.advance();
+        }
+
+        assertThat(budget.nodes()).isLessThanOrEqualTo(nodes);
+        assertThat(search.advance()).isEqualTo(outcome);
+        assertThat(search.solution()).isEmpty();
+        assertRestored(matrix, search);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1", "2", "10", "50", "200"})
+    void links_areRestoredWhenTheBudgetEndsAmongQueens(int nodes) {
+        CoverMatrix matrix = CoverProblems.queens(8);
+        CoverSearch search = new CoverSearch(matrix, limited(nodes));
+        Outcome outcome = search.advance();
+        while (outcome == Outcome.FOUND) {
+            outcome = search.advance();
+        }
+
+        assertThat(outcome).isEqualTo(Outcome.STOPPED);
+        assertRestored(matrix, search);
+    }
+
+    @Test
+    void links_areRestoredByUnwindingAfterACover() {
+        CoverMatrix matrix = CoverProblems.queens(6);
+        CoverSearch search = search(matrix);
+        search.advance();
+        assertThat(LinkState.of(search.links())).isNotEqualTo(LinkState.of(LinkState.linked(matrix)));
+
+        search.unwind();
+
+        assertRestored(matrix, search);
+    }
+
+    private static void assertRestored(CoverMatrix matrix, CoverSearch search) {
+        assertThat(LinkState.isSound(search.links())).isTrue();
+        assertThat(LinkState.of(search.links())).isEqualTo(LinkState.of(LinkState.linked(matrix)));
+    }
+
+    // ---- stopping
+
+    @Test
+    void search_staysStopped() {
+        CoverSearch search = new CoverSearch(CoverProblems.queens(8), limited(3));
+
+        assertThat(List.of(search.advance(), search.advance())).containsOnly(Outcome.STOPPED);
+    }
+
+    /** 19800 options: linking them can be stopped, too. */
+    @Test
+    void linking_canBeInterrupted() {
+        Budget budget = unlimited();
+        CoverSearch search = new CoverSearch(CoverProblems.dominoes(100, 100), budget);
+        Thread.currentThread().interrupt();
+        try {
+            assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+
+        assertThat(budget.stop()).isEqualTo(Budget.Stop.INTERRUPT);
+        assertThat(LinkState.of(search.links()).get(9000)).containsExactly(0); // linked up to option 4094 only
+        assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+    }
+}
