@@ -10,6 +10,7 @@ module io.github.exactgrid {
     requires static me.tongfei.progressbar;
 
     exports io.github.exactgrid;
+    exports io.github.exactgrid.constraint;
 
     opens io.github.exactgrid.cli to
             info.picocli;

@@ -94,6 +94,25 @@ public final class Grid implements Serializable {
     }
 
     /**
+     * Returns a grid with the given digits.
+     *
+     * @param digits the digits row by row, size * size of them, 0 for empty; copied
+     * @return the grid
+     * @throws GridFormatException if the number of digits is not a square from 1 to 64 * 64, or one is not 0 to the size
+     */
+    public static Grid of(byte[] digits) {
+        int size = (int) Math.sqrt(Objects.requireNonNull(digits, "digits").length);
+        if (size * size != digits.length) {
+            throw new GridFormatException(digits.length + " cells, not a square number");
+        }
+        checkedSize(size);
+        for (int i = 0; i < digits.length; i++) {
+            checkedDigit(digits[i], i / size, i % size, size);
+        }
+        return new Grid(size, digits.clone());
+    }
+
+    /**
      * Returns a grid of empty cells.
      *
      * @param size the number of rows and of columns, 1 to 64

@@ -7,7 +7,8 @@ import java.util.Objects;
 /**
  * What a call to a {@link Solver} has done so far.
  *
- * @param nodes the nodes of the search tree visited: for covering the options tried, for backtracking the digits tried
+ * @param nodes the nodes of the search tree visited: for covering the options tried, for backtracking
+ *     the digits tried, for bitboards the guesses
  * @param solutions the solutions found
  * @param elapsed the time spent searching; time in which a {@linkplain Solver#solutions stream of solutions} waits for
  *     its consumer is not counted

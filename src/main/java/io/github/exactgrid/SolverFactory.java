@@ -30,8 +30,14 @@ public final class SolverFactory implements Serializable {
 
     /** The way solutions are searched. All engines give the same answers. */
     public enum Engine {
-        /** Whichever engine is fastest for the rules. */
+        /** Whichever engine is fastest for the rules and the size: {@link #BITBOARD} where it can be, else {@link #DLX}. */
         FASTEST,
+        /**
+         * Masks of candidates and permutation tables, for 9x9 grids under the classic rules, alone or with forbidden
+         * placements. Anything else is refused with an {@link IllegalArgumentException}: other rules by
+         * {@link SolverFactory#newSolver}, other sizes by the solver.
+         */
+        BITBOARD,
         /** Exact cover by dancing links: Algorithm X, the smallest item first (Knuth 2000; TAOCP 7.2.2.1). */
         DLX,
         /**
@@ -157,6 +163,7 @@ public final class SolverFactory implements Serializable {
      * Makes a solver as described.
      *
      * @return a new solver
+     * @throws IllegalArgumentException if the engine cannot take the rules; the message names the constraint
      */
     public Solver newSolver() {
         return Engines.newSolver(this);

@@ -78,6 +78,29 @@ public final class Solvers {
         return solver(Engine.BACKTRACKING, more);
     }
 
+    /**
+     * Returns the solver made for the classic 9x9, with masks of candidates instead of links.
+     *
+     * @return a solver for the classic rules on 9x9 grids, which refuses all others
+     * @see Engine#BITBOARD
+     */
+    public static Solver bitboard() {
+        return Bitboard.SOLVER;
+    }
+
+    /**
+     * Returns the solver made for the classic 9x9, with masks of candidates instead of links.
+     *
+     * @param more constraints to obey besides the classic ones, which may do no more than
+     *     {@linkplain ConstraintModel#forbid forbid} placements
+     * @return a new solver
+     * @throws IllegalArgumentException if a constraint does more than that; the message names it
+     * @see Engine#BITBOARD
+     */
+    public static Solver bitboard(Constraint... more) {
+        return solver(Engine.BITBOARD, more);
+    }
+
     private static Solver solver(Engine engine, Constraint... more) {
         return SolverFactory.defaults()
                 .withEngine(engine)
@@ -93,6 +116,10 @@ public final class Solvers {
 
     private static final class Dlx {
         static final Solver SOLVER = solver(Engine.DLX);
+    }
+
+    private static final class Bitboard {
+        static final Solver SOLVER = solver(Engine.BITBOARD);
     }
 
     private static final class Backtracking {

@@ -52,6 +52,7 @@ class ArchitectureTest {
     static List<Room> rooms() {
         return List.of(
                 new Room("", "internal.engine"),
+                new Room("constraint", ""),
                 new Room("internal.cursor"),
                 new Room("internal.matrix"),
                 new Room("internal.rules", ""),
@@ -59,9 +60,11 @@ class ArchitectureTest {
                 new Room("internal.encode", "", "internal.rules", "internal.matrix"),
                 new Room("internal.search", "internal.links", "internal.matrix", "internal.cursor"),
                 new Room("internal.backtrack", "", "internal.rules", "internal.cursor"),
+                new Room("internal.bitboard", "internal.cursor"),
                 new Room(
                         "internal.engine",
                         "",
+                        "internal.bitboard",
                         "internal.rules",
                         "internal.matrix",
                         "internal.encode",

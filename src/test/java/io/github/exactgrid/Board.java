@@ -10,10 +10,15 @@ record Board(Grid grid, int boxRows, int boxColumns) {
     }
 
     Solver solver(SolverFactory.Engine engine) {
+        return factory(engine).newSolver();
+    }
+
+    /** Returns a factory with that engine; the bitboard engine gives way to the fastest where the board is not 9x9. */
+    SolverFactory factory(SolverFactory.Engine engine) {
+        boolean refused = engine == SolverFactory.Engine.BITBOARD && (boxRows != 3 || boxColumns != 3);
         return SolverFactory.defaults()
-                .withEngine(engine)
-                .withConstraints(rules())
-                .newSolver();
+                .withEngine(refused ? SolverFactory.Engine.FASTEST : engine)
+                .withConstraints(rules());
     }
 
     /** Returns the board with digit {@code d} replaced by {@code names.get(d - 1)}. */

@@ -51,7 +51,7 @@ class CorpusTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"DLX", "DYNAMIC_BACKTRACKING"})
+    @EnumSource(names = {"BITBOARD", "DLX", "DYNAMIC_BACKTRACKING"})
     void hardestPuzzles_haveExactlyOneSolution(Engine engine) {
         assertUnique("puzzles-hardest-1106.txt", engine, 375);
     }
@@ -78,7 +78,7 @@ class CorpusTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"DLX", "DYNAMIC_BACKTRACKING"})
+    @EnumSource(names = {"BITBOARD", "DLX", "DYNAMIC_BACKTRACKING"})
     void solutionCounts_areThosePublished(Engine engine) {
         Solver solver = SolverFactory.defaults().withEngine(engine).newSolver();
         List<String> lines = lines("solution-counts.txt");
@@ -93,7 +93,7 @@ class CorpusTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"DLX", "DYNAMIC_BACKTRACKING"})
+    @EnumSource(names = {"BITBOARD", "DLX", "DYNAMIC_BACKTRACKING"})
     void candidates_areThosePublished(Engine engine) {
         Solver solver = SolverFactory.defaults().withEngine(engine).newSolver();
         List<String> lines = lines("true-candidates.txt");

@@ -121,11 +121,7 @@ class EngineProperties {
     @Property(tries = 100)
     void solutions_areTheSameSetForEverySeed(
             @ForAll(supplier = RandomBoards.Small.class) Board board, @ForAll Engine engine, @ForAll long seed) {
-        Solver seeded = SolverFactory.defaults()
-                .withEngine(engine)
-                .withConstraints(board.rules())
-                .withSeed(seed)
-                .newSolver();
+        Solver seeded = board.factory(engine).withSeed(seed).newSolver();
 
         assertThat(seeded.solutions(board.grid()))
                 .containsExactlyInAnyOrderElementsOf(

@@ -172,6 +172,7 @@ class GridTest {
         String text = (row + "\n").repeat(9) + "1 2 3 4 5 6 7 8 9 ";
 
         assertRefused(text + "11", "row 10, column 10: '11' is no digit of a 10x10 grid", new Cell(9, 9));
+        assertRefused(text + "95", "row 10, column 10: '95' is no digit of a 10x10 grid", new Cell(9, 9));
         assertThat(Grid.parse(text + "10").digit(9, 9)).isEqualTo(10);
     }
 
@@ -202,6 +203,8 @@ class GridTest {
         assertRefused("1234\n341\n2143\n43.1", "row 2 (line 2) has 3 cells, expected 4");
         assertRefused("# four rows\n\n1234\n3412\n\n2143\n43.11", "row 4 (line 7) has 5 cells, expected 4");
         assertRefused("123\n1234\n1234\n1234", "row 1 (line 1) has 3 cells, expected 4");
+        assertRefused("123\n1234\n123\n1234\n1234", "row 1 (line 1) has 3 cells, expected 4");
+        assertRefused("123\n12", "row 1 (line 1) has 3 cells, expected 2"); // no width is the most common
         assertRefused("1 2 3 10\n1 2 3 4\n1 2 3\n1 2 3 4", "row 3 (line 3) has 3 cells, expected 4");
     }
 
@@ -259,7 +262,9 @@ class GridTest {
         assertMakingRefused(
                 () -> Grid.of(new int[][] {{1, 2}, {1, 3}}), "row 2, column 2: 3 is no digit of a 2x2 grid");
         assertMakingRefused(() -> Grid.of(new int[][] {{-1}}), "row 1, column 1: -1 is no digit of a 1x1 grid");
-        assertThatNullPointerException().isThrownBy(() -> Grid.of(null)).withMessage("digits");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Grid.of((int[][]) null))
+                .withMessage("digits");
         assertThatNullPointerException()
                 .isThrownBy(() -> Grid.of(new int[][] {{1, 2}, null}))
                 .withMessage("a row of digits");

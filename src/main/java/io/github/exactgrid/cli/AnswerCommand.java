@@ -9,10 +9,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -121,15 +123,21 @@ abstract class AnswerCommand implements Callable<Integer> {
 
     /** Answers all puzzles and returns the exit status. */
     private int answerAll(Inputs inputs, Tally tally, Progress progress) {
-        Solver solver = search.factory()
-                .withProgressListener(statistics -> note(statistics, inputs, tally, progress))
-                .newSolver();
+        Solver solver = newSolver(statistics -> note(statistics, inputs, tally, progress));
         try {
             boolean complete = readAll(inputs, solver, tally, progress);
             session.screen().flush();
             return complete ? tally.exitStatus() : INTERRUPTED;
         } catch (UncheckedIOException failure) {
             return outputFailed(failure, tally);
+        }
+    }
+
+    private Solver newSolver(Consumer<SearchStatistics> progressListener) {
+        try {
+            return search.factory().withProgressListener(progressListener).newSolver();
+        } catch (IllegalArgumentException refusal) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(refusal.getMessage()));
         }
     }
 
@@ -204,11 +212,7 @@ abstract class AnswerCommand implements Callable<Integer> {
             }
             return Answer.of(Verdict.UNKNOWN);
         } catch (IllegalArgumentException misfit) {
-            String size = grid.rows() + "x" + grid.columns();
-            String reason = search.box() == null
-                    ? "a " + size + " grid has no usual boxes: say --box=none to do without"
-                    : String.valueOf(misfit.getMessage());
-            throw new BadPuzzleException(puzzle.complaint(reason));
+            throw new BadPuzzleException(puzzle.complaint(search.misfit(grid, misfit)));
         }
     }
 }

@@ -11,13 +11,14 @@ final class EngineConverter implements ITypeConverter<Engine> {
     public Engine convert(String text) {
         return switch (text) {
             case "fastest" -> Engine.FASTEST;
+            case "bitboard" -> Engine.BITBOARD;
             case "dlx" -> Engine.DLX;
             case "backtracking" -> Engine.BACKTRACKING;
             case "sorted" -> Engine.SORTED_BACKTRACKING;
             case "dynamic" -> Engine.DYNAMIC_BACKTRACKING;
             default ->
-                throw new TypeConversionException(
-                        "'" + text + "' is no engine: there are dlx, backtracking, sorted, dynamic and fastest");
+                throw new TypeConversionException("'" + text
+                        + "' is no engine: there are bitboard, dlx, backtracking, sorted, dynamic and fastest");
         };
     }
 }

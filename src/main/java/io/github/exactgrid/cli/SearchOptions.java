@@ -1,5 +1,6 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.SolverFactory.Engine;
 import java.time.Duration;
@@ -14,8 +15,9 @@ final class SearchOptions {
             paramLabel = "ENGINE",
             converter = EngineConverter.class,
             description =
-                    "How to search: dlx (dancing links), backtracking (row by row), sorted or dynamic (backtracking,"
-                            + " fewest candidates first, sorted once or at every step) or fastest, which is the default.")
+                    "How to search: bitboard (classic 9x9 only), dlx (dancing links), backtracking (row by row), sorted or"
+                            + " dynamic (backtracking, fewest candidates first, sorted once or at every step) or fastest,"
+                            + " which is the default.")
     private Engine engine = Engine.FASTEST;
 
     @Option(
@@ -53,6 +55,14 @@ final class SearchOptions {
     @Nullable
     Box box() {
         return box;
+    }
+
+    /** Returns why a grid does not fit the rules, in the words of these options. */
+    String misfit(Grid grid, IllegalArgumentException reason) {
+        if (box == null && engine != Engine.BITBOARD) {
+            return "a " + grid.rows() + "x" + grid.columns() + " grid has no usual boxes: say --box=none to do without";
+        }
+        return String.valueOf(reason.getMessage());
     }
 
     SolverFactory factory() {

@@ -60,12 +60,31 @@ public final class Budget {
         this.progress = progress;
     }
 
-    /** Starts the clock. The first node of a turn is always checked, as much may have happened since the last. */
-    public void startTurn() {
+    /** Starts anew: nothing is spent. */
+    public void refill() {
+        nodes = 0;
+        solutions = 0;
+        stop = null;
+        nanosBefore = 0;
+        nanosAtLastCheck = 0;
+        nanosAtNextReport = NANOS_BETWEEN_REPORTS;
+    }
+
+    /**
+     * Starts the clock. Returns false if the search may not go on at all, which one that needs no node would not notice: the
+     * thread has been interrupted, or the time is up.
+     */
+    public boolean startTurn() {
         inTurn = true;
         turnStart = System.nanoTime();
-        nodesAtNextCheck = nodes;
+        nodesAtNextCheck = nodes; // much may have happened since the last turn
         nodesBetweenChecks = FIRST_NODES_BETWEEN_CHECKS; // short turns say nothing about the nodes of a long one
+        if (stop == null && Thread.currentThread().isInterrupted()) {
+            stop = Stop.INTERRUPT;
+        } else if (stop == null && nanosBefore >= nanoLimit) {
+            stop = Stop.TIME;
+        }
+        return stop == null;
     }
 
     /** Stops the clock. */

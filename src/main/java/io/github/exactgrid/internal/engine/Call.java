@@ -63,8 +63,7 @@ abstract class Call implements AutoCloseable, Runnable {
      */
     final long find(long limit) {
         long found = 0;
-        Outcome outcome = Outcome.FOUND;
-        budget.startTurn();
+        Outcome outcome = budget.startTurn() ? Outcome.FOUND : Outcome.STOPPED;
         try {
             while (found < limit && outcome == Outcome.FOUND) {
                 outcome = advance();
@@ -77,9 +76,13 @@ abstract class Call implements AutoCloseable, Runnable {
             budget.endTurn();
         }
         if (outcome == Outcome.STOPPED) {
-            throw new SearchLimitException(reason(), statistics(true));
+            throw stopped();
         }
         return found;
+    }
+
+    private SearchLimitException stopped() {
+        return new SearchLimitException(reason(), statistics(true));
     }
 
     private Reason reason() {
@@ -107,7 +110,17 @@ abstract class Call implements AutoCloseable, Runnable {
         if (!closed) {
             closed = true;
             report(true);
+            release();
         }
+    }
+
+    /** Does what an engine wants done when the call is over. */
+    void release() {}
+
+    /** Starts another call, with a full budget. */
+    final void reopen() {
+        budget.refill();
+        closed = false;
     }
 
     private void report(boolean finished) {

@@ -15,11 +15,21 @@ public final class Engines {
 
     private Engines() {}
 
-    /** Returns a solver as the factory describes it. */
+    /**
+     * Returns a solver as the factory describes it.
+     *
+     * @throws IllegalArgumentException if the engine cannot take the rules
+     */
     public static Solver newSolver(SolverFactory factory) {
         Engine engine = factory.engine();
-        if (engine == Engine.FASTEST || engine == Engine.DLX) {
-            return new CoverSolver(factory); // no switch: the class it makes would cost the first solve of a fresh JVM
+        if (engine == Engine.FASTEST) { // no switch: the class it makes would cost the first solve of a fresh JVM
+            return new FastestSolver(factory);
+        }
+        if (engine == Engine.BITBOARD) {
+            return BitboardSolver.of(factory);
+        }
+        if (engine == Engine.DLX) {
+            return new CoverSolver(factory);
         }
         return switch (engine) {
             case BACKTRACKING -> new BacktrackSolver(factory, CellOrder.ROW_BY_ROW);

@@ -36,8 +36,13 @@ abstract class GridSolver implements Solver {
         return factory;
     }
 
-    /** Starts a call that searches for the solutions of a grid. */
+    /** Starts a call that searches for the solutions of a grid. Once closed it may be used for another. */
     abstract Call call(Grid grid);
+
+    /** Starts a call that is never used for another, not even when it is closed. */
+    Call callOfItsOwn(Grid grid) {
+        return call(grid);
+    }
 
     @Override
     public final Optional<Grid> solve(Grid grid) {
@@ -62,7 +67,7 @@ abstract class GridSolver implements Solver {
     @Override
     public final Stream<Grid> solutions(Grid grid) {
         Objects.requireNonNull(grid, "grid");
-        Call call = call(grid);
+        Call call = callOfItsOwn(grid);
         return StreamSupport.stream(new SolutionSpliterator(call), false).onClose(call::close);
     }
 

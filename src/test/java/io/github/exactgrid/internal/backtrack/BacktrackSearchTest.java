@@ -73,6 +73,7 @@ class BacktrackSearchTest {
         assertThat(filledCells(CellOrder.ROW_BY_ROW, grid)).containsExactly(0, 1, 6, 7, 8, 9, 10, 11, 14, 15);
         assertThat(filledCells(CellOrder.SORTED, grid)).containsExactly(1, 8, 14, 0, 6, 7, 9, 15, 10, 11);
         assertThat(filledCells(CellOrder.DYNAMIC, grid)).startsWith(1, 0, 8, 9); // each with one candidate by then
+        assertThat(filledCells(CellOrder.DYNAMIC, Grid.empty(4))).startsWith(0, 1, 2, 3); // the first of equal ones
     }
 
     /** The order cells are filled in: that of the placements of a solution. */

@@ -167,15 +167,14 @@ class BudgetTest {
     void progress_isReportedTenTimesASecond() {
         List<Long> reports = new ArrayList<>();
         Budget[] budget = new Budget[1];
-        budget[0] = new Budget(NONE, 250_000_000, () -> reports.add(budget[0].nanos()));
+        budget[0] = new Budget(NONE, NONE, () -> reports.add(budget[0].nanos()));
         budget[0].startTurn();
-        while (budget[0].spendNode()) {
-            Thread.onSpinWait();
+        while (reports.size() < 2) {
+            assertThat(budget[0].spendNode()).isTrue();
         }
 
-        assertThat(reports).hasSizeBetween(1, 2).isSorted();
         assertThat(reports.get(0)).isGreaterThanOrEqualTo(100_000_000L);
-        assertThat(reports.get(reports.size() - 1)).isGreaterThanOrEqualTo(100_000_000L * reports.size());
+        assertThat(reports.get(1)).isGreaterThanOrEqualTo(200_000_000L);
     }
 
     @Test

@@ -209,6 +209,7 @@ class CoverSearchTest {
         }
 
         assertThat(budget.stop()).isEqualTo(Budget.Stop.INTERRUPT);
+        assertThat(budget.nodes()).isZero();
         assertThat(LinkState.of(search.links()).get(9000)).containsExactly(0); // linked up to option 4094 only
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
     }

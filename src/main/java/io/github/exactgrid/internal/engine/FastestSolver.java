@@ -1,0 +1,60 @@
+package io.github.exactgrid.internal.engine;
+
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.SolverFactory;
+import org.jspecify.annotations.Nullable;
+
+/** Solves 9x9 grids by bitboards, where the rules allow it, and all others by covering. */
+final class FastestSolver extends GridSolver {
+
+    private static final long serialVersionUID = 1L;
+
+    /** The solvers for 9x9 grids and for others, made when the first such grid comes; twice, if two threads bring it. */
+    private transient volatile @Nullable GridSolver nine;
+
+    private transient volatile @Nullable GridSolver covering;
+
+    FastestSolver(SolverFactory factory) {
+        super(factory);
+    }
+
+    private GridSolver solverFor(Grid grid) {
+        return grid.digits() == ClassicRules.SIZE ? nine() : covering();
+    }
+
+    private GridSolver nine() {
+        GridSolver solver = nine;
+        if (solver == null) {
+            solver = bitboardOrCovering();
+            nine = solver;
+        }
+        return solver;
+    }
+
+    private GridSolver bitboardOrCovering() {
+        try {
+            return BitboardSolver.of(factory());
+        } catch (IllegalArgumentException otherRules) {
+            return covering();
+        }
+    }
+
+    private GridSolver covering() {
+        GridSolver solver = covering;
+        if (solver == null) {
+            solver = new CoverSolver(factory());
+            covering = solver;
+        }
+        return solver;
+    }
+
+    @Override
+    Call call(Grid grid) {
+        return solverFor(grid).call(grid);
+    }
+
+    @Override
+    Call callOfItsOwn(Grid grid) {
+        return solverFor(grid).callOfItsOwn(grid);
+    }
+}
