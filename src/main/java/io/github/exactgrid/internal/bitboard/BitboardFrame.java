@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.bitboard;
 
+import java.util.Objects;
+
 /**
  * A position of {@link BitboardSearch}: the layout of a frame, and the conclusions that can be
  * drawn in it without a guess.
@@ -78,9 +80,7 @@ final class BitboardFrame {
 
     /** Draws all conclusions but those from triads. Returns false on a contradiction. */
     static boolean settle(long[] f) {
-        if (f.length < FRAME) {
-            throw new AssertionError(); // never: tells the compiler that no index below is out of range
-        }
+        Objects.checkIndex(FRAME - 1, f.length); // tells the compiler that no index below is out of range
         f[NAKED] = 0;
         f[NAKED + 1] = 0;
         f[NAKED + 2] = 0;
@@ -125,9 +125,7 @@ final class BitboardFrame {
     private static boolean close(long[] f, int pair) {
         int[] keep = BitboardTables.KEEP;
         int[] forced = BitboardTables.FORCED;
-        if (f.length < FRAME) {
-            throw new AssertionError();
-        }
+        Objects.checkIndex(FRAME - 1, f.length); // tells the compiler that no index below is out of range
         // Naked singles to take over; their boxes lose the other cells. Two in a box: impossible.
         int at = 3 * pair;
         long p0 = f[OPEN + at], p1 = f[OPEN + at + 1], p2 = f[OPEN + at + 2];
@@ -222,9 +220,7 @@ final class BitboardFrame {
      * Returns false on a contradiction.
      */
     static boolean applyTriads(long[] f) {
-        if (f.length < FRAME) {
-            throw new AssertionError();
-        }
+        Objects.checkIndex(FRAME - 1, f.length); // tells the compiler that no index below is out of range
         // Saturating counters, 27 at once, in each half: of places (h, v) and of forced ones (g, w).
         long h1 = 0, h2 = 0, h3 = 0, h4 = 0, g1 = 0, g2 = 0, g3 = 0;
         long v1 = 0, v2 = 0, v3 = 0, v4 = 0, w1 = 0, w2 = 0, w3 = 0;

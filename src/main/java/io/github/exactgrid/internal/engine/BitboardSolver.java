@@ -5,7 +5,6 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.internal.bitboard.BitboardSearch;
 import io.github.exactgrid.internal.cursor.Outcome;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,22 +17,21 @@ final class BitboardSolver extends GridSolver {
 
     private static final long serialVersionUID = 1L;
 
-    /** The places for resting calls, and how far they are apart, lest threads fight over a cache line. */
     private static final int PLACES = 16;
-
-    private static final int STRIDE = 16;
 
     /** For each cell the digits that are not forbidden, or null if none is. */
     private final int @Nullable [] candidates;
 
     private final @Nullable Long seed;
-    private final transient AtomicReferenceArray<@Nullable BitboardCall> resting =
-            new AtomicReferenceArray<>(PLACES * STRIDE);
+    private final transient Place[] places = new Place[PLACES];
 
     private BitboardSolver(SolverFactory factory, int @Nullable [] candidates) {
         super(factory);
         this.candidates = candidates;
         this.seed = factory.seed().orElse(null);
+        for (int i = 0; i < PLACES; i++) {
+            places[i] = new Place();
+        }
     }
 
     /**
@@ -49,10 +47,10 @@ final class BitboardSolver extends GridSolver {
     @Override
     Call call(Grid grid) {
         check(grid);
-        int place = place();
-        BitboardCall call = resting.getAndSet(place, null);
+        Place place = placeOfThisThread();
+        BitboardCall call = place.take();
         if (call == null) {
-            call = new BitboardCall(true);
+            call = new BitboardCall(place);
         } else {
             call.reopen();
         }
@@ -63,7 +61,7 @@ final class BitboardSolver extends GridSolver {
     @Override
     Call callOfItsOwn(Grid grid) {
         check(grid);
-        Call call = new BitboardCall(false);
+        Call call = new BitboardCall(null);
         call.search(grid);
         return call;
     }
@@ -75,8 +73,24 @@ final class BitboardSolver extends GridSolver {
         }
     }
 
-    private static int place() {
-        return (int) (Thread.currentThread().getId() % PLACES) * STRIDE;
+    private Place placeOfThisThread() {
+        return places[(int) (Thread.currentThread().getId() % PLACES)];
+    }
+
+    /** Where a call rests. Threads seldom share one, so the lock is hardly ever contended, and held for a moment. */
+    private static final class Place {
+
+        private @Nullable BitboardCall resting;
+
+        synchronized @Nullable BitboardCall take() {
+            BitboardCall call = resting;
+            resting = null;
+            return call;
+        }
+
+        synchronized void put(BitboardCall call) {
+            resting = call;
+        }
     }
 
     /** A call and the search that it uses again and again. */
@@ -84,12 +98,12 @@ final class BitboardSolver extends GridSolver {
 
         private final BitboardSearch search = new BitboardSearch(budget());
         private final byte[] cells = new byte[ClassicRules.SIZE * ClassicRules.SIZE];
-        private final boolean returns;
+        private final @Nullable Place place;
 
-        /** Creates a call that returns to its place when it is over, or one that does not. */
-        BitboardCall(boolean returns) {
+        /** Creates a call that goes to a place when it is over, or nowhere. */
+        BitboardCall(@Nullable Place place) {
             super(factory());
-            this.returns = returns;
+            this.place = place;
         }
 
         @Override
@@ -129,8 +143,8 @@ final class BitboardSolver extends GridSolver {
 
         @Override
         void release() {
-            if (returns) {
-                resting.set(place(), this);
+            if (place != null) {
+                place.put(this);
             }
         }
     }

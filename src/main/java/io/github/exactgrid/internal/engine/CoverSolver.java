@@ -13,8 +13,13 @@ final class CoverSolver extends RulesSolver<GridEncoder> {
 
     private static final long serialVersionUID = 1L;
 
-    CoverSolver(SolverFactory factory) {
+    private CoverSolver(SolverFactory factory) {
         super(factory);
+    }
+
+    /** Returns such a solver. Whoever calls this, rather than a constructor, loads without this class. */
+    static GridSolver of(SolverFactory factory) {
+        return new CoverSolver(factory);
     }
 
     @Override

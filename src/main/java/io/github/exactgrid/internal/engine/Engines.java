@@ -29,7 +29,7 @@ public final class Engines {
             return BitboardSolver.of(factory);
         }
         if (engine == Engine.DLX) {
-            return new CoverSolver(factory);
+            return CoverSolver.of(factory);
         }
         return switch (engine) {
             case BACKTRACKING -> new BacktrackSolver(factory, CellOrder.ROW_BY_ROW);

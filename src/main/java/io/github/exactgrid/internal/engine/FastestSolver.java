@@ -42,7 +42,7 @@ final class FastestSolver extends GridSolver {
     private GridSolver covering() {
         GridSolver solver = covering;
         if (solver == null) {
-            solver = new CoverSolver(factory());
+            solver = CoverSolver.of(factory());
             covering = solver;
         }
         return solver;
