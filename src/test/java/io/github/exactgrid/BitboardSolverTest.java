@@ -20,7 +20,7 @@ class BitboardSolverTest {
     private static final String SOLUTION =
             "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 
-    /** How many random grids are counted by both engines; ten million take ten minutes. */
+    /** How many random grids are counted by both engines; ten million take some minutes. */
     private static final int GRIDS = Integer.getInteger("exactgrid.grids", 20_000);
 
     @Test

@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class EngineBenchmark {
 
     /** The engine. */
-    @Param({"BACKTRACKING", "SORTED_BACKTRACKING", "DYNAMIC_BACKTRACKING", "DLX"})
+    @Param({"BACKTRACKING", "SORTED_BACKTRACKING", "DYNAMIC_BACKTRACKING", "DLX", "BITBOARD"})
     public Engine engine = Engine.DLX;
 
     private Solver solver = SolverFactory.defaults().newSolver();
