@@ -35,7 +35,7 @@ class CommandLineProgramTest {
     // The three commands.
 
     @ParameterizedTest
-    @ValueSource(strings = {"dlx", "backtracking", "sorted", "dynamic", "fastest"})
+    @ValueSource(strings = {"bitboard", "dlx", "backtracking", "sorted", "dynamic", "fastest"})
     void solve_printsTheSolutionWithEveryEngine(String engine) {
         assertThat(Run.of("solve", "--engine=" + engine, UNIQUE)).isEqualTo(new Run(0, SOLUTION + "\n", ""));
     }
@@ -204,6 +204,8 @@ class CommandLineProgramTest {
         assertThat(Run.of("solve", "--box=none", EMPTY_7).status()).isZero();
         assertThat(Run.of("solve", "--box=2x3", UNIQUE).err())
                 .isEqualTo("argument 1: boxes of 2x3 do not fit a 9x9 grid\n");
+        assertThat(Run.of("solve", "--engine=bitboard", "................").err())
+                .startsWith("argument 1: the bitboard engine solves 9x9 grids only, not 4x4");
     }
 
     // Limits.
@@ -259,6 +261,7 @@ class CommandLineProgramTest {
                 "check --timeout=-1s 1|more than zero",
                 "check --timeout=5 1|a unit",
                 "check --engine=magic 1|no engine",
+                "check --engine=bitboard --box=none 1|without the classic boxes",
                 "solve --format=pdf 1|no format",
                 "check --box=3 1|no shape",
                 "check --box=0x3 1|no cells",
