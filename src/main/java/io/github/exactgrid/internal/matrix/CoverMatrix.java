@@ -47,11 +47,6 @@ public final class CoverMatrix {
         return labels.length;
     }
 
-    /** Returns how many items all options have together. */
-    public int entries() {
-        return itemsOfOptions.length;
-    }
-
     /** Returns where the items of an option begin among the {@linkplain #entry entries}. */
     public int start(int option) {
         return starts[option];

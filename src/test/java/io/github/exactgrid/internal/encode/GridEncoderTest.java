@@ -30,7 +30,7 @@ class GridEncoderTest {
         assertThat(matrix.options()).isEqualTo(729);
         assertThat(matrix.items()).isEqualTo(324);
         assertThat(matrix.primaryItems()).isEqualTo(324);
-        assertThat(matrix.entries()).isEqualTo(2916);
+        assertThat(CoverProblems.entries(matrix)).isEqualTo(2916);
     }
 
     /** The four families: cell, row-digit, column-digit and box-digit. */

@@ -115,4 +115,13 @@ public final class CoverProblems {
         }
         return true;
     }
+
+    /** Returns how many items all options have together. */
+    public static int entries(CoverMatrix matrix) {
+        int entries = 0;
+        for (int option = 0; option < matrix.options(); option++) {
+            entries += items(matrix, option).size();
+        }
+        return entries;
+    }
 }
