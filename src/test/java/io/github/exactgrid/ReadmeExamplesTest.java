@@ -2,6 +2,7 @@ package io.github.exactgrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.constraint.Constraints;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,6 +86,19 @@ class ReadmeExamplesTest {
                         .violations(Grid.empty(9).with(0, 0, 5).with(1, 2, 5)))
                 .hasToString("[anti-knight: r1c1 r2c3]");
         assertThat(solver.solve(grid)).isEmpty();
+    }
+
+    @Test
+    void pencilmarks_areARuleLikeAnyOther() {
+        String marks = "1........" + ".2.......".repeat(8) + "123456789".repeat(72);
+        assertThat(Solvers.fastest(Constraints.pencilmarks(marks)).solve(Grid.empty(9)))
+                .isEmpty();
+
+        marks = "1........" + ".23456789".repeat(8) + "123456789".repeat(72);
+        Solver pencilmarked = Solvers.fastest(Constraints.pencilmarks(marks));
+        Optional<Grid> solution = pencilmarked.solve(Grid.empty(9));
+
+        assertThat(solution.orElseThrow().digit(0, 0)).isOne();
     }
 
     @Test
