@@ -2,10 +2,15 @@ package io.github.exactgrid.internal.matrix;
 
 import java.util.Arrays;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An exact cover problem: items, and options that each contain some of them. A solution is a set of options in which every
  * primary item occurs exactly once and every secondary item at most once (TAOCP 7.2.2.1).
+ *
+ * <p>Three refinements, which most problems do without: an entry of a secondary item may have a colour, and any number of
+ * options may share the item if all give it the same colour (XCC); a primary item may have bounds other than exactly once
+ * (MCC); an option may have a cost.
  *
  * <p>Items and options count from 0; the primary items come first. The options lie one after the other in a single array of
  * items, so that the 729 options of a 9x9 grid are 2916 numbers. A matrix of zeros and ones would be 236196, four of them
@@ -24,12 +29,27 @@ public final class CoverMatrix {
     private final int[] itemsOfOptions;
     private final int[] labels;
 
-    private CoverMatrix(int primaryItems, int items, int[] starts, int[] itemsOfOptions, int[] labels) {
-        this.primaryItems = primaryItems;
-        this.items = items;
-        this.starts = starts;
-        this.itemsOfOptions = itemsOfOptions;
-        this.labels = labels;
+    /** The colour of each entry, 0 for none; null if no entry has one. */
+    private final int @Nullable [] colours;
+
+    /** How often each primary item must and may occur; null if each does exactly once. */
+    private final int @Nullable [] least;
+
+    private final int @Nullable [] most;
+
+    /** The cost of each option; null if none has one. */
+    private final long @Nullable [] costs;
+
+    private CoverMatrix(Builder from) {
+        primaryItems = from.primaryItems;
+        items = from.items;
+        starts = Arrays.copyOf(from.starts, from.options + 1);
+        itemsOfOptions = Arrays.copyOf(from.entries, starts[from.options]);
+        labels = Arrays.copyOf(from.labels, from.options);
+        colours = from.colours == null ? null : Arrays.copyOf(from.colours, itemsOfOptions.length);
+        least = from.least == null ? null : from.least.clone();
+        most = from.most == null ? null : from.most.clone();
+        costs = from.costs == null ? null : Arrays.copyOf(from.costs, from.options);
     }
 
     /** Returns the number of items, primary and secondary. */
@@ -67,6 +87,41 @@ public final class CoverMatrix {
         return labels[option];
     }
 
+    /** Returns whether an entry has a colour. */
+    public boolean hasColours() {
+        return colours != null;
+    }
+
+    /** Returns the colour that an entry gives its item, from 1, or 0 if none: then no other option may have the item. */
+    public int colour(int index) {
+        return colours == null ? 0 : colours[index];
+    }
+
+    /** Returns whether a primary item has bounds other than exactly once. */
+    public boolean hasBounds() {
+        return least != null;
+    }
+
+    /** Returns how often a primary item must occur in a solution, at least. */
+    public int least(int item) {
+        return least == null ? 1 : least[item];
+    }
+
+    /** Returns how often a primary item may occur in a solution, at most. */
+    public int most(int item) {
+        return most == null ? 1 : most[item];
+    }
+
+    /** Returns whether an option has a cost. */
+    public boolean hasCosts() {
+        return costs != null;
+    }
+
+    /** Returns the cost of an option, 0 if it was given none. */
+    public long cost(int option) {
+        return costs == null ? 0 : costs[option];
+    }
+
     /** Returns the same problem with its options in a random order. */
     public CoverMatrix shuffled(Random random) {
         int[] order = new int[labels.length];
@@ -76,10 +131,16 @@ public final class CoverMatrix {
             order[other] = i;
         }
         Builder builder = new Builder(primaryItems, items - primaryItems, labels.length, itemsOfOptions.length);
+        for (int item = 0; hasBounds() && item < primaryItems; item++) {
+            builder.bound(item, least(item), most(item));
+        }
         for (int option : order) {
             builder.startOption(labels[option]);
             for (int i = starts[option]; i < starts[option + 1]; i++) {
-                builder.addItem(itemsOfOptions[i]);
+                builder.addItem(itemsOfOptions[i], colour(i));
+            }
+            if (hasCosts()) {
+                builder.cost(cost(option));
             }
         }
         return builder.build();
@@ -97,6 +158,10 @@ public final class CoverMatrix {
         private int[] entries;
         private int[] labels;
         private int options;
+        private int @Nullable [] colours;
+        private int @Nullable [] least;
+        private int @Nullable [] most;
+        private long @Nullable [] costs;
 
         /**
          * Starts a problem without options.
@@ -119,6 +184,10 @@ public final class CoverMatrix {
             if (options + 1 == starts.length) {
                 starts = Arrays.copyOf(starts, 2 * starts.length);
                 labels = Arrays.copyOf(labels, 2 * labels.length);
+                costs = costs == null ? null : Arrays.copyOf(costs, 2 * costs.length);
+            }
+            if (costs != null) {
+                costs[options] = 0;
             }
             labels[options++] = label;
             starts[options] = starts[options - 1];
@@ -131,22 +200,49 @@ public final class CoverMatrix {
 
         /** Adds an item to the option started last, one that it does not have yet. */
         public void addItem(int item) {
+            addItem(item, 0);
+        }
+
+        /** Adds an item with a colour, from 1; only a secondary item may have one. A colour of 0 is none. */
+        public void addItem(int item, int colour) {
             int size = starts[options];
             if (size == entries.length) {
                 entries = Arrays.copyOf(entries, 2 * size);
+                colours = colours == null ? null : Arrays.copyOf(colours, 2 * size);
+            }
+            if (colours == null && colour != 0) {
+                colours = new int[entries.length];
+            }
+            if (colours != null) {
+                colours[size] = colour;
             }
             entries[size] = item;
             starts[options]++;
         }
 
+        /** Sets how often a primary item must and may occur, instead of exactly once: {@code 0 <= least <= most}. */
+        public void bound(int item, int least, int most) {
+            if (this.least == null || this.most == null) {
+                this.least = new int[primaryItems];
+                this.most = new int[primaryItems];
+                Arrays.fill(this.least, 1);
+                Arrays.fill(this.most, 1);
+            }
+            this.least[item] = least;
+            this.most[item] = most;
+        }
+
+        /** Sets the cost of the option started last. */
+        public void cost(long cost) {
+            if (costs == null) {
+                costs = new long[labels.length];
+            }
+            costs[options - 1] = cost;
+        }
+
         /** Returns the problem as it stands. */
         public CoverMatrix build() {
-            return new CoverMatrix(
-                    primaryItems,
-                    items,
-                    Arrays.copyOf(starts, options + 1),
-                    Arrays.copyOf(entries, starts[options]),
-                    Arrays.copyOf(labels, options));
+            return new CoverMatrix(this);
         }
     }
 }
