@@ -1,6 +1,8 @@
 package io.github.exactgrid;
 
 import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Takes the rules of one board from {@link Constraint#describe}.
@@ -35,6 +37,22 @@ public interface ConstraintModel {
     int digits();
 
     /**
+     * Returns the cells of the board, without {@linkplain Grid#isVoid void} ones, in reading order.
+     *
+     * @return an unmodifiable list, not empty
+     */
+    List<Cell> cells();
+
+    /**
+     * Returns a cell of the board, if it has one there. Rules that go by neighbourhood ask here what is a neighbour.
+     *
+     * @param row the row, from 0; any number
+     * @param column the column, from 0; any number
+     * @return the cell, or empty if that is outside the board or void
+     */
+    Optional<Cell> cell(int row, int column);
+
+    /**
      * Demands that exactly one of the given placements comes true. Of no placements at all, none can: the board then has
      * no solution.
      *
@@ -64,4 +82,15 @@ public interface ConstraintModel {
      * @throws IllegalArgumentException if there are more cells than digits
      */
     void allDifferent(Collection<Cell> cells);
+
+    /**
+     * Demands that an automaton accepts the digits of some cells, read in the order given. Sums, thermometers, dots,
+     * sandwiches and lines of all kinds are such rules.
+     *
+     * @param cells the cells, at least one; a cell may occur more than once
+     * @param automaton what the digits must obey
+     * @throws IllegalArgumentException if there is no cell; or, when a solver prepares for the board, if the automaton has
+     *     more than about a million states and transitions on that many cells
+     */
+    void sequence(List<Cell> cells, Automaton automaton);
 }

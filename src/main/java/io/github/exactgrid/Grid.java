@@ -9,8 +9,10 @@ import java.util.Objects;
 /**
  * A board of cells, each empty or with a digit: a puzzle, a solution or anything in between.
  *
- * <p>A grid is square, 1x1 to 64x64; its cells hold 0 for empty or a digit from 1 to the size. It says nothing of rules:
- * boxes and all the rest are a {@link ConstraintSet}'s, and a grid may break any of them. Rows and columns count from 0.
+ * <p>A grid has 1 to 64 rows and as many columns; its cells hold 0 for empty or a digit from 1 to 64 at most. Usually it
+ * is square, with as many digits as rows. A board of another shape has {@linkplain #isVoid void} places, which are no cells
+ * and never hold a digit. A grid says nothing of rules: boxes and all the rest are a {@link ConstraintSet}'s, and a grid may
+ * break any of them. Rows and columns count from 0.
  *
  * <p>Grids are immutable values: thread-safe, serializable, equal when all cells are.
  */
@@ -21,7 +23,13 @@ public final class Grid implements Serializable {
     /** The largest size: {@value} rows, columns and digits. */
     public static final int MAX_SIZE = 64;
 
-    /** How a grid is written. {@link Grid#parse} reads them all back. */
+    /** What {@link #toArray} has, and {@link #of(int[][], int)} takes, where the board has no cell: {@value}. */
+    public static final int VOID = -1;
+
+    /**
+     * How a grid is written, void places as {@code #}. {@link Grid#parse(String)} reads them all back if the board is square
+     * and has all its cells, {@link Grid#parse(String, int, int, int)} any.
+     */
     public enum Format {
         /**
          * All cells in one line, row by row, {@code .} for empty, {@code 1}-{@code 9} then {@code A}-{@code Z}. Above
@@ -37,15 +45,22 @@ public final class Grid implements Serializable {
         BOXED
     }
 
-    private final int size;
+    private final byte rows;
+    private final byte columns;
+    private final byte digits;
 
-    /** The digits row by row, 0 for empty. Never changed after construction. */
+    /** The digits row by row, 0 for empty, {@link #VOID}. Never changed after construction. */
     private final byte[] cells;
 
-    /** Takes possession of {@code cells}: size * size valid digits. */
-    Grid(int size, byte[] cells) {
-        this.size = size;
+    private final boolean hasVoids;
+
+    /** Takes possession of {@code cells}: rows * columns valid digits, some of them void or not. */
+    Grid(int rows, int columns, int digits, byte[] cells, boolean hasVoids) {
+        this.rows = (byte) rows;
+        this.columns = (byte) columns;
+        this.digits = (byte) digits;
         this.cells = cells;
+        this.hasVoids = hasVoids;
     }
 
     /**
@@ -71,6 +86,23 @@ public final class Grid implements Serializable {
     }
 
     /**
+     * Reads a grid of a known shape from text, as {@link #parse(String)} does. Here {@code #} is a void place: a line that
+     * starts with it is a row if it has exactly as many cells, else a comment.
+     *
+     * @param text the text
+     * @param rows the number of rows, 1 to 64
+     * @param columns the number of columns, 1 to 64
+     * @param digits the number of digits, 1 to 64
+     * @return the grid
+     * @throws GridFormatException if the text is no grid of that shape, or the shape is out of range; the message names the
+     *     place and the reason
+     */
+    public static Grid parse(String text, int rows, int columns, int digits) {
+        checkShape(rows, columns, digits);
+        return new GridParser(Objects.requireNonNull(text, "text"), rows, columns, digits).parse();
+    }
+
+    /**
      * Returns a grid with the given digits.
      *
      * @param digits the digits, size rows of size columns, 0 for empty; copied
@@ -80,17 +112,44 @@ public final class Grid implements Serializable {
      */
     public static Grid of(int[][] digits) {
         int size = checkedSize(Objects.requireNonNull(digits, "digits").length);
-        byte[] cells = new byte[size * size];
-        for (int row = 0; row < size; row++) {
-            int[] line = Objects.requireNonNull(digits[row], "a row of digits");
-            if (line.length != size) {
-                throw new GridFormatException("row " + (row + 1) + " has " + line.length + " cells, expected " + size);
+        return of(digits, size, size, size, 0);
+    }
+
+    /**
+     * Returns a grid with the given digits, of any shape.
+     *
+     * @param cells the digits, 1 to 64 rows of 1 to 64 columns, 0 for empty, {@link #VOID} for no cell; copied
+     * @param digits the number of digits, 1 to 64
+     * @return the grid
+     * @throws GridFormatException if the array is empty or too large, its rows differ in length, a number is not -1 to
+     *     {@code digits}, or every place is void
+     */
+    public static Grid of(int[][] cells, int digits) {
+        int rows = Objects.requireNonNull(cells, "cells").length;
+        int columns = rows == 0 ? 0 : Objects.requireNonNull(cells[0], "a row of cells").length;
+        checkShape(rows, columns, digits);
+        return of(cells, rows, columns, digits, VOID);
+    }
+
+    private static Grid of(int[][] digitsByRow, int rows, int columns, int digits, int lowest) {
+        byte[] cells = new byte[rows * columns];
+        int voids = 0;
+        for (int row = 0; row < rows; row++) {
+            int[] line = Objects.requireNonNull(digitsByRow[row], "a row of digits");
+            if (line.length != columns) {
+                throw new GridFormatException(
+                        "row " + (row + 1) + " has " + line.length + " cells, expected " + columns);
             }
-            for (int column = 0; column < size; column++) {
-                cells[row * size + column] = checkedDigit(line[column], row, column, size);
+            for (int column = 0; column < columns; column++) {
+                int digit = line[column];
+                if (digit < lowest || digit > digits) {
+                    throw noDigit(row, column, digit, rows, columns, digits);
+                }
+                cells[row * columns + column] = (byte) digit;
+                voids += digit == VOID ? 1 : 0;
             }
         }
-        return new Grid(size, cells);
+        return ofCells(rows, columns, digits, cells, voids);
     }
 
     /**
@@ -107,9 +166,11 @@ public final class Grid implements Serializable {
         }
         checkedSize(size);
         for (int i = 0; i < digits.length; i++) {
-            checkedDigit(digits[i], i / size, i % size, size);
+            if (digits[i] < 0 || digits[i] > size) {
+                throw noDigit(i / size, i % size, digits[i], size, size, size);
+            }
         }
-        return new Grid(size, digits.clone());
+        return new Grid(size, size, size, digits.clone(), false);
     }
 
     /**
@@ -120,7 +181,39 @@ public final class Grid implements Serializable {
      * @throws GridFormatException if {@code size} is out of range
      */
     public static Grid empty(int size) {
-        return new Grid(checkedSize(size), new byte[size * size]);
+        return new Grid(checkedSize(size), size, size, new byte[size * size], false);
+    }
+
+    /**
+     * Returns a grid of empty cells, of any shape.
+     *
+     * @param rows the number of rows, 1 to 64
+     * @param columns the number of columns, 1 to 64
+     * @param digits the number of digits, 1 to 64
+     * @return the grid
+     * @throws GridFormatException if a number is out of range
+     */
+    public static Grid empty(int rows, int columns, int digits) {
+        checkShape(rows, columns, digits);
+        return new Grid(rows, columns, digits, new byte[rows * columns], false);
+    }
+
+    private static void checkShape(int rows, int columns, int digits) {
+        checkedSize(rows);
+        if (columns < 1 || columns > MAX_SIZE) {
+            throw new GridFormatException(columns + " columns, expected 1 to " + MAX_SIZE);
+        }
+        if (digits < 1 || digits > MAX_SIZE) {
+            throw new GridFormatException(digits + " digits, expected 1 to " + MAX_SIZE);
+        }
+    }
+
+    /** Takes possession of {@code cells}, of which some number are void; not all may be. */
+    static Grid ofCells(int rows, int columns, int digits, byte[] cells, int voids) {
+        if (voids == cells.length) {
+            throw new GridFormatException("no cells: every place is void");
+        }
+        return new Grid(rows, columns, digits, cells, voids > 0);
     }
 
     static int checkedSize(int size) {
@@ -133,12 +226,8 @@ public final class Grid implements Serializable {
         return size;
     }
 
-    static byte checkedDigit(int digit, int row, int column, int size) {
-        if (digit < 0 || digit > size) {
-            throw new GridFormatException(
-                    new Cell(row, column), digit + " is no digit of a " + size + "x" + size + " grid");
-        }
-        return (byte) digit;
+    private static GridFormatException noDigit(int row, int column, int digit, int rows, int columns, int digits) {
+        return new GridFormatException(new Cell(row, column), digit + GridNotation.noDigitOf(rows, columns, digits));
     }
 
     /**
@@ -147,7 +236,7 @@ public final class Grid implements Serializable {
      * @return the number of rows, 1 to 64
      */
     public int rows() {
-        return size;
+        return rows;
     }
 
     /**
@@ -156,7 +245,7 @@ public final class Grid implements Serializable {
      * @return the number of columns, 1 to 64
      */
     public int columns() {
-        return size;
+        return columns;
     }
 
     /**
@@ -165,7 +254,7 @@ public final class Grid implements Serializable {
      * @return the number of digits, 1 to 64
      */
     public int digits() {
-        return size;
+        return digits;
     }
 
     /**
@@ -173,22 +262,43 @@ public final class Grid implements Serializable {
      *
      * @param row the row, from 0
      * @param column the column, from 0
-     * @return the digit, or 0 if the cell is empty
+     * @return the digit, or 0 if the cell is empty or void
      * @throws IndexOutOfBoundsException if the cell is outside the grid
      */
     public int digit(int row, int column) {
-        return cells[index(row, column)];
+        return Math.max(0, cells[index(row, column)]);
     }
 
     /**
      * Returns the digit in a cell.
      *
      * @param cell the cell
-     * @return the digit, or 0 if the cell is empty
+     * @return the digit, or 0 if the cell is empty or void
      * @throws IndexOutOfBoundsException if the cell is outside the grid
      */
     public int digit(Cell cell) {
         return digit(cell.row(), cell.column());
+    }
+
+    /**
+     * Returns whether the board has no cell at a place.
+     *
+     * @param row the row, from 0
+     * @param column the column, from 0
+     * @return whether there is no cell
+     * @throws IndexOutOfBoundsException if the place is outside the grid
+     */
+    public boolean isVoid(int row, int column) {
+        return cells[index(row, column)] == VOID;
+    }
+
+    /**
+     * Returns whether there is a place where the board has no cell.
+     *
+     * @return whether any place is {@linkplain #isVoid void}
+     */
+    public boolean hasVoids() {
+        return hasVoids;
     }
 
     /**
@@ -199,17 +309,36 @@ public final class Grid implements Serializable {
      * @param digit the digit, or 0 to empty the cell
      * @return a grid with {@code digit} there and all else as here
      * @throws IndexOutOfBoundsException if the cell is outside the grid
-     * @throws GridFormatException if {@code digit} is not 0 to {@link #digits()}
+     * @throws GridFormatException if {@code digit} is not 0 to {@link #digits()}, or there is no cell
      */
     public Grid with(int row, int column, int digit) {
         int index = index(row, column);
+        if (digit < 0 || digit > digits) {
+            throw noDigit(row, column, digit, rows, columns, digits);
+        }
+        if (cells[index] == VOID) {
+            throw new GridFormatException(new Cell(row, column), "the board has no cell there");
+        }
         byte[] changed = cells.clone();
-        changed[index] = checkedDigit(digit, row, column, size);
-        return new Grid(size, changed);
+        changed[index] = (byte) digit;
+        return new Grid(rows, columns, digits, changed, hasVoids);
+    }
+
+    /**
+     * Returns the board of this grid: the same cells, all empty.
+     *
+     * @return a grid of this shape, its void places kept
+     */
+    public Grid cleared() {
+        byte[] cleared = new byte[cells.length];
+        for (int i = 0; i < cells.length; i++) {
+            cleared[i] = (byte) Math.min(0, cells[i]);
+        }
+        return new Grid(rows, columns, digits, cleared, hasVoids);
     }
 
     private int index(int row, int column) {
-        return Objects.checkIndex(row, size) * size + Objects.checkIndex(column, size);
+        return Objects.checkIndex(row, rows) * columns + Objects.checkIndex(column, columns);
     }
 
     /**
@@ -220,7 +349,7 @@ public final class Grid implements Serializable {
     public int filledCells() {
         int filled = 0;
         for (byte digit : cells) {
-            if (digit != 0) {
+            if (digit > 0) {
                 filled++;
             }
         }
@@ -233,24 +362,29 @@ public final class Grid implements Serializable {
      * @return whether every cell has a digit
      */
     public boolean isFull() {
-        return filledCells() == cells.length;
+        for (byte digit : cells) {
+            if (digit == 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
      * Returns the digits as an array of the caller's own.
      *
-     * @return the digits, {@link #rows()} rows of {@link #columns()} columns, 0 for empty
+     * @return the digits, {@link #rows()} rows of {@link #columns()} columns, 0 for empty, {@link #VOID} for no cell
      */
     public int[][] toArray() {
-        int[][] digits = new int[size][size];
+        int[][] digitsByRow = new int[rows][columns];
         for (int i = 0; i < cells.length; i++) {
-            digits[i / size][i % size] = cells[i];
+            digitsByRow[i / columns][i % columns] = cells[i];
         }
-        return digits;
+        return digitsByRow;
     }
 
     /**
-     * Writes this grid. {@link #parse} reads it back.
+     * Writes this grid.
      *
      * @param format how to write it
      * @return the text, its lines separated by {@code \n}, none after the last
@@ -259,7 +393,11 @@ public final class Grid implements Serializable {
         return switch (format) {
             case LINE -> toString();
             case ROWS -> GridNotation.rows(this);
-            case BOXED -> GridNotation.boxed(this, TilingConstraint.usualBoxRows(size));
+            case BOXED -> {
+                int boxRows = TilingConstraint.usualBoxRows(digits);
+                boolean usual = boxRows > 0 && rows % boxRows == 0 && columns % (digits / boxRows) == 0;
+                yield usual ? GridNotation.boxed(this, boxRows, digits / boxRows) : GridNotation.aligned(this);
+            }
         };
     }
 
@@ -269,16 +407,20 @@ public final class Grid implements Serializable {
      * @param boxRows the number of rows of a box
      * @param boxColumns the number of columns of a box
      * @return the text, its lines separated by {@code \n}, none after the last
-     * @throws IllegalArgumentException if {@code boxRows * boxColumns} is not the size of the grid
+     * @throws IllegalArgumentException if a box has not as many cells as there are digits, or boxes do not tile the board
      */
     public String formatBoxed(int boxRows, int boxColumns) {
-        TilingConstraint.checkBoxes(boxRows, boxColumns, size);
-        return GridNotation.boxed(this, boxRows);
+        TilingConstraint.checkBoxes(boxRows, boxColumns, rows, columns, digits);
+        return GridNotation.boxed(this, boxRows, boxColumns);
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Grid that && Arrays.equals(cells, that.cells);
+        return other instanceof Grid that
+                && rows == that.rows
+                && columns == that.columns
+                && digits == that.digits
+                && Arrays.equals(cells, that.cells);
     }
 
     @Override
@@ -293,7 +435,7 @@ public final class Grid implements Serializable {
     }
 
     private Object writeReplace() {
-        return new Serialized(format(Format.ROWS));
+        return new Serialized(format(Format.ROWS), rows, columns, digits);
     }
 
     private void readObject(ObjectInputStream stream) throws InvalidObjectException {
@@ -301,9 +443,9 @@ public final class Grid implements Serializable {
     }
 
     /** The serialized form: text, which is checked like any other when it is read back. */
-    private record Serialized(String rows) implements Serializable {
+    private record Serialized(String text, int rows, int columns, int digits) implements Serializable {
         private Object readResolve() {
-            return Grid.parse(rows);
+            return Grid.parse(text, rows, columns, digits);
         }
 
         /** Here rather than in Grid, which then loads without the exception. */

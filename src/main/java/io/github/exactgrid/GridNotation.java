@@ -6,6 +6,9 @@ final class GridNotation {
     /** The digit written as {@code Z}, the last that has a character. */
     static final int LAST_LETTER = 35;
 
+    /** Stands where the board has no cell. */
+    static final char VOID = '#';
+
     private static final String EMPTY = ".0_*?";
 
     private GridNotation() {}
@@ -15,11 +18,10 @@ final class GridNotation {
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < grid.rows(); row++) {
             for (int column = 0; column < grid.columns(); column++) {
-                int digit = grid.digit(row, column);
                 if (letters) {
-                    text.append(character(digit));
+                    text.append(grid.isVoid(row, column) ? VOID : character(grid.digit(row, column)));
                 } else {
-                    text.append(text.length() == 0 ? "" : " ").append(number(digit));
+                    text.append(text.length() == 0 ? "" : " ").append(number(grid, row, column));
                 }
             }
         }
@@ -31,16 +33,19 @@ final class GridNotation {
         for (int row = 0; row < grid.rows(); row++) {
             text.append(row == 0 ? "" : "\n");
             for (int column = 0; column < grid.columns(); column++) {
-                text.append(column == 0 ? "" : " ").append(number(grid.digit(row, column)));
+                text.append(column == 0 ? "" : " ").append(number(grid, row, column));
             }
         }
         return text.toString();
     }
 
-    /** Writes the board with lines between boxes of so many rows; of 0, without lines. */
-    static String boxed(Grid grid, int boxRows) {
-        int boxHeight = boxRows == 0 ? grid.rows() : boxRows;
-        int boxWidth = boxRows == 0 ? grid.columns() : grid.digits() / boxRows;
+    /** Writes the board with its numbers aligned, without lines. */
+    static String aligned(Grid grid) {
+        return boxed(grid, grid.rows(), grid.columns());
+    }
+
+    /** Writes the board with lines between boxes of a given shape, which tile it. */
+    static String boxed(Grid grid, int boxHeight, int boxWidth) {
         int width = grid.digits() > 9 ? 2 : 1;
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < grid.rows(); row++) {
@@ -53,7 +58,7 @@ final class GridNotation {
                 if (column > 0) {
                     text.append(column % boxWidth == 0 ? " | " : " ");
                 }
-                String number = number(grid.digit(row, column));
+                String number = number(grid, row, column);
                 text.append(" ".repeat(width - number.length())).append(number);
             }
         }
@@ -77,8 +82,19 @@ final class GridNotation {
         return (char) (digit <= 9 ? '0' + digit : 'A' + digit - 10);
     }
 
-    static String number(int digit) {
+    private static String number(Grid grid, int row, int column) {
+        if (grid.isVoid(row, column)) {
+            return "#";
+        }
+        int digit = grid.digit(row, column);
         return digit == 0 ? "." : Integer.toString(digit);
+    }
+
+    /** Returns the end of a message about what is no digit of a grid: " is no digit of a 9x9 grid". */
+    static String noDigitOf(int rows, int columns, int digits) {
+        String shape = rows + "x" + columns + " grid";
+        return " is no digit of a "
+                + (rows == digits && columns == digits ? shape : shape + " of " + digits + " digits");
     }
 
     /** Returns the digit that a character stands for, 0 if it says empty, or -1 if it is none. */

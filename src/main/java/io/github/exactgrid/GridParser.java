@@ -14,6 +14,12 @@ final class GridParser {
 
     private final String text;
 
+    /** The shape that the grid must have; 0 rows if that is for the text to say. */
+    private final int shapeRows;
+
+    private final int shapeColumns;
+    private final int shapeDigits;
+
     /** Where each token starts and ends in the text, and the row it stands in. */
     private int[] starts = new int[16];
 
@@ -26,14 +32,30 @@ final class GridParser {
 
     private int rows;
 
+    /** For a square board, whose size the text says. */
     GridParser(String text) {
+        this(text, 0, 0, 0);
+    }
+
+    /** For a board of a given shape, which may have void places. */
+    GridParser(String text, int rows, int columns, int digits) {
         this.text = text;
+        this.shapeRows = rows;
+        this.shapeColumns = columns;
+        this.shapeDigits = digits;
+        cutIntoLines();
+    }
+
+    private void cutIntoLines() {
         int line = 1;
         int start = text.startsWith("\uFEFF") ? 1 : 0;
         while (start <= text.length()) {
             int end = endOfLine(start);
-            if (!isComment(start, end) && !isRule(start, end)) {
+            if (!isRule(start, end) && (isShapeKnown() || !isComment(start, end))) {
                 cutIntoTokens(start, end, line);
+                if (isComment(start, end) && !isRow(rows - 1)) {
+                    dropRow();
+                }
             }
             start = text.startsWith("\r\n", end) ? end + 2 : end + 1;
             line++;
@@ -50,21 +72,70 @@ final class GridParser {
         if (size < 0) {
             throw wrongShape(counts, numbers);
         }
-        byte[] cells = new byte[Grid.checkedSize(size) * size];
+        if (isShapeKnown()) {
+            return parse(numbers, shapeRows, shapeColumns, shapeDigits);
+        }
+        return parse(numbers, Grid.checkedSize(size), size, size);
+    }
+
+    private Grid parse(boolean numbers, int rows, int columns, int digits) {
+        byte[] cells = new byte[rows * columns];
         int index = 0;
+        int voids = 0;
         for (int token = 0; token < tokens; token++) {
             int width = numbers ? ends[token] - starts[token] : 1;
             for (int i = starts[token]; i < ends[token]; i += width) {
                 int digit = numbers ? GridNotation.number(text, i, i + width) : GridNotation.digit(text.charAt(i));
-                if (digit < 0 || digit > size) {
+                if (isVoid(i, i + width)) {
+                    digit = Grid.VOID;
+                    voids++;
+                } else if (digit < 0 || digit > digits) {
                     throw new GridFormatException(
-                            new Cell(index / size, index % size),
-                            shown(i, i + width) + " is no digit of a " + size + "x" + size + " grid");
+                            new Cell(index / columns, index % columns),
+                            shown(i, i + width) + GridNotation.noDigitOf(rows, columns, digits));
                 }
                 cells[index++] = (byte) digit;
             }
         }
-        return new Grid(size, cells);
+        return Grid.ofCells(rows, columns, digits, cells, voids);
+    }
+
+    private boolean isShapeKnown() {
+        return shapeRows > 0;
+    }
+
+    private boolean isVoid(int start, int end) {
+        return isShapeKnown() && end - start == 1 && text.charAt(start) == GridNotation.VOID;
+    }
+
+    /** Returns whether a line that begins like a comment has the cells of a row, or of the whole board. */
+    private boolean isRow(int row) {
+        int characters = 0;
+        int numbers = 0;
+        boolean allNumbers = true;
+        for (int token = tokens - 1; token >= 0 && rowOf[token] == row; token--) {
+            for (int i = starts[token]; i < ends[token]; i++) {
+                if (!isVoid(i, i + 1) && GridNotation.digit(text.charAt(i)) < 0) {
+                    return false;
+                }
+            }
+            allNumbers &=
+                    isVoid(starts[token], ends[token]) || GridNotation.number(text, starts[token], ends[token]) >= 0;
+            characters += ends[token] - starts[token];
+            numbers++;
+        }
+        return isRowLength(characters) || (allNumbers && isRowLength(numbers));
+    }
+
+    private boolean isRowLength(int cells) {
+        return cells == shapeColumns || cells == shapeRows * shapeColumns;
+    }
+
+    private void dropRow() {
+        rows--;
+        while (tokens > 0 && rowOf[tokens - 1] == rows) {
+            tokens--;
+        }
     }
 
     /**
@@ -77,7 +148,7 @@ final class GridParser {
         int highest = 0;
         for (int token = 0; token < tokens; token++) {
             int number = GridNotation.number(text, starts[token], ends[token]);
-            if (number < 0) {
+            if (number < 0 && !isVoid(starts[token], ends[token])) {
                 return false;
             }
             longToken |= ends[token] - starts[token] > 1;
@@ -86,7 +157,11 @@ final class GridParser {
         if (!longToken || tokens == rows) {
             return false;
         }
-        return highest <= size(cellCounts(true)) || size(cellCounts(false)) < 0;
+        return highest <= highestDigit(size(cellCounts(true))) || size(cellCounts(false)) < 0;
+    }
+
+    private int highestDigit(int size) {
+        return isShapeKnown() && size > 0 ? shapeDigits : size;
     }
 
     /** Returns the number of cells in each row. */
@@ -98,8 +173,11 @@ final class GridParser {
         return counts;
     }
 
-    /** Returns the size of the grid whose rows have the given numbers of cells, or -1 if no grid has. */
-    private static int size(int[] counts) {
+    /** Returns the number of rows of the grid whose rows have the given numbers of cells, or -1 if no grid has. */
+    private int size(int[] counts) {
+        if (isShapeKnown()) {
+            return hasShape(counts) ? shapeRows : -1;
+        }
         if (counts.length == 1) {
             int root = (int) Math.round(Math.sqrt(counts[0]));
             return root * root == counts[0] ? root : -1;
@@ -112,27 +190,41 @@ final class GridParser {
         return counts.length;
     }
 
+    private boolean hasShape(int[] counts) {
+        if (counts.length == 1 && counts[0] == shapeRows * shapeColumns) {
+            return true;
+        }
+        for (int count : counts) {
+            if (count != shapeColumns) {
+                return false;
+            }
+        }
+        return counts.length == shapeRows;
+    }
+
     private GridFormatException wrongShape(int[] counts, boolean numbers) {
         for (int token = 0; token < tokens && !numbers; token++) {
             for (int i = starts[token]; i < ends[token]; i++) {
-                if (GridNotation.digit(text.charAt(i)) < 0) {
+                if (GridNotation.digit(text.charAt(i)) < 0 && !isVoid(i, i + 1)) {
                     return new GridFormatException(
                             "line " + lineOf[rowOf[token]] + ": " + shown(i, i + 1) + " is no digit");
                 }
             }
         }
-        if (counts.length == 1) {
-            long nearest = Math.max(1, Math.round(Math.sqrt(counts[0])));
-            return new GridFormatException(counts[0] + " cells, expected " + nearest * nearest);
+        if (counts.length == 1 && (!isShapeKnown() || shapeRows > 1)) {
+            int nearest = (int) Math.max(1, Math.round(Math.sqrt(counts[0])));
+            int expected = isShapeKnown() ? shapeRows * shapeColumns : nearest * nearest;
+            return new GridFormatException(counts[0] + " cells, expected " + expected);
         }
-        int width = mostCommon(counts);
+        int width = isShapeKnown() ? shapeColumns : mostCommon(counts);
         for (int row = 0; row < counts.length; row++) {
             if (counts[row] != width) {
                 return new GridFormatException("row " + (row + 1) + " (line " + lineOf[row] + ") has " + counts[row]
                         + " cells, expected " + width);
             }
         }
-        return new GridFormatException(counts.length + " rows of " + width + " cells, expected " + width + " rows");
+        return new GridFormatException(counts.length + " rows of " + width + " cells, expected "
+                + (isShapeKnown() ? shapeRows : width) + " rows");
     }
 
     private static int mostCommon(int[] counts) {

@@ -2,6 +2,7 @@ package io.github.exactgrid;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A classic rule: the board is tiled by rectangles, in each of which all cells differ. Rows and columns are tiles as much
@@ -41,7 +42,7 @@ final class TilingConstraint implements Constraint {
     }
 
     /**
-     * Returns the number of rows of the usual box on a board of {@code size} x {@code size}: 3 for 9, 2 for 6, 3 for 12.
+     * Returns the number of rows of the usual box of {@code size} cells: 3 for 9, 2 for 6, 3 for 12.
      * Boxes are as near to square as can be, and wider than high. A prime size has none, as they would be its rows: 0.
      */
     static int usualBoxRows(int size) {
@@ -52,11 +53,16 @@ final class TilingConstraint implements Constraint {
         return rows == 1 && size > 1 ? 0 : rows;
     }
 
-    /** Checks that boxes of a given shape tile a board of {@code size} x {@code size}. */
-    static void checkBoxes(int boxRows, int boxColumns, int size) {
-        if (boxRows < 1 || boxColumns < 1 || (long) boxRows * boxColumns != size) {
-            throw new IllegalArgumentException(
-                    "boxes of " + boxRows + "x" + boxColumns + " do not fit a " + size + "x" + size + " grid");
+    /** Checks that boxes of a given shape tile a board, and have a cell for each digit. */
+    static void checkBoxes(int boxRows, int boxColumns, int rows, int columns, int digits) {
+        if (boxRows < 1
+                || boxColumns < 1
+                || (long) boxRows * boxColumns != digits
+                || rows % boxRows != 0
+                || columns % boxColumns != 0) {
+            String shape = rows + "x" + columns + " grid";
+            throw new IllegalArgumentException("boxes of " + boxRows + "x" + boxColumns + " do not fit a "
+                    + (rows == digits && columns == digits ? shape : shape + " of " + digits + " digits"));
         }
     }
 
@@ -72,15 +78,19 @@ final class TilingConstraint implements Constraint {
         } else if (equals(COLUMNS)) {
             tile(model, model.rows(), 1);
         } else if (equals(USUAL_BOXES)) {
-            int boxRows = usualBoxRows(model.rows());
+            int boxRows = usualBoxRows(model.digits());
             if (boxRows == 0) {
-                throw noUsualBoxes(model.rows());
+                throw noUsualBoxes(model);
             }
-            tile(model, boxRows, model.rows() / boxRows);
+            tileBoxes(model, boxRows, model.digits() / boxRows);
         } else {
-            checkBoxes(tileRows, tileColumns, model.rows());
-            tile(model, tileRows, tileColumns);
+            tileBoxes(model, tileRows, tileColumns);
         }
+    }
+
+    private static void tileBoxes(ConstraintModel model, int boxRows, int boxColumns) {
+        checkBoxes(boxRows, boxColumns, model.rows(), model.columns(), model.digits());
+        tile(model, boxRows, boxColumns);
     }
 
     private static void tile(ConstraintModel model, int height, int width) {
@@ -88,16 +98,20 @@ final class TilingConstraint implements Constraint {
             for (int left = 0; left < model.columns(); left += width) {
                 List<Cell> cells = new ArrayList<>(height * width);
                 for (int i = 0; i < height * width; i++) {
-                    cells.add(new Cell(top + i / width, left + i % width));
+                    Optional<Cell> cell = model.cell(top + i / width, left + i % width);
+                    if (cell.isPresent()) {
+                        cells.add(cell.get());
+                    }
                 }
                 model.allDifferent(cells);
             }
         }
     }
 
-    private static IllegalArgumentException noUsualBoxes(int size) {
-        return new IllegalArgumentException("a " + size + "x" + size + " grid has no usual boxes: solve it without any,"
-                + " by ConstraintSet.latin(), or with regions of your own, by ConstraintSet.latin().with(...)");
+    private static IllegalArgumentException noUsualBoxes(ConstraintModel model) {
+        return new IllegalArgumentException(
+                "a " + model.rows() + "x" + model.columns() + " grid has no usual boxes: solve it without any,"
+                        + " by ConstraintSet.latin(), or with regions of your own, by ConstraintSet.latin().with(...)");
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.backtrack;
 
 import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.rules.Sequence;
 import java.util.Arrays;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ public final class BacktrackPlan {
     /** The number of cells that each group's placements lie in. */
     final int[] groupCells;
 
+    /** The sequences that each cell is in. */
+    final Sequence[][] sequencesOf;
+
     /** For each cell the order in which its digits are tried, or null for ascending everywhere. */
     final int @Nullable [][] digitOrders;
 
@@ -40,6 +44,14 @@ public final class BacktrackPlan {
         for (int group = 0; group < groupCells.length; group++) {
             for (int placement : rules.groups().get(group).placements()) {
                 addToGroup(group, rules.cellOf(placement), 1L << (rules.digitOf(placement) - 1));
+            }
+        }
+        this.sequencesOf = new Sequence[rules.cells()][0];
+        for (Sequence sequence : rules.sequences()) {
+            for (int cell : Arrays.stream(sequence.cells()).distinct().toArray()) {
+                int count = sequencesOf[cell].length;
+                sequencesOf[cell] = Arrays.copyOf(sequencesOf[cell], count + 1);
+                sequencesOf[cell][count] = sequence;
             }
         }
         this.digitOrders = seed == null ? null : shuffledDigits(new Random(seed));

@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.cursor.Budget;
 import io.github.exactgrid.internal.cursor.Cursor;
 import io.github.exactgrid.internal.cursor.Outcome;
 import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.rules.Sequence;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,9 @@ public final class BacktrackSearch implements Cursor<int[]> {
 
     private final int[] open;
 
+    /** The digit in each cell, 0 if empty: what sequences read. */
+    private final int[] board;
+
     /** The cells that were empty. Those below the level are filled; beyond, DYNAMIC keeps them in no special order. */
     private final int[] cells;
 
@@ -53,7 +57,11 @@ public final class BacktrackSearch implements Cursor<int[]> {
         this.used = new long[rules.houses().size()];
         this.placed = new int[rules.groups().size()];
         this.open = plan.groupCells.clone();
+        this.board = new int[rules.cells()];
         boolean possible = true;
+        for (Sequence sequence : rules.sequences()) {
+            possible &= canStillBeAccepted(sequence);
+        }
         for (int group = 0; group < open.length; group++) {
             possible &= canStillCome(group);
         }
@@ -120,7 +128,7 @@ public final class BacktrackSearch implements Cursor<int[]> {
         }
     }
 
-    /** Places the next digit to try at this level. Returns false, the digit taken back, if it leaves a group unsatisfied. */
+    /** Places the next digit to try at this level. Returns false, the digit taken back, if it leaves a rule unsatisfiable. */
     private boolean placeNext() {
         int cell = cells[level];
         int digit = nextDigit(cell, untried[level]);
@@ -174,17 +182,21 @@ public final class BacktrackSearch implements Cursor<int[]> {
         return left;
     }
 
-    /** Places a digit. Returns whether all groups can still be satisfied; if not, the digit stands there all the same. */
+    /** Places a digit. Returns whether all groups and sequences can still be satisfied; if not, the digit stands there all the same. */
     private boolean place(int cell, int digit) {
         for (int house : plan.housesOf[cell]) {
             used[house] |= bit(digit);
         }
+        board[cell] = digit;
         int[] groups = plan.groupsOf[cell];
         boolean satisfiable = true;
         for (int i = 0; i < groups.length; i++) {
             open[groups[i]]--;
             placed[groups[i]] += isIn(plan.groupDigitsOf[cell][i], digit) ? 1 : 0;
             satisfiable &= canStillCome(groups[i]);
+        }
+        for (Sequence sequence : plan.sequencesOf[cell]) {
+            satisfiable = satisfiable && canStillBeAccepted(sequence);
         }
         return satisfiable;
     }
@@ -193,6 +205,7 @@ public final class BacktrackSearch implements Cursor<int[]> {
         for (int house : plan.housesOf[cell]) {
             used[house] &= ~bit(digit);
         }
+        board[cell] = 0;
         int[] groups = plan.groupsOf[cell];
         for (int i = 0; i < groups.length; i++) {
             open[groups[i]]++;
@@ -203,6 +216,14 @@ public final class BacktrackSearch implements Cursor<int[]> {
     /** Returns whether as many placements of a group as must come true have, or have a cell left in which they may. */
     private boolean canStillCome(int group) {
         return placed[group] + open[group] >= rules.groups().get(group).atLeast();
+    }
+
+    private boolean canStillBeAccepted(Sequence sequence) {
+        int[] read = new int[sequence.cells().length];
+        for (int i = 0; i < read.length; i++) {
+            read[i] = board[sequence.cells()[i]];
+        }
+        return sequence.diagram().canAccept(read);
     }
 
     /** Sorts the empty cells by their number of candidates, equal ones in reading order. */

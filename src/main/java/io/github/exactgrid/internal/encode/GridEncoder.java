@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>for each group one, covered by its placements: primary if exactly one must come true, secondary if at most one.
  * </ul>
  *
+ * <p>A {@linkplain SequenceEncoder sequence} is a walk through its diagram, whose steps are options too, without a
+ * placement. Their items come in between, primary and secondary, numbered anew for each grid.
+ *
  * <p>The empty 9x9 grid has 729 options and 81 + 3 * 81 = 324 items, all primary. What the givens cover is left out, and so
  * is every option that it rules out: of a puzzle with 17 givens about 250 options remain. An encoder is immutable, and
  * serves all grids of its size.
@@ -106,6 +109,21 @@ public final class GridEncoder {
         return rules;
     }
 
+    /** Returns the placements among the labels of options. */
+    public int[] placements(int[] labels) {
+        if (rules.sequences().isEmpty()) {
+            return labels;
+        }
+        int[] placements = new int[labels.length];
+        int count = 0;
+        for (int label : labels) {
+            if (label != SequenceEncoder.NO_PLACEMENT) {
+                placements[count++] = label;
+            }
+        }
+        return Arrays.copyOf(placements, count);
+    }
+
     /** Returns the problem of filling the empty cells of a grid. Where two givens clash it is one without solution. */
     public CoverMatrix encode(Grid grid) {
         boolean[] covered = new boolean[items];
@@ -118,21 +136,27 @@ public final class GridEncoder {
                 return UNSOLVABLE;
             }
         }
+        SequenceEncoder sequences = rules.sequences().isEmpty() ? null : new SequenceEncoder(rules, forbidden, grid);
         int[] newNumbers = new int[items];
         int left = 0;
         int primaryLeft = 0;
         for (int item = 0; item < items; item++) {
             newNumbers[item] = covered[item] ? -1 : left++;
             if (item == primaryItems - 1) {
+                left = sequences == null ? left : sequences.numberPrimaryItems(left);
                 primaryLeft = left;
             }
         }
+        left = sequences == null ? left : sequences.numberSecondaryItems(left);
         int expected = emptyCells * rules.digits();
         CoverMatrix.Builder builder = new CoverMatrix.Builder(primaryLeft, left - primaryLeft, expected, 4 * expected);
         for (int cell = 0; cell < rules.cells(); cell++) {
             for (int digit = 1; digit <= rules.digits() && !covered[cell]; digit++) {
-                addOption(cell, digit, newNumbers, builder);
+                addOption(cell, digit, newNumbers, sequences, builder);
             }
+        }
+        if (sequences != null) {
+            sequences.addSteps(builder);
         }
         return seed == null ? builder.build() : builder.build().shuffled(new Random(seed));
     }
@@ -155,7 +179,8 @@ public final class GridEncoder {
     }
 
     /** Adds the option of a placement, unless that is forbidden or an item of it is covered and so has no new number. */
-    private void addOption(int cell, int digit, int[] newNumbers, CoverMatrix.Builder builder) {
+    private void addOption(
+            int cell, int digit, int[] newNumbers, @Nullable SequenceEncoder sequences, CoverMatrix.Builder builder) {
         int placement = rules.placement(cell, digit);
         boolean possible = !forbidden[placement];
         builder.startOption(placement);
@@ -169,6 +194,9 @@ public final class GridEncoder {
             int item = newNumbers[groupItems[group]];
             possible &= item >= 0;
             builder.addItem(item);
+        }
+        if (sequences != null) {
+            sequences.addDigit(cell, digit, builder);
         }
         if (!possible) {
             builder.dropOption();

@@ -67,9 +67,9 @@ final class BitboardSolver extends GridSolver {
     }
 
     private static void check(Grid grid) {
-        if (grid.digits() != ClassicRules.SIZE) {
+        if (!ClassicRules.isBoard(grid)) {
             throw new IllegalArgumentException("the bitboard engine solves 9x9 grids only, not " + grid.rows() + "x"
-                    + grid.columns() + ": Solvers.fastest() takes any size");
+                    + grid.columns() + ": Solvers.fastest() takes any board");
         }
     }
 

@@ -5,6 +5,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.rules.Sequence;
 import java.util.Arrays;
 
 /** Tells whether rules are those of the classic 9x9, however they were put, with placements forbidden or not. */
@@ -14,6 +15,11 @@ final class ClassicRules {
     static final int ALL_DIGITS = 0x1ff;
 
     private ClassicRules() {}
+
+    /** Returns whether a grid is a 9x9 board with all its cells and nine digits. */
+    static boolean isBoard(Grid grid) {
+        return grid.rows() == SIZE && grid.columns() == SIZE && grid.digits() == SIZE && !grid.hasVoids();
+    }
 
     /**
      * Returns for each cell the digits that are not forbidden, bit {@code d - 1} for digit {@code d}.
@@ -32,6 +38,9 @@ final class ClassicRules {
             if (!contains(rules, house)) {
                 throw refusal("rules without the classic " + house.constraint());
             }
+        }
+        for (Sequence sequence : rules.sequences()) {
+            throw refusal("the constraint '" + sequence.constraint() + "'");
         }
         int[] candidates = new int[rules.cells()];
         Arrays.fill(candidates, ALL_DIGITS);

@@ -36,4 +36,9 @@ final class CoverSolver extends RulesSolver<GridEncoder> {
     Cursor<int[]> search(GridEncoder encoder, Grid grid, Budget budget) {
         return new CoverSearch(encoder.encode(grid), budget);
     }
+
+    @Override
+    int[] placements(GridEncoder encoder, int[] found) {
+        return encoder.placements(found);
+    }
 }

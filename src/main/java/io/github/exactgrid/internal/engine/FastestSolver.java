@@ -19,7 +19,7 @@ final class FastestSolver extends GridSolver {
     }
 
     private GridSolver solverFor(Grid grid) {
-        return grid.digits() == ClassicRules.SIZE ? nine() : covering();
+        return ClassicRules.isBoard(grid) ? nine() : covering();
     }
 
     private GridSolver nine() {

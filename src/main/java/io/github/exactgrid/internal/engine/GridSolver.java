@@ -102,7 +102,9 @@ abstract class GridSolver implements Solver {
         SortedMap<Cell, Set<Integer>> candidates = new TreeMap<>();
         for (int row = 0; row < grid.rows(); row++) {
             for (int column = 0; column < grid.columns(); column++) {
-                candidates.put(new Cell(row, column), new TreeSet<>());
+                if (!grid.isVoid(row, column)) {
+                    candidates.put(new Cell(row, column), new TreeSet<>());
+                }
             }
         }
         try (Call call = call(grid)) {

@@ -18,14 +18,14 @@ abstract class RulesSolver<P> extends GridSolver {
 
     private static final long serialVersionUID = 1L;
 
-    /** What has been prepared, by the size of the board: at most one entry for each size. Not serialized. */
-    private final transient ConcurrentHashMap<Integer, P> prepared = new ConcurrentHashMap<>();
+    /** What has been prepared, by the empty board: at most one entry for each. Not serialized. */
+    private final transient ConcurrentHashMap<Grid, P> prepared = new ConcurrentHashMap<>();
 
     RulesSolver(SolverFactory factory) {
         super(factory);
     }
 
-    /** Prepares for boards of one size. */
+    /** Prepares for one board. */
     abstract P prepare(Rules rules);
 
     /** Returns the rules that were prepared for. */
@@ -33,6 +33,11 @@ abstract class RulesSolver<P> extends GridSolver {
 
     /** Starts a search for the placements that complete a grid. */
     abstract Cursor<int[]> search(P prepared, Grid grid, Budget budget);
+
+    /** Returns the placements of what a search has found: that itself, unless an engine says it in another way. */
+    int[] placements(P prepared, int[] found) {
+        return found;
+    }
 
     final @Nullable Long seed() {
         return factory().seed().orElse(null);
@@ -44,32 +49,33 @@ abstract class RulesSolver<P> extends GridSolver {
     }
 
     private P prepared(Grid grid) {
-        P result = prepared.get(grid.digits());
+        Grid board = grid.cleared();
+        P result = prepared.get(board);
         if (result == null) {
-            result = prepare(Rules.compile(factory().constraints(), grid));
-            prepared.put(grid.digits(), result);
+            result = prepare(Rules.compile(factory().constraints(), board));
+            prepared.put(board, result);
         }
         return result;
     }
 
-    /** A call, all of whose grids have the same size. */
+    /** A call, all of whose grids are of the same board. */
     private final class RulesCall extends Call {
 
-        private final P preparedForSize;
+        private final P preparedForBoard;
         private Grid grid;
         private Cursor<int[]> cursor;
 
-        RulesCall(Grid grid, P preparedForSize) {
+        RulesCall(Grid grid, P preparedForBoard) {
             super(factory());
-            this.preparedForSize = preparedForSize;
+            this.preparedForBoard = preparedForBoard;
             this.grid = grid;
-            this.cursor = RulesSolver.this.search(preparedForSize, grid, budget());
+            this.cursor = RulesSolver.this.search(preparedForBoard, grid, budget());
         }
 
         @Override
         void search(Grid next) {
             grid = next;
-            cursor = RulesSolver.this.search(preparedForSize, next, budget());
+            cursor = RulesSolver.this.search(preparedForBoard, next, budget());
         }
 
         @Override
@@ -79,7 +85,7 @@ abstract class RulesSolver<P> extends GridSolver {
 
         @Override
         Grid solution() {
-            return rules(preparedForSize).fill(grid, cursor.solution());
+            return rules(preparedForBoard).fill(grid, placements(preparedForBoard, cursor.solution()));
         }
     }
 }

@@ -9,17 +9,19 @@ import java.util.List;
 /**
  * The rules of one board in numbers: what all engines work from, and all that stands between constraints and engines.
  *
- * <p>Cells count from 0 in reading order. A placement, a digit in a cell, has the number {@code cell * digits + digit - 1}.
- * Each cell holds exactly one digit; beyond that there are {@linkplain House houses}, and {@linkplain Group groups} for
- * what houses cannot say.
+ * <p>Cells count from 0 in reading order, void places left out. A placement, a digit in a cell, has the number {@code cell * digits + digit - 1}.
+ * Each cell holds exactly one digit; beyond that there are {@linkplain House houses}, {@linkplain Group groups} for what
+ * houses cannot say, and {@linkplain Sequence sequences} for what groups cannot.
  *
- * @param rows the rows of the board
  * @param columns the columns of the board
  * @param digits the number of digits
+ * @param places the place of each cell on the board: {@code row * columns + column}
  * @param houses the houses, in the order the constraints told them
  * @param groups the groups, likewise
+ * @param sequences the sequences, likewise
  */
-public record Rules(int rows, int columns, int digits, List<House> houses, List<Group> groups) {
+public record Rules(
+        int columns, int digits, int[] places, List<House> houses, List<Group> groups, List<Sequence> sequences) {
 
     /**
      * Asks each constraint for its part.
@@ -27,7 +29,7 @@ public record Rules(int rows, int columns, int digits, List<House> houses, List<
      * @throws IllegalArgumentException if a constraint makes no sense on a board like {@code grid}
      */
     public static Rules compile(ConstraintSet constraints, Grid grid) {
-        RulesBuilder builder = new RulesBuilder(grid.rows(), grid.columns(), grid.digits());
+        RulesBuilder builder = new RulesBuilder(grid);
         for (Constraint constraint : constraints.constraints()) {
             builder.add(constraint);
         }
@@ -36,7 +38,7 @@ public record Rules(int rows, int columns, int digits, List<House> houses, List<
 
     /** Returns the number of cells of the board. */
     public int cells() {
-        return rows * columns;
+        return places.length;
     }
 
     /** Returns the number of placements: for each cell each digit, forbidden or not. */
@@ -66,22 +68,22 @@ public record Rules(int rows, int columns, int digits, List<House> houses, List<
 
     /** Returns a cell by its row and column. */
     public Cell cell(int cell) {
-        return new Cell(cell / columns, cell % columns);
+        return new Cell(places[cell] / columns, places[cell] % columns);
     }
 
     /** Returns the digit that a grid has in a cell, 0 if empty. */
     public int digit(Grid grid, int cell) {
-        return grid.digit(cell / columns, cell % columns);
+        return grid.digit(places[cell] / columns, places[cell] % columns);
     }
 
     /** Returns a grid with some placements added. */
     public Grid fill(Grid grid, int[] placements) {
         int[][] digitsByRow = grid.toArray();
         for (int placement : placements) {
-            int cell = cellOf(placement);
-            digitsByRow[cell / columns][cell % columns] = digitOf(placement);
+            int place = places[cellOf(placement)];
+            digitsByRow[place / columns][place % columns] = digitOf(placement);
         }
-        return Grid.of(digitsByRow);
+        return Grid.of(digitsByRow, digits);
     }
 
     /** Returns for each cell the houses it is in, by their numbers. */

@@ -19,7 +19,7 @@ public final class Violations {
         this.grid = grid;
     }
 
-    /** Returns the violations: those of houses, then those of groups, each in the order the constraints told them. */
+    /** Returns the violations: those of houses, of groups and of sequences, each in the order the constraints told them. */
     public static List<Violation> find(Rules rules, Grid grid) {
         Violations violations = new Violations(rules, grid);
         for (House house : rules.houses()) {
@@ -27,6 +27,9 @@ public final class Violations {
         }
         for (Group group : rules.groups()) {
             violations.examine(group);
+        }
+        for (Sequence sequence : rules.sequences()) {
+            violations.examine(sequence);
         }
         return List.copyOf(violations.found);
     }
@@ -68,6 +71,26 @@ public final class Violations {
             report(group.constraint(), Arrays.copyOf(placed, placedCount));
         } else if (placedCount < group.atLeast() && !open) {
             report(group.constraint(), Arrays.copyOf(all, allCount));
+        }
+    }
+
+    /** A sequence is broken if no digits in its empty cells would let it be accepted. */
+    private void examine(Sequence sequence) {
+        int[] cells = sequence.cells();
+        int[] given = new int[cells.length];
+        int[] filled = new int[cells.length];
+        int count = 0;
+        for (int i = 0; i < cells.length; i++) {
+            given[i] = rules.digit(grid, cells[i]);
+            if (given[i] != 0) {
+                filled[count++] = cells[i];
+            }
+        }
+        if (!sequence.diagram().canAccept(given)) {
+            int[] guilty = count == 0 ? cells : Arrays.copyOf(filled, count);
+            report(
+                    sequence.constraint(),
+                    Arrays.stream(guilty).sorted().distinct().toArray());
         }
     }
 

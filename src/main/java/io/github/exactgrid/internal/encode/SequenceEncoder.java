@@ -1,0 +1,120 @@
+package io.github.exactgrid.internal.encode;
+
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.rules.Diagram;
+import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.rules.Sequence;
+import java.util.Arrays;
+
+/**
+ * Says sequences as exact cover with colours (TAOCP 7.2.2.1, "color-controlled covering").
+ *
+ * <p>An automaton that reads the digits of n cells takes n steps. Each step is a primary item: one arc of the diagram must
+ * be taken. The nodes between the steps are secondary items whose colour is the node, so that a step begins where the one
+ * before ended; and each cell is a secondary item whose colour is its digit, so that a step reads what the cell holds:
+ *
+ * <pre>
+ *     step 1, reading 2 in r1c1:  step1                  r1c1:2  after1:node 5
+ *     step 2, reading 4 in r1c2:  step2  after1:node 5   r1c2:4  after2:node 1
+ *     digit 2 in r1c1:            r1c1 filled ...        r1c1:2
+ * </pre>
+ *
+ * <p>Where a cell is given only its arcs are there. The automaton being deterministic, each filling of the cells makes at
+ * most one walk, and so the number of solutions stays what it is.
+ */
+final class SequenceEncoder {
+
+    /** The label of an option that places nothing. */
+    static final int NO_PLACEMENT = -1;
+
+    private static final int NONE = -1;
+
+    private final Rules rules;
+    private final boolean[] forbidden;
+    private final Grid grid;
+
+    /** The item of the first step of each sequence, and of the node after its first step. */
+    private final int[] steps;
+
+    private final int[] nodes;
+
+    /** The item that has each cell's digit for a colour; none if the cell is given or in no sequence. */
+    private final int[] digits;
+
+    SequenceEncoder(Rules rules, boolean[] forbidden, Grid grid) {
+        this.rules = rules;
+        this.forbidden = forbidden;
+        this.grid = grid;
+        this.steps = new int[rules.sequences().size()];
+        this.nodes = new int[steps.length];
+        this.digits = new int[rules.cells()];
+    }
+
+    /** Numbers the steps from {@code first} on. Returns the next free number. */
+    int numberPrimaryItems(int first) {
+        int next = first;
+        for (int i = 0; i < steps.length; i++) {
+            steps[i] = next;
+            next += rules.sequences().get(i).cells().length;
+        }
+        return next;
+    }
+
+    /** Numbers nodes and digits from {@code first} on. Returns the next free number. */
+    int numberSecondaryItems(int first) {
+        Arrays.fill(digits, NONE);
+        int next = first;
+        for (int i = 0; i < nodes.length; i++) {
+            int[] cells = rules.sequences().get(i).cells();
+            nodes[i] = next;
+            next += cells.length - 1;
+            for (int cell : cells) {
+                if (digits[cell] == NONE && rules.digit(grid, cell) == 0) {
+                    digits[cell] = next++;
+                }
+            }
+        }
+        return next;
+    }
+
+    /** Adds its colour to the option of a placement. */
+    void addDigit(int cell, int digit, CoverMatrix.Builder builder) {
+        if (digits[cell] != NONE) {
+            builder.addItem(digits[cell], digit);
+        }
+    }
+
+    /** Adds the options of all steps. */
+    void addSteps(CoverMatrix.Builder builder) {
+        for (int i = 0; i < steps.length; i++) {
+            Sequence sequence = rules.sequences().get(i);
+            for (int step = 0; step < sequence.cells().length; step++) {
+                for (int node = 0; node < sequence.diagram().nodes(step); node++) {
+                    addStep(i, sequence, step, node, builder);
+                }
+            }
+        }
+    }
+
+    private void addStep(int i, Sequence sequence, int step, int node, CoverMatrix.Builder builder) {
+        Diagram diagram = sequence.diagram();
+        int cell = sequence.cells()[step];
+        int given = rules.digit(grid, cell);
+        for (int digit = 1; digit <= rules.digits(); digit++) {
+            int target = diagram.next(step, node, digit);
+            boolean possible = given == 0 ? !forbidden[rules.placement(cell, digit)] : given == digit;
+            if (target != NONE && possible) {
+                builder.startOption(NO_PLACEMENT);
+                builder.addItem(steps[i] + step);
+                if (step > 0) {
+                    builder.addItem(nodes[i] + step - 1, node + 1);
+                }
+                if (step + 1 < sequence.cells().length) {
+                    builder.addItem(nodes[i] + step, target + 1);
+                }
+                addDigit(cell, digit, builder);
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+package io.github.exactgrid.internal.rules;
+
+/**
+ * Cells whose digits, read in order, an automaton must accept.
+ *
+ * @param constraint the name of the constraint it comes from
+ * @param cells the cells in the order in which they are read; one may occur more than once
+ * @param diagram the automaton, unrolled over as many cells
+ */
+public record Sequence(String constraint, int[] cells, Diagram diagram) {}
