@@ -137,13 +137,13 @@ public final class Grid implements Serializable {
         for (int row = 0; row < rows; row++) {
             int[] line = Objects.requireNonNull(digitsByRow[row], "a row of digits");
             if (line.length != columns) {
-                throw new GridFormatException(
+                throw GridFormatException.because(
                         "row " + (row + 1) + " has " + line.length + " cells, expected " + columns);
             }
             for (int column = 0; column < columns; column++) {
                 int digit = line[column];
                 if (digit < lowest || digit > digits) {
-                    throw noDigit(row, column, digit, rows, columns, digits);
+                    throw GridFormatException.noDigit(row, column, "" + digit, rows, columns, digits);
                 }
                 cells[row * columns + column] = (byte) digit;
                 voids += digit == VOID ? 1 : 0;
@@ -162,12 +162,12 @@ public final class Grid implements Serializable {
     public static Grid of(byte[] digits) {
         int size = (int) Math.sqrt(Objects.requireNonNull(digits, "digits").length);
         if (size * size != digits.length) {
-            throw new GridFormatException(digits.length + " cells, not a square number");
+            throw GridFormatException.because(digits.length + " cells, not a square number");
         }
         checkedSize(size);
         for (int i = 0; i < digits.length; i++) {
             if (digits[i] < 0 || digits[i] > size) {
-                throw noDigit(i / size, i % size, digits[i], size, size, size);
+                throw GridFormatException.noDigit(i / size, i % size, "" + digits[i], size, size, size);
             }
         }
         return new Grid(size, size, size, digits.clone(), false);
@@ -201,33 +201,29 @@ public final class Grid implements Serializable {
     private static void checkShape(int rows, int columns, int digits) {
         checkedSize(rows);
         if (columns < 1 || columns > MAX_SIZE) {
-            throw new GridFormatException(columns + " columns, expected 1 to " + MAX_SIZE);
+            throw GridFormatException.because(columns + " columns, expected 1 to " + MAX_SIZE);
         }
         if (digits < 1 || digits > MAX_SIZE) {
-            throw new GridFormatException(digits + " digits, expected 1 to " + MAX_SIZE);
+            throw GridFormatException.because(digits + " digits, expected 1 to " + MAX_SIZE);
         }
     }
 
     /** Takes possession of {@code cells}, of which some number are void; not all may be. */
     static Grid ofCells(int rows, int columns, int digits, byte[] cells, int voids) {
         if (voids == cells.length) {
-            throw new GridFormatException("no cells: every place is void");
+            throw GridFormatException.because("no cells: every place is void");
         }
         return new Grid(rows, columns, digits, cells, voids > 0);
     }
 
     static int checkedSize(int size) {
         if (size < 1) {
-            throw new GridFormatException("no cells: a grid has at least one");
+            throw GridFormatException.because("no cells: a grid has at least one");
         }
         if (size > MAX_SIZE) {
-            throw new GridFormatException(size + " rows, expected at most " + MAX_SIZE);
+            throw GridFormatException.because(size + " rows, expected at most " + MAX_SIZE);
         }
         return size;
-    }
-
-    private static GridFormatException noDigit(int row, int column, int digit, int rows, int columns, int digits) {
-        return new GridFormatException(new Cell(row, column), digit + GridNotation.noDigitOf(rows, columns, digits));
     }
 
     /**
@@ -314,10 +310,10 @@ public final class Grid implements Serializable {
     public Grid with(int row, int column, int digit) {
         int index = index(row, column);
         if (digit < 0 || digit > digits) {
-            throw noDigit(row, column, digit, rows, columns, digits);
+            throw GridFormatException.noDigit(row, column, "" + digit, rows, columns, digits);
         }
         if (cells[index] == VOID) {
-            throw new GridFormatException(new Cell(row, column), "the board has no cell there");
+            throw GridFormatException.at(row, column, "the board has no cell there");
         }
         byte[] changed = cells.clone();
         changed[index] = (byte) digit;

@@ -1,15 +1,13 @@
 package io.github.exactgrid;
 
-/** How grids are written, and the digits in them: as characters or as numbers. {@link GridParser} reads them. */
+/** How grids are written, and the digits in them: as characters or as numbers. {@link GridParser} reads them back. */
 final class GridNotation {
 
     /** The digit written as {@code Z}, the last that has a character. */
     static final int LAST_LETTER = 35;
 
     /** Stands where the board has no cell. */
-    static final char VOID = '#';
-
-    private static final String EMPTY = ".0_*?";
+    static final char VOID = '#'; // a constant that the parser's class file has a copy of
 
     private GridNotation() {}
 
@@ -88,37 +86,5 @@ final class GridNotation {
         }
         int digit = grid.digit(row, column);
         return digit == 0 ? "." : Integer.toString(digit);
-    }
-
-    /** Returns the end of a message about what is no digit of a grid: " is no digit of a 9x9 grid". */
-    static String noDigitOf(int rows, int columns, int digits) {
-        String shape = rows + "x" + columns + " grid";
-        return " is no digit of a "
-                + (rows == digits && columns == digits ? shape : shape + " of " + digits + " digits");
-    }
-
-    /** Returns the digit that a character stands for, 0 if it says empty, or -1 if it is none. */
-    static int digit(char character) {
-        if (character >= '1' && character <= '9') {
-            return character - '0';
-        }
-        if (character >= 'A' && character <= 'Z') {
-            return character - 'A' + 10;
-        }
-        return EMPTY.indexOf(character) >= 0 ? 0 : -1;
-    }
-
-    /** Returns the number that a part of a text stands for, one or two characters: 0 if it says empty, -1 if it is none. */
-    static int number(String text, int start, int end) {
-        if (end - start == 1) {
-            int digit = digit(text.charAt(start));
-            return digit <= 9 ? digit : -1;
-        }
-        if (end - start != 2) {
-            return -1;
-        }
-        int tens = text.charAt(start) - '0';
-        int ones = text.charAt(start + 1) - '0';
-        return tens >= 1 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : -1;
     }
 }

@@ -12,6 +12,8 @@ import java.util.Arrays;
  */
 final class GridParser {
 
+    private static final String EMPTY = ".0_*?";
+
     private final String text;
 
     /** The shape that the grid must have; 0 rows if that is for the text to say. */
@@ -64,7 +66,7 @@ final class GridParser {
 
     Grid parse() {
         if (tokens == 0) {
-            throw new GridFormatException("no cells: the text is empty or has only comments");
+            throw GridFormatException.because("no cells: the text is empty or has only comments");
         }
         boolean numbers = isInNumbers();
         int[] counts = cellCounts(numbers);
@@ -85,14 +87,13 @@ final class GridParser {
         for (int token = 0; token < tokens; token++) {
             int width = numbers ? ends[token] - starts[token] : 1;
             for (int i = starts[token]; i < ends[token]; i += width) {
-                int digit = numbers ? GridNotation.number(text, i, i + width) : GridNotation.digit(text.charAt(i));
+                int digit = numbers ? number(text, i, i + width) : digit(text.charAt(i));
                 if (isVoid(i, i + width)) {
                     digit = Grid.VOID;
                     voids++;
                 } else if (digit < 0 || digit > digits) {
-                    throw new GridFormatException(
-                            new Cell(index / columns, index % columns),
-                            shown(i, i + width) + GridNotation.noDigitOf(rows, columns, digits));
+                    throw GridFormatException.noDigit(
+                            index / columns, index % columns, shown(i, i + width), rows, columns, digits);
                 }
                 cells[index++] = (byte) digit;
             }
@@ -115,12 +116,11 @@ final class GridParser {
         boolean allNumbers = true;
         for (int token = tokens - 1; token >= 0 && rowOf[token] == row; token--) {
             for (int i = starts[token]; i < ends[token]; i++) {
-                if (!isVoid(i, i + 1) && GridNotation.digit(text.charAt(i)) < 0) {
+                if (!isVoid(i, i + 1) && digit(text.charAt(i)) < 0) {
                     return false;
                 }
             }
-            allNumbers &=
-                    isVoid(starts[token], ends[token]) || GridNotation.number(text, starts[token], ends[token]) >= 0;
+            allNumbers &= isVoid(starts[token], ends[token]) || number(text, starts[token], ends[token]) >= 0;
             characters += ends[token] - starts[token];
             numbers++;
         }
@@ -147,7 +147,7 @@ final class GridParser {
         boolean longToken = false;
         int highest = 0;
         for (int token = 0; token < tokens; token++) {
-            int number = GridNotation.number(text, starts[token], ends[token]);
+            int number = number(text, starts[token], ends[token]);
             if (number < 0 && !isVoid(starts[token], ends[token])) {
                 return false;
             }
@@ -202,11 +202,11 @@ final class GridParser {
         return counts.length == shapeRows;
     }
 
-    private GridFormatException wrongShape(int[] counts, boolean numbers) {
+    private IllegalArgumentException wrongShape(int[] counts, boolean numbers) {
         for (int token = 0; token < tokens && !numbers; token++) {
             for (int i = starts[token]; i < ends[token]; i++) {
-                if (GridNotation.digit(text.charAt(i)) < 0 && !isVoid(i, i + 1)) {
-                    return new GridFormatException(
+                if (digit(text.charAt(i)) < 0 && !isVoid(i, i + 1)) {
+                    return GridFormatException.because(
                             "line " + lineOf[rowOf[token]] + ": " + shown(i, i + 1) + " is no digit");
                 }
             }
@@ -214,16 +214,16 @@ final class GridParser {
         if (counts.length == 1 && (!isShapeKnown() || shapeRows > 1)) {
             int nearest = (int) Math.max(1, Math.round(Math.sqrt(counts[0])));
             int expected = isShapeKnown() ? shapeRows * shapeColumns : nearest * nearest;
-            return new GridFormatException(counts[0] + " cells, expected " + expected);
+            return GridFormatException.because(counts[0] + " cells, expected " + expected);
         }
         int width = isShapeKnown() ? shapeColumns : mostCommon(counts);
         for (int row = 0; row < counts.length; row++) {
             if (counts[row] != width) {
-                return new GridFormatException("row " + (row + 1) + " (line " + lineOf[row] + ") has " + counts[row]
+                return GridFormatException.because("row " + (row + 1) + " (line " + lineOf[row] + ") has " + counts[row]
                         + " cells, expected " + width);
             }
         }
-        return new GridFormatException(counts.length + " rows of " + width + " cells, expected "
+        return GridFormatException.because(counts.length + " rows of " + width + " cells, expected "
                 + (isShapeKnown() ? shapeRows : width) + " rows");
     }
 
@@ -309,6 +309,31 @@ final class GridParser {
                 || character == '-'
                 || character == ','
                 || Character.isWhitespace(character);
+    }
+
+    /** Returns the digit that a character stands for, 0 if it says empty, or -1 if it is none. */
+    static int digit(char character) {
+        if (character >= '1' && character <= '9') {
+            return character - '0';
+        }
+        if (character >= 'A' && character <= 'Z') {
+            return character - 'A' + 10;
+        }
+        return EMPTY.indexOf(character) >= 0 ? 0 : -1;
+    }
+
+    /** Returns the number that a part of a text stands for, one or two characters: 0 if it says empty, -1 if it is none. */
+    static int number(String text, int start, int end) {
+        if (end - start == 1) {
+            int digit = digit(text.charAt(start));
+            return digit <= 9 ? digit : -1;
+        }
+        if (end - start != 2) {
+            return -1;
+        }
+        int tens = text.charAt(start) - '0';
+        int ones = text.charAt(start + 1) - '0';
+        return tens >= 1 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : -1;
     }
 
     /** Shows a part of the text in a message: in quotes, or by code point where that would not be seen. */

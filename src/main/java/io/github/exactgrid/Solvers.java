@@ -1,6 +1,7 @@
 package io.github.exactgrid;
 
 import io.github.exactgrid.SolverFactory.Engine;
+import io.github.exactgrid.internal.engine.FastestSolver;
 
 /**
  * The front door: solvers ready for use.
@@ -23,7 +24,7 @@ public final class Solvers {
      * @return a solver for the classic rules
      */
     public static Solver fastest() {
-        return Fastest.SOLVER;
+        return FastestSolver.CLASSIC;
     }
 
     /**
@@ -109,10 +110,6 @@ public final class Solvers {
     }
 
     // Each solver is made when it is first asked for, and no other with it.
-
-    private static final class Fastest {
-        static final Solver SOLVER = solver(Engine.FASTEST);
-    }
 
     private static final class Dlx {
         static final Solver SOLVER = solver(Engine.DLX);

@@ -19,7 +19,6 @@ import static io.github.exactgrid.internal.bitboard.BitboardFrame.half;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.three;
 
 import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Cursor;
 import io.github.exactgrid.internal.cursor.Outcome;
 import java.util.Arrays;
 
@@ -32,7 +31,7 @@ import java.util.Arrays;
  * <p>A node of the search tree is a guess.
  */
 @SuppressWarnings("OperatorPrecedence") // shifts before &, & before |, as everywhere in bit arithmetic
-public final class BitboardSearch implements Cursor<byte[]> {
+public final class BitboardSearch {
 
     /*
      * Guessing. In the band or stack with the fewest permutations, over all digits, take the digit
@@ -151,7 +150,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
         random = seed * 0x9e3779b97f4a7c15L | 1;
     }
 
-    @Override
+    /** Moves on to the next solution, as a cursor does; after anything but {@link Outcome#FOUND} the answer stays. */
     public Outcome advance() {
         if (atSolution) {
             atSolution = false;
@@ -191,7 +190,6 @@ public final class BitboardSearch implements Cursor<byte[]> {
     }
 
     /** Returns the digits row by row, in an array that the next solution is written to as well. */
-    @Override
     public byte[] solution() {
         long[] f = frames[level];
         for (int digit = 0; digit < 9; digit++) {

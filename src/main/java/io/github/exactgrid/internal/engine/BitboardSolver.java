@@ -5,6 +5,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.internal.bitboard.BitboardSearch;
 import io.github.exactgrid.internal.cursor.Outcome;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,42 +19,44 @@ final class BitboardSolver extends GridSolver {
     private static final long serialVersionUID = 1L;
 
     private static final int PLACES = 16;
+    private static final int NO_PLACE = -1;
 
     /** For each cell the digits that are not forbidden, or null if none is. */
     private final int @Nullable [] candidates;
 
     private final @Nullable Long seed;
-    private final transient Place[] places = new Place[PLACES];
 
-    private BitboardSolver(SolverFactory factory, int @Nullable [] candidates) {
+    /** The calls that are used again, each made when its place is first taken. Threads seldom share a place. */
+    private final transient @Nullable BitboardCall[] calls = new BitboardCall[PLACES];
+
+    /** Whether each place is taken, by a call that is not over: 1 or 0. */
+    private final transient AtomicInteger[] taken = new AtomicInteger[PLACES];
+
+    private BitboardSolver(@Nullable SolverFactory factory, int @Nullable [] candidates) {
         super(factory);
         this.candidates = candidates;
-        this.seed = factory.seed().orElse(null);
-        for (int i = 0; i < PLACES; i++) {
-            places[i] = new Place();
+        this.seed = factory == null ? null : factory.seed().orElse(null);
+        for (int place = 0; place < PLACES; place++) {
+            taken[place] = new AtomicInteger();
         }
     }
 
     /**
-     * Returns a solver as the factory describes it.
+     * Returns a solver as the factory describes it; null stands for the defaults.
      *
      * @throws IllegalArgumentException if the rules are not the classic ones
      */
-    static BitboardSolver of(SolverFactory factory) {
-        boolean plain = factory.constraints().equals(ConstraintSet.classic()); // needs no compiling
-        return new BitboardSolver(factory, plain ? null : ClassicRules.candidates(factory.constraints()));
+    static BitboardSolver of(@Nullable SolverFactory factory) {
+        if (factory == null || factory.constraints().equals(ConstraintSet.classic())) {
+            return new BitboardSolver(factory, null);
+        }
+        return new BitboardSolver(factory, ClassicRules.candidates(factory.constraints()));
     }
 
     @Override
     Call call(Grid grid) {
         check(grid);
-        Place place = placeOfThisThread();
-        BitboardCall call = place.take();
-        if (call == null) {
-            call = new BitboardCall(place);
-        } else {
-            call.reopen();
-        }
+        BitboardCall call = callAt((int) (Thread.currentThread().getId() % PLACES));
         call.search(grid);
         return call;
     }
@@ -61,36 +64,31 @@ final class BitboardSolver extends GridSolver {
     @Override
     Call callOfItsOwn(Grid grid) {
         check(grid);
-        Call call = new BitboardCall(null);
+        Call call = new BitboardCall(NO_PLACE);
         call.search(grid);
         return call;
     }
 
     private static void check(Grid grid) {
-        if (!ClassicRules.isBoard(grid)) {
+        if (!FastestSolver.isNineByNine(grid)) {
             throw new IllegalArgumentException("the bitboard engine solves 9x9 grids only, not " + grid.rows() + "x"
                     + grid.columns() + ": Solvers.fastest() takes any board");
         }
     }
 
-    private Place placeOfThisThread() {
-        return places[(int) (Thread.currentThread().getId() % PLACES)];
-    }
-
-    /** Where a call rests. Threads seldom share one, so the lock is hardly ever contended, and held for a moment. */
-    private static final class Place {
-
-        private @Nullable BitboardCall resting;
-
-        synchronized @Nullable BitboardCall take() {
-            BitboardCall call = resting;
-            resting = null;
-            return call;
+    /** Returns the call of a place, or one without a place if that is taken. */
+    private BitboardCall callAt(int place) {
+        if (!taken[place].compareAndSet(0, 1)) {
+            return new BitboardCall(NO_PLACE);
         }
-
-        synchronized void put(BitboardCall call) {
-            resting = call;
+        BitboardCall call = calls[place];
+        if (call == null) {
+            call = new BitboardCall(place);
+            calls[place] = call;
+        } else {
+            call.reopen();
         }
+        return call;
     }
 
     /** A call and the search that it uses again and again. */
@@ -98,10 +96,10 @@ final class BitboardSolver extends GridSolver {
 
         private final BitboardSearch search = new BitboardSearch(budget());
         private final byte[] cells = new byte[ClassicRules.SIZE * ClassicRules.SIZE];
-        private final @Nullable Place place;
+        private final int place;
 
         /** Creates a call that goes to a place when it is over, or nowhere. */
-        BitboardCall(@Nullable Place place) {
+        BitboardCall(int place) {
             super(factory());
             this.place = place;
         }
@@ -143,8 +141,8 @@ final class BitboardSolver extends GridSolver {
 
         @Override
         void release() {
-            if (place != null) {
-                place.put(this);
+            if (place != NO_PLACE) {
+                taken[place].set(0);
             }
         }
     }

@@ -2,9 +2,9 @@ package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.SearchLimitException.Reason;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.internal.cursor.Budget;
 import io.github.exactgrid.internal.cursor.Outcome;
 import java.time.Duration;
@@ -21,10 +21,16 @@ abstract class Call implements AutoCloseable, Runnable {
     private final @Nullable Consumer<? super SearchStatistics> listener;
     private boolean closed;
 
-    Call(SolverFactory factory) {
-        this.listener = factory.progressListener().orElse(null);
-        this.budget = new Budget(
-                factory.nodeLimit(), nanos(factory.timeLimit().orElse(null)), listener == null ? null : this);
+    /** Starts a call within the limits of a factory, or of none. */
+    Call(@Nullable SolverFactory factory) {
+        if (factory == null) {
+            this.listener = null;
+            this.budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
+        } else {
+            this.listener = factory.progressListener().orElse(null);
+            this.budget = new Budget(
+                    factory.nodeLimit(), nanos(factory.timeLimit().orElse(null)), listener == null ? null : this);
+        }
     }
 
     private static long nanos(@Nullable Duration timeLimit) {
@@ -62,6 +68,27 @@ abstract class Call implements AutoCloseable, Runnable {
      * @throws SearchLimitException if the search was stopped
      */
     final long find(long limit) {
+        long found = findUntilStopped(limit);
+        if (found < limit && budget.stop() != null) {
+            throw StoppedSearch.exception(budget);
+        }
+        return found;
+    }
+
+    /** Moves the search on to a second solution. */
+    final Uniqueness uniqueness() {
+        long found = findUntilStopped(2);
+        if (found == 2) {
+            return Uniqueness.MULTIPLE;
+        }
+        if (budget.stop() != null) {
+            return Uniqueness.UNKNOWN;
+        }
+        return found == 1 ? Uniqueness.UNIQUE : Uniqueness.NONE;
+    }
+
+    /** Moves the search on until it has found a number of solutions, or no more, or is stopped. */
+    private long findUntilStopped(long limit) {
         long found = 0;
         Outcome outcome = budget.startTurn() ? Outcome.FOUND : Outcome.STOPPED;
         try {
@@ -75,26 +102,7 @@ abstract class Call implements AutoCloseable, Runnable {
         } finally {
             budget.endTurn();
         }
-        if (outcome == Outcome.STOPPED) {
-            throw stopped();
-        }
         return found;
-    }
-
-    private SearchLimitException stopped() {
-        return new SearchLimitException(reason(), statistics(true));
-    }
-
-    private Reason reason() {
-        Budget.Stop stop = budget.stop();
-        if (stop == Budget.Stop.TIME) {
-            return Reason.TIME;
-        }
-        return stop == Budget.Stop.NODES ? Reason.NODES : Reason.INTERRUPT;
-    }
-
-    private SearchStatistics statistics(boolean finished) {
-        return new SearchStatistics(budget.nodes(), budget.solutions(), Duration.ofNanos(budget.nanos()), finished);
     }
 
     /** Reports progress: what the budget runs from time to time. */
@@ -107,9 +115,12 @@ abstract class Call implements AutoCloseable, Runnable {
 
     @Override
     public final void close() {
-        if (!closed) {
-            closed = true;
-            report(true);
+        try {
+            if (!closed) {
+                closed = true;
+                report(true);
+            }
+        } finally {
             release();
         }
     }
@@ -125,7 +136,7 @@ abstract class Call implements AutoCloseable, Runnable {
 
     private void report(boolean finished) {
         if (listener != null) {
-            listener.accept(statistics(finished));
+            listener.accept(StoppedSearch.statistics(budget, finished));
         }
     }
 }

@@ -16,11 +16,6 @@ final class ClassicRules {
 
     private ClassicRules() {}
 
-    /** Returns whether a grid is a 9x9 board with all its cells and nine digits. */
-    static boolean isBoard(Grid grid) {
-        return grid.rows() == SIZE && grid.columns() == SIZE && grid.digits() == SIZE && !grid.hasVoids();
-    }
-
     /**
      * Returns for each cell the digits that are not forbidden, bit {@code d - 1} for digit {@code d}.
      *

@@ -7,18 +7,19 @@ import io.github.exactgrid.internal.cursor.Cursor;
 import io.github.exactgrid.internal.encode.GridEncoder;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.search.CoverSearch;
+import org.jspecify.annotations.Nullable;
 
 /** Solves by exact cover and dancing links. */
 final class CoverSolver extends RulesSolver<GridEncoder> {
 
     private static final long serialVersionUID = 1L;
 
-    private CoverSolver(SolverFactory factory) {
+    private CoverSolver(@Nullable SolverFactory factory) {
         super(factory);
     }
 
     /** Returns such a solver. Whoever calls this, rather than a constructor, loads without this class. */
-    static GridSolver of(SolverFactory factory) {
+    static GridSolver of(@Nullable SolverFactory factory) {
         return new CoverSolver(factory);
     }
 

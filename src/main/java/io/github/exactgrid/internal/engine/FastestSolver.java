@@ -1,25 +1,34 @@
 package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import org.jspecify.annotations.Nullable;
 
 /** Solves 9x9 grids by bitboards, where the rules allow it, and all others by covering. */
-final class FastestSolver extends GridSolver {
+public final class FastestSolver extends GridSolver {
 
     private static final long serialVersionUID = 1L;
+
+    /** For the classic rules, without limits. */
+    public static final Solver CLASSIC = new FastestSolver(null);
 
     /** The solvers for 9x9 grids and for others, made when the first such grid comes; twice, if two threads bring it. */
     private transient volatile @Nullable GridSolver nine;
 
     private transient volatile @Nullable GridSolver covering;
 
-    FastestSolver(SolverFactory factory) {
+    FastestSolver(@Nullable SolverFactory factory) {
         super(factory);
     }
 
     private GridSolver solverFor(Grid grid) {
-        return ClassicRules.isBoard(grid) ? nine() : covering();
+        return isNineByNine(grid) ? nine() : covering();
+    }
+
+    /** Returns whether a grid is a 9x9 board with all its cells and nine digits. */
+    static boolean isNineByNine(Grid grid) {
+        return grid.rows() == 9 && grid.columns() == 9 && grid.digits() == 9 && !grid.hasVoids();
     }
 
     private GridSolver nine() {

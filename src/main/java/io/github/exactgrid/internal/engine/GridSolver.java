@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Grid;
-import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.Uniqueness;
@@ -16,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that is the same for every engine: the questions of {@link Solver}, each asked of a {@link Call}.
@@ -26,14 +26,19 @@ abstract class GridSolver implements Solver {
 
     private static final long serialVersionUID = 1L;
 
-    private final SolverFactory factory;
+    private final @Nullable SolverFactory factory;
 
-    GridSolver(SolverFactory factory) {
+    /** Makes a solver as the factory describes it; null stands for the defaults, which a fresh JVM then need not load. */
+    GridSolver(@Nullable SolverFactory factory) {
         this.factory = factory;
     }
 
-    final SolverFactory factory() {
+    final @Nullable SolverFactory factory() {
         return factory;
+    }
+
+    final SolverFactory factoryOrDefaults() {
+        return factory == null ? SolverFactory.defaults() : factory;
     }
 
     /** Starts a call that searches for the solutions of a grid. Once closed it may be used for another. */
@@ -84,11 +89,9 @@ abstract class GridSolver implements Solver {
 
     @Override
     public final Uniqueness uniqueness(Grid grid) {
-        try {
-            long count = count(grid, 2);
-            return count == 0 ? Uniqueness.NONE : count == 1 ? Uniqueness.UNIQUE : Uniqueness.MULTIPLE;
-        } catch (SearchLimitException stopped) {
-            return Uniqueness.UNKNOWN;
+        Objects.requireNonNull(grid, "grid");
+        try (Call call = call(grid)) {
+            return call.uniqueness();
         }
     }
 
@@ -133,12 +136,12 @@ abstract class GridSolver implements Solver {
 
     /** A solver is read back as a new one, which has prepared nothing yet. */
     final Object readResolve() {
-        return Engines.newSolver(factory);
+        return Engines.newSolver(factoryOrDefaults());
     }
 
     /** Returns the engine and the names of the constraints. */
     @Override
     public final String toString() {
-        return factory.engine() + " " + factory.constraints();
+        return factoryOrDefaults().engine() + " " + factoryOrDefaults().constraints();
     }
 }

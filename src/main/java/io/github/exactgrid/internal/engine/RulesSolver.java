@@ -21,7 +21,7 @@ abstract class RulesSolver<P> extends GridSolver {
     /** What has been prepared, by the empty board: at most one entry for each. Not serialized. */
     private final transient ConcurrentHashMap<Grid, P> prepared = new ConcurrentHashMap<>();
 
-    RulesSolver(SolverFactory factory) {
+    RulesSolver(@Nullable SolverFactory factory) {
         super(factory);
     }
 
@@ -40,7 +40,7 @@ abstract class RulesSolver<P> extends GridSolver {
     }
 
     final @Nullable Long seed() {
-        return factory().seed().orElse(null);
+        return factoryOrDefaults().seed().orElse(null);
     }
 
     @Override
@@ -52,7 +52,7 @@ abstract class RulesSolver<P> extends GridSolver {
         Grid board = grid.cleared();
         P result = prepared.get(board);
         if (result == null) {
-            result = prepare(Rules.compile(factory().constraints(), board));
+            result = prepare(Rules.compile(factoryOrDefaults().constraints(), board));
             prepared.put(board, result);
         }
         return result;

@@ -1,0 +1,33 @@
+package io.github.exactgrid.internal.engine;
+
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.SearchLimitException.Reason;
+import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.internal.cursor.Budget;
+import java.time.Duration;
+
+/** Tells users how a budget stands, and that it has run out. */
+final class StoppedSearch {
+
+    private StoppedSearch() {}
+
+    /**
+     * Returns the {@link SearchLimitException} for a budget that has run out. The type says less, so that a fresh JVM that
+     * verifies who throws it need not load it.
+     */
+    static RuntimeException exception(Budget budget) {
+        return new SearchLimitException(reason(budget), statistics(budget, true));
+    }
+
+    private static Reason reason(Budget budget) {
+        Budget.Stop stop = budget.stop();
+        if (stop == Budget.Stop.TIME) {
+            return Reason.TIME;
+        }
+        return stop == Budget.Stop.NODES ? Reason.NODES : Reason.INTERRUPT;
+    }
+
+    static SearchStatistics statistics(Budget budget, boolean finished) {
+        return new SearchStatistics(budget.nodes(), budget.solutions(), Duration.ofNanos(budget.nanos()), finished);
+    }
+}
