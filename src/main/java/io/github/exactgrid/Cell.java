@@ -1,6 +1,10 @@
 package io.github.exactgrid;
 
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.StringTokenizer;
 
 /**
  * The place of a cell on a board.
@@ -21,6 +25,57 @@ public record Cell(int row, int column) implements Comparable<Cell>, Serializabl
         if (row < 0 || column < 0) {
             throw new IllegalArgumentException("no cell at row " + row + ", column " + column + ": both count from 0");
         }
+    }
+
+    /**
+     * Reads the name of a cell, as {@link #toString} writes it; {@code R1C1} will do too.
+     *
+     * @param text the name
+     * @return the cell
+     * @throws IllegalArgumentException if the text is no such name, or a number in it has more than four digits
+     */
+    public static Cell parse(String text) {
+        int letter = Math.max(text.indexOf('c'), text.indexOf('C'));
+        boolean isName = letter > 0 && (text.charAt(0) == 'r' || text.charAt(0) == 'R');
+        int row = isName ? number(text, 1, letter) : 0;
+        int column = isName ? number(text, letter + 1, text.length()) : 0;
+        if (row == 0 || column == 0) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' names no cell, expected r1c1 for the top left one, and so on");
+        }
+        return new Cell(row - 1, column - 1);
+    }
+
+    /** Returns a number of one to four digits that does not begin with 0, or 0 if there is none. */
+    private static int number(String text, int start, int end) {
+        if (start == end || end - start > 4 || text.charAt(start) == '0') {
+            return 0;
+        }
+        int number = 0;
+        for (int i = start; i < end; i++) {
+            int digit = text.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return 0;
+            }
+            number = 10 * number + digit;
+        }
+        return number;
+    }
+
+    /**
+     * Reads the names of cells: {@code r1c1 r1c2 r2c2}.
+     *
+     * @param text the names, separated by blanks or commas; a blank text has none
+     * @return the cells in the order of the text, an unmodifiable list
+     * @throws IllegalArgumentException if one of the words {@linkplain #parse is no name} of a cell
+     */
+    public static List<Cell> list(String text) {
+        List<Cell> cells = new ArrayList<>();
+        StringTokenizer words = new StringTokenizer(text, " \t\n\r\f,");
+        while (words.hasMoreTokens()) {
+            cells.add(parse(words.nextToken()));
+        }
+        return Collections.unmodifiableList(cells);
     }
 
     /** Compares in reading order: row by row, from left to right. */

@@ -1,19 +1,335 @@
 package io.github.exactgrid.constraint;
 
+import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.Solvers;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
-/** Ready-made constraints. All are immutable, thread-safe and serializable. */
+/**
+ * Ready-made constraints, by the names that puzzles have for them.
+ *
+ * <pre>{@code
+ * ConstraintSet rules = ConstraintSet.classic().with(
+ *         Constraints.diagonals(),
+ *         Constraints.cage(15, Cell.list("r1c1 r1c2 r2c1")),
+ *         Constraints.thermometer(Cell.list("r9c9 r8c9 r7c8")));
+ * }</pre>
+ *
+ * <p>All are immutable, thread-safe, serializable and equal when they were made from equal arguments. Each is {@linkplain
+ * Constraint#name named} after its rule, with the clue and the cells if it has any: {@code cage 15 r1c1 r1c2 r2c1}. None
+ * says more than its own rule; that the cells of a row differ is left to {@link #rows()}.
+ *
+ * <p>They make sense on boards of any shape and number of digits unless they say otherwise. Rules of neighbours take
+ * no notice of void places. What can be on no board is refused by the method here, what cannot be on a certain board when
+ * a solver or {@link ConstraintSet#violations} first meets that board, both with an {@link IllegalArgumentException} that
+ * names the constraint and the reason: {@code cage 3 r1c1 r1c2 r1c3: 3 different digits sum to at least 6}. Lists with a
+ * null, and null for a list or cell, are refused with a {@link NullPointerException}.
+ */
 public final class Constraints {
 
     private Constraints() {}
+
+    // ---- houses
+
+    /**
+     * All cells of each row differ: a part of the classic rules.
+     *
+     * <p>Rows may be shorter than there are digits, but not longer.
+     *
+     * @return the constraint "rows", the same as in {@link ConstraintSet#latin()}
+     */
+    public static Constraint rows() {
+        return ConstraintSet.latin().constraints().get(0);
+    }
+
+    /**
+     * All cells of each column differ: a part of the classic rules.
+     *
+     * <p>Columns may be shorter than there are digits, but not longer.
+     *
+     * @return the constraint "columns", the same as in {@link ConstraintSet#latin()}
+     */
+    public static Constraint columns() {
+        return ConstraintSet.latin().constraints().get(1);
+    }
+
+    /**
+     * All cells of each box differ: a part of the classic rules.
+     *
+     * <p>For boards that boxes of this shape tile, with as many digits as a box has cells; the board need not be square.
+     *
+     * @param boxRows the number of rows of a box, at least 1
+     * @param boxColumns the number of columns of a box, at least 1
+     * @return the constraint "boxes", the same as in {@link ConstraintSet#classic(int, int)}
+     * @throws IllegalArgumentException if a box has no cell, or more than 64
+     */
+    public static Constraint boxes(int boxRows, int boxColumns) {
+        return ConstraintSet.classic(boxRows, boxColumns).constraints().get(2);
+    }
+
+    /**
+     * Each digit occurs once in each region of a map: jigsaw, or irregular, Sudoku.
+     *
+     * <p>For boards of the size of the map, with as many digits as a region has cells.
+     *
+     * @param map the number of the region for each place of the board, any number from 0; {@link Grid#VOID} where there is no cell or
+     *     the cell is in no region; copied
+     * @return the constraint "regions"
+     * @throws IllegalArgumentException if the map is empty, its rows differ in length or its regions in size, or a number is less than -1
+     */
+    public static Constraint regions(int[][] map) {
+        return Regions.of(map);
+    }
+
+    /**
+     * Each digit occurs once in each region of a map: jigsaw, or irregular, Sudoku.
+     *
+     * <p>Each line of the text is a row of the board, and each character, or each word where there are blanks in the lines, the
+     * name of the region that a cell is in; {@code .} is a cell in no region, {@code #} no cell. Blank lines are left out.
+     *
+     * <pre>{@code
+     * Constraint regions = Constraints.regions("""
+     *         aabb
+     *         aabb
+     *         ccdd
+     *         ccdd""");
+     * }</pre>
+     *
+     * @param map the map, one line a row
+     * @return the constraint "regions", equal to the one for the same map in numbers from 0 on as the names come
+     * @throws IllegalArgumentException if the map is empty, or its rows differ in length or its regions in size
+     */
+    public static Constraint regions(String map) {
+        return Regions.parse(Objects.requireNonNull(map, "map"));
+    }
+
+    /**
+     * Each digit occurs once in the given cells, an extra house. Where there are fewer cells than digits, which then only
+     * differ, see {@link #cage(List)}.
+     *
+     * <p>For boards with as many digits as there are cells.
+     *
+     * @param cells the cells, distinct
+     * @return the constraint "house"
+     * @throws IllegalArgumentException if a cell occurs twice, or there are more than 64 or none
+     */
+    public static Constraint house(List<Cell> cells) {
+        return new CellsConstraint(new House(), cells);
+    }
+
+    /**
+     * A square part of the board has the classic rules, in rows, columns and boxes of its own: Samurai, butterfly, twodoku
+     * and other overlapping grids. Take it once for each part, in a set without rows, columns and boxes of the whole board:
+     *
+     * <pre>{@code
+     * ConstraintSet twodoku = ConstraintSet.of(Constraints.subgrid(0, 0, 3, 3), Constraints.subgrid(6, 6, 3, 3));
+     * }</pre>
+     *
+     * <p>For boards with as many digits as a box has cells.
+     *
+     * @param row the top row of the part, from 0
+     * @param column the left column of the part, from 0
+     * @param boxRows the number of rows of a box, at least 1
+     * @param boxColumns the number of columns of a box, at least 1
+     * @return the constraint, "subgrid r1c1 3x3" by name
+     * @throws IllegalArgumentException if the row or column is negative, or a box has no cell or more than 64
+     */
+    public static Constraint subgrid(int row, int column, int boxRows, int boxColumns) {
+        return new Subgrid(new Cell(row, column), new Boxes(boxRows, boxColumns));
+    }
+
+    /**
+     * All cells of each of the two main diagonals differ: Sudoku X, or diagonal Sudoku.
+     *
+     * <p>For square boards.
+     *
+     * @return the constraint "diagonals"
+     */
+    public static Constraint diagonals() {
+        return new Diagonals("diagonals", true, true);
+    }
+
+    /**
+     * All cells from the top left to the bottom right corner differ.
+     *
+     * <p>For square boards.
+     *
+     * @return the constraint "falling diagonal"
+     */
+    public static Constraint fallingDiagonal() {
+        return new Diagonals("falling diagonal", true, false);
+    }
+
+    /**
+     * All cells from the bottom left to the top right corner differ.
+     *
+     * <p>For square boards.
+     *
+     * @return the constraint "rising diagonal"
+     */
+    public static Constraint risingDiagonal() {
+        return new Diagonals("rising diagonal", false, true);
+    }
+
+    /**
+     * Each digit occurs once in each window: windoku, hyper Sudoku or NRC Sudoku. Windows have the shape of boxes and lie one
+     * cell from the edges of the board and from each other: four of them on a 9x9 board, nine on one of 16x16.
+     *
+     * <p>For boards of 4x4, 9x9, 16x16, 25x25 and so on, with all their cells.
+     *
+     * @return the constraint "windoku"
+     */
+    public static Constraint windoku() {
+        return new Windoku();
+    }
+
+    /**
+     * Cells in the same place of their boxes all differ, boxes having the usual shape (see {@link ConstraintSet#classic()}):
+     * disjoint groups.
+     *
+     * <p>For square boards with usual boxes, and as many digits as rows.
+     *
+     * @return the constraint "disjoint groups"
+     */
+    public static Constraint disjointGroups() {
+        return new DisjointGroups(null);
+    }
+
+    /**
+     * Cells in the same place of their boxes all differ: disjoint groups.
+     *
+     * <p>For boards that boxes of this shape tile, with as many digits as a box has cells, and no fewer than there are boxes.
+     *
+     * @param boxRows the number of rows of a box, at least 1
+     * @param boxColumns the number of columns of a box, at least 1
+     * @return the constraint "disjoint groups"
+     * @throws IllegalArgumentException if a box has no cell, or more than 64
+     */
+    public static Constraint disjointGroups(int boxRows, int boxColumns) {
+        return new DisjointGroups(new Boxes(boxRows, boxColumns));
+    }
+
+    // ---- neighbours
+
+    /**
+     * Two cells a knight's move apart differ: anti-knight Sudoku.
+     *
+     * @return the constraint "anti-knight"
+     */
+    public static Constraint antiKnight() {
+        return new Leaper("anti-knight", Leap.of(1, 2));
+    }
+
+    /**
+     * Two cells a king's move apart, diagonal neighbours above all, differ: anti-king, or no touch, Sudoku.
+     *
+     * @return the constraint "anti-king"
+     */
+    public static Constraint antiKing() {
+        List<Leap> leaps =
+                Stream.concat(Leap.ORTHOGONAL.stream(), Leap.of(1, 1).stream()).toList();
+        return new Leaper("anti-king", leaps);
+    }
+
+    /**
+     * Two cells differ if one lies some rows and some columns from the other, or as many columns and rows, in any direction: a
+     * leaper of chess, such as the camel, {@code leaper(1, 3)}.
+     *
+     * @param rows how many rows, 0 to 63
+     * @param columns how many columns, 0 to 63
+     * @return the constraint, "leaper 1x3" by name, the lesser number first
+     * @throws IllegalArgumentException if a number is out of range, or both are 0
+     */
+    public static Constraint leaper(int rows, int columns) {
+        int most = Grid.MAX_SIZE - 1;
+        if (rows < 0 || columns < 0 || rows > most || columns > most || rows + columns == 0) {
+            throw new IllegalArgumentException(
+                    "leaper " + rows + "x" + columns + ": expected two numbers from 0 to " + most + ", not both 0");
+        }
+        int less = Math.min(rows, columns);
+        int more = Math.max(rows, columns);
+        return new Leaper("leaper " + less + "x" + more, Leap.of(less, more));
+    }
+
+    /**
+     * Neighbours in a row or column do not hold consecutive digits: non-consecutive Sudoku.
+     *
+     * @return the constraint "non-consecutive"
+     */
+    public static Constraint nonConsecutive() {
+        return new NonConsecutive();
+    }
+
+    /**
+     * Neighbours in a row or column sum to neither 5 nor 10 unless they are marked: the negative constraint of XV Sudoku. What
+     * the marked ones sum to is for {@link #sum(int, Cell, Cell)} to say.
+     *
+     * <p>For boards that have the marked cells.
+     *
+     * @param markedPairs the pairs with a V or X between them, in any order
+     * @return the constraint "strict XV"
+     * @throws IllegalArgumentException if a pair is not two cells next to each other in a row or column
+     */
+    public static Constraint strictXv(List<List<Cell>> markedPairs) {
+        return StrictXv.of(markedPairs);
+    }
+
+    // ---- candidates
+
+    /**
+     * A cell holds one of some digits: the pencilmarks of one cell, or the clue of a Sukaku.
+     *
+     * <p>For boards with at least as many digits as the highest of these. All engines take it, {@link
+     * Solvers#bitboard(Constraint...)} too.
+     *
+     * @param cell the cell
+     * @param digits the digits, from 1, in any order
+     * @return the constraint, "candidates 1 2 3 r1c1" by name
+     * @throws IllegalArgumentException if there are no digits, or one is not 1 to 64
+     */
+    public static Constraint candidates(Cell cell, int... digits) {
+        return new CellsConstraint(Candidates.of(digits), List.of(Objects.requireNonNull(cell, "cell")));
+    }
+
+    /**
+     * Cells hold odd digits: grey circles of odd/even Sudoku.
+     *
+     * <p>All engines take it, {@link Solvers#bitboard(Constraint...)} too.
+     *
+     * @param cells the cells, distinct
+     * @return the constraint, "odd r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there is none
+     */
+    public static Constraint odd(List<Cell> cells) {
+        return new CellsConstraint(Parity.ODD, cells);
+    }
+
+    /**
+     * Cells hold even digits: grey squares of odd/even Sudoku.
+     *
+     * <p>All engines take it, {@link Solvers#bitboard(Constraint...)} too.
+     *
+     * @param cells the cells, distinct
+     * @return the constraint, "even r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there is none
+     */
+    public static Constraint even(List<Cell> cells) {
+        return new CellsConstraint(Parity.EVEN, cells);
+    }
 
     /**
      * Returns the rule of a pencilmark puzzle: which digits each cell may hold.
      *
      * <p>The text has 729 characters: for each cell of a 9x9 board in reading order nine, the digits 1 to 9 in their places
      * where they are allowed, and {@code .} or {@code 0} where they are not. Blanks and line ends are left out. All engines
-     * take the rule, {@link io.github.exactgrid.Solvers#bitboard(Constraint...)} too.
+     * take the rule, {@link Solvers#bitboard(Constraint...)} too.
      *
      * <pre>{@code
      * Solver solver = Solvers.fastest(Constraints.pencilmarks(text));
@@ -26,5 +342,332 @@ public final class Constraints {
      */
     public static Constraint pencilmarks(String text) {
         return new Pencilmarks(Objects.requireNonNull(text, "text"));
+    }
+
+    // ---- sums
+
+    /**
+     * Cells differ and sum to a number: killer Sudoku.
+     *
+     * @param sum the sum
+     * @param cells the cells, distinct
+     * @return the constraint, "cage 15 r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice, there are none or more than 64, or so many different digits cannot have the sum
+     */
+    public static Constraint cage(int sum, List<Cell> cells) {
+        if (sum == Cage.ANY) {
+            throw new IllegalArgumentException("cage 0" + CellsConstraint.names(cells) + ": a sum is at least 1");
+        }
+        return new CellsConstraint(new Cage(sum), cells);
+    }
+
+    /**
+     * Cells differ, whatever their sum: a cage without a clue, or any other group of different cells.
+     *
+     * <p>For boards with at least as many digits as there are cells.
+     *
+     * @param cells the cells, distinct
+     * @return the constraint, "cage r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice, or there are none or more than 64
+     */
+    public static Constraint cage(List<Cell> cells) {
+        return new CellsConstraint(new Cage(Cage.ANY), cells);
+    }
+
+    /**
+     * Cells sum to a number, and may be equal: little killer Sudoku, where the cells are a diagonal.
+     *
+     * @param sum the sum
+     * @param cells the cells, distinct
+     * @return the constraint, "little killer 15 r1c2 r2c1" by name
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, or so many digits cannot have the sum
+     */
+    public static Constraint littleKiller(int sum, List<Cell> cells) {
+        return new CellsConstraint(new LittleKiller(sum), cells);
+    }
+
+    /**
+     * The cells along an arrow, which may be equal, sum to the digit in its circle: arrow Sudoku.
+     *
+     * @param cells the circle, then the other cells, distinct
+     * @return the constraint, "arrow r1c1 r1c2 r1c3" by name
+     * @throws IllegalArgumentException if a cell occurs twice, or there are fewer than 2, or more than 64 besides the circle
+     */
+    public static Constraint arrow(List<Cell> cells) {
+        return new CellsConstraint(new Arrow(1), cells);
+    }
+
+    /**
+     * The cells along an arrow, which may be equal, sum to the number in its pill: arrow Sudoku with circles of several cells.
+     * The digits of the pill are read one after the other, so 1 and 5 are 15, and 1 and 12 are 112.
+     *
+     * @param pill the cells of the pill in the order in which they are read, the largest place first, distinct; a single one is a
+     *     circle
+     * @param shaft the other cells, distinct
+     * @return the constraint, "arrow r1c1 r1c2 | r2c2 r2c3" by name
+     * @throws IllegalArgumentException if a cell occurs twice, one of the lists is empty, or so many digits cannot have a sum that the pill can hold
+     */
+    public static Constraint arrow(List<Cell> pill, List<Cell> shaft) {
+        if (pill.isEmpty() || shaft.isEmpty()) {
+            throw new IllegalArgumentException("arrow" + CellsConstraint.names(pill) + " |"
+                    + CellsConstraint.names(shaft) + ": expected cells both in the pill and along the arrow");
+        }
+        List<Cell> cells = new ArrayList<>(pill);
+        cells.addAll(shaft);
+        return new CellsConstraint(new Arrow(pill.size()), cells);
+    }
+
+    /**
+     * The digits between 1 and the highest digit in a line sum to a number: sandwich Sudoku. The line holds both. Should its
+     * cells not differ, it has the sum between the first of the two and the next, which must be the other.
+     *
+     * <p>For boards with at least two digits.
+     *
+     * @param sum the sum, 0 if the two are next to each other
+     * @param cells the line, usually a row or column, distinct
+     * @return the constraint, "sandwich 35 r1c1 r1c2 ..." by name
+     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2, or the digits that fit between cannot have the sum
+     */
+    public static Constraint sandwich(int sum, List<Cell> cells) {
+        return new CellsConstraint(new Sandwich(sum), cells);
+    }
+
+    /**
+     * So many digits of a line are higher than all before: skyscraper Sudoku, where digits are buildings seen from the side.
+     *
+     * @param visible how many, at least 1
+     * @param cells the line, usually a row or column, from the side of the clue, distinct
+     * @return the constraint, "skyscraper 4 r1c1 r1c2 ..." by name
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, or {@code visible} is not 1 to the number of cells
+     */
+    public static Constraint skyscraper(int visible, List<Cell> cells) {
+        return new CellsConstraint(new Skyscraper(visible), cells);
+    }
+
+    /**
+     * The first X cells of a line sum to a number, X being the digit in the first of them: X-sums Sudoku.
+     *
+     * @param sum the sum
+     * @param cells the line, usually a row or column, from the side of the clue, distinct
+     * @return the constraint, "X-sum 27 r1c1 r1c2 ..." by name
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, or no X of the cells can have the sum
+     */
+    public static Constraint xSum(int sum, List<Cell> cells) {
+        return new CellsConstraint(new XSum(sum), cells);
+    }
+
+    // ---- pairs
+
+    /**
+     * Two cells hold consecutive digits: a white dot of kropki Sudoku.
+     *
+     * @param first a cell
+     * @param second the cell on the other side of the dot
+     * @return the constraint, "white dot r1c1 r1c2" by name
+     * @throws IllegalArgumentException if both are the same cell
+     */
+    public static Constraint whiteDot(Cell first, Cell second) {
+        return new CellsConstraint(
+                new Pairwise("white dot", PlainRelation.CONSECUTIVE, Pairwise.Pairs.NEIGHBOURS),
+                List.of(first, second));
+    }
+
+    /**
+     * Of two cells one holds twice the digit of the other: a black dot of kropki Sudoku.
+     *
+     * <p>For boards with at least two digits.
+     *
+     * @param first a cell
+     * @param second the cell on the other side of the dot
+     * @return the constraint, "black dot r1c1 r1c2" by name
+     * @throws IllegalArgumentException if both are the same cell
+     */
+    public static Constraint blackDot(Cell first, Cell second) {
+        return new CellsConstraint(
+                new Pairwise("black dot", PlainRelation.DOUBLE, Pairwise.Pairs.NEIGHBOURS), List.of(first, second));
+    }
+
+    /**
+     * Two cells sum to a number: XV Sudoku, where X is 10 and V is 5. The cells may be equal; if not, see {@link #cage(int,
+     * List)}.
+     *
+     * @param sum the sum
+     * @param first a cell
+     * @param second the other cell
+     * @return the constraint, "sum 10 r1c1 r1c2" by name
+     * @throws IllegalArgumentException if both are the same cell, or {@code sum} is not 2 to 128
+     */
+    public static Constraint sum(int sum, Cell first, Cell second) {
+        return new CellsConstraint(
+                new Pairwise("sum " + sum, new Total(sum), Pairwise.Pairs.NEIGHBOURS), List.of(first, second));
+    }
+
+    /**
+     * One cell holds a higher digit than another: greater-than Sudoku.
+     *
+     * <p>For boards with at least two digits.
+     *
+     * @param greater the cell with the higher digit
+     * @param less the cell with the lower digit
+     * @return the constraint, "greater than r1c1 r1c2" by name
+     * @throws IllegalArgumentException if both are the same cell
+     */
+    public static Constraint greaterThan(Cell greater, Cell less) {
+        return new CellsConstraint(
+                new Pairwise("greater than", PlainRelation.GREATER, Pairwise.Pairs.NEIGHBOURS), List.of(greater, less));
+    }
+
+    /**
+     * Two areas of the same shape hold the same digits in the same places: clone Sudoku. The areas may overlap.
+     *
+     * @param cells the cells of one area, distinct
+     * @param copies the cell of the other area for each of {@code cells}, distinct
+     * @return the constraint, "clone r1c1 r1c2 = r4c4 r4c5" by name
+     * @throws IllegalArgumentException if a cell occurs twice in a list, a cell would be its own copy, the lists are empty or differ in length
+     */
+    public static Constraint clone(List<Cell> cells, List<Cell> copies) {
+        return new CloneConstraint(cells, copies);
+    }
+
+    // ---- lines
+
+    /**
+     * Digits rise from cell to cell along a thermometer: thermo Sudoku.
+     *
+     * <p>For boards with at least as many digits as there are cells.
+     *
+     * @param cells the cells from the bulb on, distinct
+     * @return the constraint, "thermometer r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or more than 64
+     */
+    public static Constraint thermometer(List<Cell> cells) {
+        return new CellsConstraint(new Thermometer(), cells);
+    }
+
+    /**
+     * Digits rise or stay the same from cell to cell along a line: slow thermometers.
+     *
+     * @param cells the cells from the bulb on, distinct
+     * @return the constraint, "slow thermometer r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2
+     */
+    public static Constraint slowThermometer(List<Cell> cells) {
+        return new CellsConstraint(
+                new Pairwise("slow thermometer", PlainRelation.LESS_OR_EQUAL, Pairwise.Pairs.NEIGHBOURS), cells);
+    }
+
+    /**
+     * A line reads the same in both directions: palindrome Sudoku.
+     *
+     * @param cells the line, distinct
+     * @return the constraint, "palindrome r1c1 r1c2 r2c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2
+     */
+    public static Constraint palindrome(List<Cell> cells) {
+        return new CellsConstraint(new Pairwise("palindrome", PlainRelation.EQUAL, Pairwise.Pairs.MIRRORED), cells);
+    }
+
+    /**
+     * A line holds consecutive digits, each once, in any order: renban lines.
+     *
+     * <p>For boards with at least as many digits as there are cells.
+     *
+     * @param cells the line, distinct
+     * @return the constraint, "renban r1c1 r1c2 r2c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or more than 64
+     */
+    public static Constraint renban(List<Cell> cells) {
+        return new CellsConstraint(new Renban(), cells);
+    }
+
+    /**
+     * Neighbours along a line differ by so much or more: German whispers with 5, Dutch whispers with 4.
+     *
+     * <p>For boards with more digits than {@code leastDifference}.
+     *
+     * @param leastDifference the least difference, 1 to 63
+     * @param cells the line, distinct
+     * @return the constraint, "whispers 5 r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or {@code leastDifference} is out of range
+     */
+    public static Constraint whispers(int leastDifference, List<Cell> cells) {
+        if (leastDifference < 1) {
+            throw new IllegalArgumentException("whispers " + leastDifference + CellsConstraint.names(cells)
+                    + ": expected a difference of at least 1");
+        }
+        return new CellsConstraint(
+                new Pairwise("whispers " + leastDifference, new Apart(leastDifference), Pairwise.Pairs.NEIGHBOURS),
+                cells);
+    }
+
+    /**
+     * Digits along a line lie between the digits at its two ends, and are equal to neither: between lines.
+     *
+     * <p>For boards with at least three digits.
+     *
+     * @param cells the line, its ends first and last, distinct
+     * @return the constraint, "between line r1c1 r1c2 r1c3" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 3
+     */
+    public static Constraint between(List<Cell> cells) {
+        return new CellsConstraint(new Between(), cells);
+    }
+
+    /**
+     * A line has the same sum in each box it passes through: region sum lines. If it comes into a box more than once, each part
+     * has that sum.
+     *
+     * @param cells the line in order, distinct
+     * @param boxRows the number of rows of a box, at least 1
+     * @param boxColumns the number of columns of a box, at least 1
+     * @return the constraint, "region sum line r3c1 r3c2 | r4c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice, the line stays in one box, or a box has no cell or more than 64
+     */
+    public static Constraint regionSumLine(List<Cell> cells, int boxRows, int boxColumns) {
+        Boxes boxes = new Boxes(boxRows, boxColumns);
+        return RegionSumLine.cut(cells, boxes::corner);
+    }
+
+    /**
+     * A line has the same sum in each region it passes through: region sum lines on a jigsaw. If it comes into a region more
+     * than once, each part has that sum.
+     *
+     * @param cells the line in order, distinct
+     * @param regions the regions, of which each cell of the line must be in exactly one
+     * @return the constraint, "region sum line r3c1 r3c2 | r4c2" by name
+     * @throws IllegalArgumentException if a cell of the line occurs twice or is in no region or in two, or the line stays in one region
+     */
+    public static Constraint regionSumLine(List<Cell> cells, List<List<Cell>> regions) {
+        Map<Cell, Object> regionOf = new HashMap<>();
+        for (int region = 0; region < regions.size(); region++) {
+            for (Cell cell : regions.get(region)) {
+                if (regionOf.put(cell, region) != null) {
+                    throw new IllegalArgumentException("region sum line: " + cell + " is in two regions");
+                }
+            }
+        }
+        return RegionSumLine.cut(cells, cell -> {
+            Object region = regionOf.get(cell);
+            if (region == null) {
+                throw new IllegalArgumentException("region sum line: " + cell + " is in no region");
+            }
+            return region;
+        });
+    }
+
+    /**
+     * Four cells around a corner hold given digits, one that is given twice at least twice: quadruples.
+     *
+     * @param topLeft the top left one of the four cells
+     * @param digits the digits, 1 to 4 of them, in any order
+     * @return the constraint, "quadruple 1 2 r1c1 r1c2 r2c1 r2c2" by name
+     * @throws IllegalArgumentException if there are no digits or more than 4, or one is not 1 to 64
+     */
+    public static Constraint quadruple(Cell topLeft, List<Integer> digits) {
+        int row = topLeft.row();
+        int column = topLeft.column();
+        List<Cell> cells =
+                List.of(topLeft, new Cell(row, column + 1), new Cell(row + 1, column), new Cell(row + 1, column + 1));
+        return new CellsConstraint(new Quadruple(digits.stream().sorted().toList()), cells);
     }
 }

@@ -69,4 +69,9 @@ final class Pencilmarks implements Constraint {
     public int hashCode() {
         return marks.hashCode();
     }
+
+    @Override
+    public String toString() {
+        return name();
+    }
 }

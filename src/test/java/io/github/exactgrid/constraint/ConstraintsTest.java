@@ -2,74 +2,708 @@ package io.github.exactgrid.constraint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.ConstraintSet.Violation;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
+import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.SolverFactory.Engine;
 import io.github.exactgrid.Solvers;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ConstraintsTest {
 
-    private static final String SOLUTION =
-            "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+    private static final List<Cell> TWO = Cell.list("r1c1 r1c2");
+    private static final List<Cell> THREE = Cell.list("r1c1 r1c2 r2c2");
 
-    private static final String FREE = "123456789".repeat(81);
+    /** What needs automata. All others are for every engine that knows groups, or even for bitboards. */
+    private static final Set<ReadyMade> WITH_SEQUENCES = EnumSet.of(
+            ReadyMade.CAGE,
+            ReadyMade.LITTLE_KILLER,
+            ReadyMade.ARROW,
+            ReadyMade.PILL_ARROW,
+            ReadyMade.SANDWICH,
+            ReadyMade.SKYSCRAPER,
+            ReadyMade.X_SUM,
+            ReadyMade.WHITE_DOT,
+            ReadyMade.BLACK_DOT,
+            ReadyMade.SUM,
+            ReadyMade.GREATER_THAN,
+            ReadyMade.CLONE,
+            ReadyMade.THERMOMETER,
+            ReadyMade.SLOW_THERMOMETER,
+            ReadyMade.PALINDROME,
+            ReadyMade.RENBAN,
+            ReadyMade.WHISPERS,
+            ReadyMade.BETWEEN,
+            ReadyMade.REGION_SUM_LINE,
+            ReadyMade.REGION_SUM_LINE_IN_BOXES,
+            ReadyMade.QUADRUPLE);
 
-    /** Returns the pencilmarks of a grid: its givens, and everything elsewhere. */
-    private static String pencilmarks(String givens) {
-        StringBuilder text = new StringBuilder();
-        for (char given : givens.toCharArray()) {
-            for (char digit = '1'; digit <= '9'; digit++) {
-                text.append(given == '.' || given == digit ? digit : '.');
-            }
+    // ---- values
+
+    static List<Arguments> names() {
+        return List.of(
+                Arguments.of(Constraints.rows(), "rows"),
+                Arguments.of(Constraints.columns(), "columns"),
+                Arguments.of(Constraints.boxes(2, 3), "boxes"),
+                Arguments.of(Constraints.regions("ab\nab"), "regions"),
+                Arguments.of(Constraints.house(TWO), "house"),
+                Arguments.of(Constraints.subgrid(6, 12, 2, 3), "subgrid r7c13 2x3"),
+                Arguments.of(Constraints.diagonals(), "diagonals"),
+                Arguments.of(Constraints.fallingDiagonal(), "falling diagonal"),
+                Arguments.of(Constraints.risingDiagonal(), "rising diagonal"),
+                Arguments.of(Constraints.windoku(), "windoku"),
+                Arguments.of(Constraints.disjointGroups(), "disjoint groups"),
+                Arguments.of(Constraints.disjointGroups(2, 3), "disjoint groups"),
+                Arguments.of(Constraints.antiKnight(), "anti-knight"),
+                Arguments.of(Constraints.antiKing(), "anti-king"),
+                Arguments.of(Constraints.leaper(3, 1), "leaper 1x3"),
+                Arguments.of(Constraints.nonConsecutive(), "non-consecutive"),
+                Arguments.of(Constraints.strictXv(List.of(TWO)), "strict XV"),
+                Arguments.of(Constraints.candidates(new Cell(1, 0), 5, 3, 5), "candidates 3 5 r2c1"),
+                Arguments.of(Constraints.odd(TWO), "odd r1c1 r1c2"),
+                Arguments.of(Constraints.even(TWO), "even r1c1 r1c2"),
+                Arguments.of(Constraints.pencilmarks("123456789".repeat(81)), "pencilmarks"),
+                Arguments.of(Constraints.cage(15, TWO), "cage 15 r1c1 r1c2"),
+                Arguments.of(Constraints.cage(TWO), "cage r1c1 r1c2"),
+                Arguments.of(Constraints.littleKiller(15, TWO), "little killer 15 r1c1 r1c2"),
+                Arguments.of(Constraints.arrow(THREE), "arrow r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.arrow(TWO, Cell.list("r3c3 r3c4")), "arrow r1c1 r1c2 | r3c3 r3c4"),
+                Arguments.of(Constraints.sandwich(5, THREE), "sandwich 5 r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.skyscraper(2, THREE), "skyscraper 2 r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.xSum(5, THREE), "X-sum 5 r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.whiteDot(new Cell(0, 0), new Cell(1, 0)), "white dot r1c1 r2c1"),
+                Arguments.of(Constraints.blackDot(new Cell(0, 0), new Cell(1, 0)), "black dot r1c1 r2c1"),
+                Arguments.of(Constraints.sum(10, new Cell(0, 0), new Cell(1, 0)), "sum 10 r1c1 r2c1"),
+                Arguments.of(Constraints.greaterThan(new Cell(0, 0), new Cell(1, 0)), "greater than r1c1 r2c1"),
+                Arguments.of(Constraints.clone(TWO, Cell.list("r3c1 r3c2")), "clone r1c1 r1c2 = r3c1 r3c2"),
+                Arguments.of(Constraints.thermometer(TWO), "thermometer r1c1 r1c2"),
+                Arguments.of(Constraints.slowThermometer(TWO), "slow thermometer r1c1 r1c2"),
+                Arguments.of(Constraints.palindrome(THREE), "palindrome r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.renban(THREE), "renban r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.whispers(5, TWO), "whispers 5 r1c1 r1c2"),
+                Arguments.of(Constraints.between(THREE), "between line r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.regionSumLine(THREE, 2, 1), "region sum line r1c1 | r1c2 r2c2"),
+                Arguments.of(
+                        Constraints.regionSumLine(THREE, List.of(TWO, Cell.list("r2c2"))),
+                        "region sum line r1c1 r1c2 | r2c2"),
+                Arguments.of(
+                        Constraints.quadruple(new Cell(0, 0), List.of(3, 1, 3)),
+                        "quadruple 1 3 3 r1c1 r1c2 r2c1 r2c2"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void name_saysTheRuleItsClueAndItsCells(Constraint constraint, String name) {
+        assertThat(constraint.name()).isEqualTo(name);
+        assertThat(constraint.toString()).startsWith(name);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void equals_holdsForTheSameArgumentsOnly(ReadyMade rule) {
+        Constraint constraint = rule.example();
+
+        assertThat(constraint).isEqualTo(rule.example()).hasSameHashCodeAs(rule.example());
+        for (ReadyMade other : EnumSet.complementOf(EnumSet.of(rule))) {
+            assertThat(constraint).isNotEqualTo(other.example());
         }
-        return text.toString();
     }
 
     @Test
-    void pencilmarks_ofAPuzzleHaveItsSolutionByEveryEngine() {
-        Constraint rule = Constraints.pencilmarks(
-                pencilmarks("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."));
-        for (Solver solver : List.of(Solvers.bitboard(rule), Solvers.fastest(rule), Solvers.dlx(rule))) {
-            assertThat(solver.solveUnique(Grid.empty(9))).contains(Grid.parse(SOLUTION));
-            assertThat(solver.solve(Grid.empty(9).with(0, 0, 9))).isEmpty();
+    void equals_seesEveryPartOfTheArguments() {
+        assertThat(Constraints.cage(15, TWO)).isNotEqualTo(Constraints.cage(14, TWO));
+        assertThat(Constraints.cage(15, TWO)).isNotEqualTo(Constraints.littleKiller(15, TWO));
+        assertThat(Constraints.odd(TWO)).isNotEqualTo(Constraints.odd(THREE));
+        assertThat(Constraints.boxes(2, 3)).isNotEqualTo(Constraints.boxes(3, 2));
+        assertThat(Constraints.disjointGroups()).isNotEqualTo(Constraints.disjointGroups(3, 3));
+        assertThat(Constraints.leaper(1, 3)).isEqualTo(Constraints.leaper(3, 1));
+        assertThat(Constraints.regions("aab\nabb")).isEqualTo(Constraints.regions(new int[][] {{0, 0, 1}, {0, 1, 1}}));
+        assertThat(Constraints.strictXv(List.of(TWO, Cell.list("r2c1 r2c2"))))
+                .isEqualTo(Constraints.strictXv(List.of(Cell.list("r2c2 r2c1"), TWO, TWO)));
+        assertThat(Constraints.rows())
+                .isEqualTo(ConstraintSet.classic().constraints().get(0));
+        assertThat(Constraints.arrow(TWO)).isEqualTo(Constraints.arrow(TWO.subList(0, 1), TWO.subList(1, 2)));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void serialization_keepsTheConstraint(ReadyMade rule) throws IOException, ClassNotFoundException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(rule.example());
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            assertThat(in.readObject())
+                    .isEqualTo(rule.example())
+                    .hasToString(rule.example().toString());
         }
     }
 
     @Test
-    void pencilmarks_mayHaveBlanksAndZeros() {
-        String text = pencilmarks(SOLUTION).replace('.', '0').replaceAll("(.{27})", "$1 \n");
+    void arguments_areCopied() {
+        List<Cell> cells = new ArrayList<>(TWO);
+        int[][] map = {{0, 1}, {0, 1}};
+        Constraint cage = Constraints.cage(15, cells);
+        Constraint regions = Constraints.regions(map);
+        Constraint clone = Constraints.clone(cells, new ArrayList<>(Cell.list("r3c1 r3c2")));
+        cells.clear();
+        map[0][0] = 7;
 
-        assertThat(Constraints.pencilmarks(text)).isEqualTo(Constraints.pencilmarks(pencilmarks(SOLUTION)));
-        assertThat(Constraints.pencilmarks(text)).hasSameHashCodeAs(Constraints.pencilmarks(pencilmarks(SOLUTION)));
-        assertThat(Constraints.pencilmarks(text)).isNotEqualTo(Constraints.pencilmarks(FREE));
+        assertThat(cage).isEqualTo(Constraints.cage(15, TWO));
+        assertThat(regions).isEqualTo(Constraints.regions("ab\nab"));
+        assertThat(clone).isEqualTo(Constraints.clone(TWO, Cell.list("r3c1 r3c2")));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void means_areAutomataOnlyWhereNothingLessWillDo(ReadyMade rule) {
+        Random random = new Random(rule.ordinal());
+        int sequences = 0;
+        int groups = 0;
+        for (int i = 0; i < 20; i++) {
+            Sample sample = rule.sample(random);
+            ToldRules told = ToldRules.of(sample.constraint(), sample.board());
+            sequences += told.sequences();
+            groups += told.groups();
+        }
+
+        assertThat(sequences > 0).isEqualTo(WITH_SEQUENCES.contains(rule));
+        assertThat(groups > 0).isEqualTo(rule == ReadyMade.NON_CONSECUTIVE || rule == ReadyMade.STRICT_XV);
+    }
+
+    // ---- arguments that can be on no board
+
+    static List<Arguments> refusedAtOnce() {
+        Cell corner = new Cell(0, 0);
+        List<Cell> twice = Cell.list("r1c1 r1c2 r1c1");
+        List<Cell> one = Cell.list("r1c1");
+        List<Cell> line65 =
+                Stream.iterate(0, i -> i + 1).limit(65).map(i -> new Cell(i, 0)).toList();
+        List<Cell> none = List.of();
+        return List.of(
+                refusal(() -> Constraints.boxes(0, 3), "boxes of 0x3, expected 1 to 64 cells"),
+                refusal(() -> Constraints.regions(new int[0][]), "regions: an empty map"),
+                refusal(() -> Constraints.regions(" \n"), "regions: an empty map"),
+                refusal(() -> Constraints.regions(".#\n##"), "regions: a map without any region"),
+                refusal(() -> Constraints.regions("aab\nab\nbb"), "regions: row 2 has 2 cells, expected 3"),
+                refusal(
+                        () -> Constraints.regions("aab\nabb\nabb"),
+                        "regions: the region of r1c3 has 5 cells, expected 4"),
+                refusal(() -> Constraints.regions("1 1 10\n1 10 10\n1 x"), "regions: row 3 has 2 cells, expected 3"),
+                refusal(
+                        () -> Constraints.regions(new int[][] {{0, -2}}),
+                        "regions: r1c2 has the number -2, expected -1 or more"),
+                refusal(() -> Constraints.house(twice), "house r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                refusal(() -> Constraints.house(none), "house: 0 cells, expected at least 1"),
+                refusal(() -> Constraints.house(line65), "house: 65 cells cannot all differ with 64 digits"),
+                refusal(() -> Constraints.subgrid(-1, 0, 3, 3), "no cell at row -1, column 0: both count from 0"),
+                refusal(() -> Constraints.subgrid(0, 0, 9, 9), "boxes of 9x9, expected 1 to 64 cells"),
+                refusal(() -> Constraints.disjointGroups(3, -3), "boxes of 3x-3, expected 1 to 64 cells"),
+                refusal(() -> Constraints.leaper(0, 0), "leaper 0x0: expected two numbers from 0 to 63, not both 0"),
+                refusal(() -> Constraints.leaper(-1, 1), "leaper -1x1: expected two numbers from 0 to 63, not both 0"),
+                refusal(() -> Constraints.leaper(1, 64), "leaper 1x64: expected two numbers from 0 to 63, not both 0"),
+                refusal(
+                        () -> Constraints.strictXv(List.of(Cell.list("r1c1 r2c2"))),
+                        "strict XV: r1c1 r2c2: expected two neighbours"),
+                refusal(
+                        () -> Constraints.strictXv(List.of(THREE)),
+                        "strict XV: r1c1 r1c2 r2c2: expected two neighbours"),
+                refusal(() -> Constraints.candidates(corner), "candidates r1c1: no digits, expected at least one"),
+                refusal(
+                        () -> Constraints.candidates(corner, 1, 0),
+                        "candidates 0 1 r1c1: the digits are 1 to 64, not 0"),
+                refusal(() -> Constraints.candidates(corner, 65), "candidates 65 r1c1: the digits are 1 to 64, not 65"),
+                refusal(() -> Constraints.odd(none), "odd: 0 cells, expected at least 1"),
+                refusal(() -> Constraints.even(twice), "even r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                refusal(() -> Constraints.cage(0, TWO), "cage 0 r1c1 r1c2: a sum is at least 1"),
+                refusal(() -> Constraints.cage(-4, TWO), "cage -4 r1c1 r1c2: 2 different digits sum to at least 3"),
+                refusal(
+                        () -> Constraints.cage(5, THREE),
+                        "cage 5 r1c1 r1c2 r2c2: 3 different digits sum to at least 6"),
+                refusal(
+                        () -> Constraints.cage(190, THREE),
+                        "cage 190 r1c1 r1c2 r2c2: 3 different digits of 1 to 64 sum to at most 189"),
+                refusal(() -> Constraints.cage(none), "cage: 0 cells, expected at least 1"),
+                refusal(
+                        () -> Constraints.littleKiller(1, TWO),
+                        "little killer 1 r1c1 r1c2: the digits 1 to 64 in 2 cells sum to 2 at least and 128 at most"),
+                refusal(
+                        () -> Constraints.littleKiller(65, one),
+                        "little killer 65 r1c1: the digits 1 to 64 in 1 cell sum to 1 at least and 64 at most"),
+                refusal(() -> Constraints.arrow(one), "arrow r1c1: 1 cell, expected at least 2"),
+                refusal(
+                        () -> Constraints.arrow(none, one),
+                        "arrow | r1c1: expected cells both in the pill and along the arrow"),
+                refusal(
+                        () -> Constraints.arrow(one, none),
+                        "arrow r1c1 |: expected cells both in the pill and along the arrow"),
+                refusal(() -> Constraints.arrow(TWO, one), "arrow r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                refusal(
+                        () -> Constraints.arrow(Cell.list("r1c1 r1c2 r1c3"), Cell.list("r2c1")),
+                        "arrow r1c1 r1c2 r1c3 | r2c1: 1 cell sum to at most 64, less than 111"),
+                refusal(() -> Constraints.sandwich(5, one), "sandwich 5 r1c1: 1 cell, expected at least 2"),
+                refusal(
+                        () -> Constraints.sandwich(-1, THREE),
+                        "sandwich -1 r1c1 r1c2 r2c2: no digits of 2 to 63 in at most 1 cell sum to -1"),
+                refusal(
+                        () -> Constraints.sandwich(1, THREE),
+                        "sandwich 1 r1c1 r1c2 r2c2: no digits of 2 to 63 in at most 1 cell sum to 1"),
+                refusal(
+                        () -> Constraints.sandwich(Integer.MAX_VALUE, THREE),
+                        "sandwich 2147483647 r1c1 r1c2 r2c2: no digits of 2 to 63 in at most 1 cell sum to 2147483647"),
+                refusal(
+                        () -> Constraints.skyscraper(0, TWO),
+                        "skyscraper 0 r1c1 r1c2: of 2 cells with 64 digits 1 to 2 can be seen"),
+                refusal(
+                        () -> Constraints.skyscraper(3, TWO),
+                        "skyscraper 3 r1c1 r1c2: of 2 cells with 64 digits 1 to 2 can be seen"),
+                refusal(
+                        () -> Constraints.xSum(2, THREE),
+                        "X-sum 2 r1c1 r1c2 r2c2: no first X of 3 cells with digits 1 to 64 sum to 2, the first being X"),
+                refusal(
+                        () -> Constraints.xSum(132, THREE),
+                        "X-sum 132 r1c1 r1c2 r2c2: no first X of 3 cells with digits 1 to 64 sum to 132, the first being X"),
+                refusal(() -> Constraints.whiteDot(corner, corner), "white dot r1c1 r1c1: r1c1 occurs twice"),
+                refusal(
+                        () -> Constraints.sum(129, corner, new Cell(0, 1)),
+                        "sum 129 r1c1 r1c2: no two of the digits 1 to 64 obey"),
+                refusal(
+                        () -> Constraints.clone(TWO, one),
+                        "clone r1c1 r1c2 = r1c1: areas of 2 and 1 cells, expected as many in both"),
+                refusal(
+                        () -> Constraints.clone(none, none),
+                        "clone =: areas of 0 and 0 cells, expected as many in both"),
+                refusal(() -> Constraints.clone(TWO, TWO), "clone r1c1 r1c2 = r1c1 r1c2: r1c1 is its own copy"),
+                refusal(() -> Constraints.clone(twice, twice), "clone r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                refusal(() -> Constraints.thermometer(one), "thermometer r1c1: 1 cell, expected at least 2"),
+                refusal(() -> Constraints.thermometer(twice), "thermometer r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                refusal(() -> Constraints.slowThermometer(one), "slow thermometer r1c1: 1 cell, expected at least 2"),
+                refusal(() -> Constraints.palindrome(one), "palindrome r1c1: 1 cell, expected at least 2"),
+                refusal(() -> Constraints.renban(one), "renban r1c1: 1 cell, expected at least 2"),
+                refusal(
+                        () -> Constraints.whispers(0, TWO),
+                        "whispers 0 r1c1 r1c2: expected a difference of at least 1"),
+                refusal(
+                        () -> Constraints.whispers(64, TWO),
+                        "whispers 64 r1c1 r1c2: no two of the digits 1 to 64 obey"),
+                refusal(() -> Constraints.between(TWO), "between line r1c1 r1c2: 2 cells, expected at least 3"),
+                refusal(
+                        () -> Constraints.regionSumLine(TWO, 3, 3),
+                        "region sum line r1c1 r1c2: no border to cross between two regions"),
+                refusal(
+                        () -> Constraints.regionSumLine(none, 3, 3),
+                        "region sum line: no border to cross between two regions"),
+                refusal(
+                        () -> Constraints.regionSumLine(twice, 3, 1),
+                        "region sum line r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                refusal(() -> Constraints.regionSumLine(TWO, 0, 3), "boxes of 0x3, expected 1 to 64 cells"),
+                refusal(() -> Constraints.regionSumLine(TWO, List.of(one)), "region sum line: r1c2 is in no region"),
+                refusal(
+                        () -> Constraints.regionSumLine(TWO, List.of(one, TWO)),
+                        "region sum line: r1c1 is in two regions"),
+                refusal(
+                        () -> Constraints.quadruple(corner, List.of()),
+                        "quadruple r1c1 r1c2 r2c1 r2c2: 0 digits, expected 1 to 4"),
+                refusal(
+                        () -> Constraints.quadruple(corner, List.of(1, 2, 3, 4, 5)),
+                        "quadruple 1 2 3 4 5 r1c1 r1c2 r2c1 r2c2: 5 digits, expected 1 to 4"),
+                refusal(
+                        () -> Constraints.quadruple(corner, List.of(0)),
+                        "quadruple 0 r1c1 r1c2 r2c1 r2c2: the digits are 1 to 64, not 0"));
+    }
+
+    private static Arguments refusal(Supplier<Constraint> constraint, String message) {
+        return Arguments.of(constraint, message);
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void refusedAtOnce(Supplier<Constraint> constraint, String message) {
+        assertThatIllegalArgumentException().isThrownBy(constraint::get).withMessage(message);
     }
 
     @Test
-    void pencilmarks_thatABoardBreaksAreReported() {
-        Constraint rule = Constraints.pencilmarks(pencilmarks("8" + ".".repeat(80)));
+    void null_isRefused() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Constraints.cage(3, null))
+                .withMessage("cells");
+        assertThatNullPointerException().isThrownBy(() -> Constraints.whiteDot(new Cell(0, 0), null));
+        assertThatNullPointerException()
+                .isThrownBy(() -> Constraints.odd(Collections.singletonList(null)))
+                .withMessage("cell");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Constraints.regions((String) null))
+                .withMessage("map");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Constraints.regions(new int[][] {null}))
+                .withMessage("row");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Constraints.candidates(null, 1))
+                .withMessage("cell");
+    }
 
-        assertThat(ConstraintSet.of(rule).violations(Grid.empty(9).with(0, 0, 3)))
-                .hasToString("[pencilmarks: r1c1]");
-        assertThat(ConstraintSet.of(rule).violations(Grid.parse(SOLUTION))).isEmpty();
+    // ---- arguments that cannot be on a certain board
+
+    static List<Arguments> refusedByTheBoard() {
+        Grid four = Grid.empty(4);
+        Grid nine = Grid.empty(9);
+        Grid wide = Grid.empty(4, 6, 4);
+        List<Cell> five = Cell.list("r1c1 r1c2 r1c3 r1c4 r2c4");
+        List<Cell> outside = Cell.list("r4c4 r4c5");
+        return List.of(
+                misfit(Constraints.rows(), wide, "constraint 'rows': 6 cells cannot all differ with 4 digits"),
+                misfit(Constraints.boxes(2, 3), four, "boxes of 2x3 do not fit a 4x4 grid"),
+                misfit(Constraints.regions("ab\nab"), four, "regions: a map of 2x2 for a board of 4x4"),
+                misfit(
+                        Constraints.regions("aabb\naabb\nccdd\nccdd"),
+                        Grid.empty(4, 4, 5),
+                        "regions: the region of r1c1 has 4 cells, expected 5"),
+                misfit(
+                        Constraints.regions("aabb\naabb\nccdd\nccdd"),
+                        Grid.parse("#... .... .... ....", 4, 4, 4),
+                        "constraint 'regions': r1c1 is void: the board has no cell there"),
+                misfit(Constraints.house(TWO), four, "house r1c1 r1c2: 2 cells, expected 4, one for each digit"),
+                misfit(Constraints.house(five), four, "house: 5 cells cannot all differ with 4 digits"),
+                misfit(
+                        Constraints.subgrid(0, 0, 3, 3),
+                        Grid.empty(9, 9, 12),
+                        "subgrid r1c1 3x3: for 9 digits, not for 12"),
+                misfit(
+                        Constraints.subgrid(1, 1, 2, 2),
+                        four,
+                        "constraint 'subgrid r2c2 2x2': r2c5 is outside a board of 4x4"),
+                misfit(Constraints.diagonals(), wide, "diagonals: for square boards, not for 4x6"),
+                misfit(
+                        Constraints.fallingDiagonal(),
+                        Grid.empty(5, 5, 4),
+                        "constraint 'falling diagonal': 5 cells cannot all differ with 4 digits"),
+                misfit(
+                        Constraints.windoku(),
+                        Grid.empty(6),
+                        "windoku: for boards of 4x4, 9x9, 16x16 and so on with as many digits, not for 6x6 with 6"),
+                misfit(
+                        Constraints.windoku(),
+                        Grid.empty(9, 9, 4),
+                        "windoku: for boards of 4x4, 9x9, 16x16 and so on with as many digits, not for 9x9 with 4"),
+                misfit(Constraints.disjointGroups(), Grid.empty(7), "disjoint groups: no usual boxes for 7 digits"),
+                misfit(
+                        Constraints.disjointGroups(2, 2),
+                        Grid.empty(4, 5, 4),
+                        "disjoint groups: boxes of 2x2 do not fit a board of 4x5 with 4 digits"),
+                misfit(Constraints.strictXv(List.of(outside)), four, "strict XV: the board has no cells r4c4 r4c5"),
+                misfit(
+                        Constraints.candidates(new Cell(0, 0), 2, 5),
+                        four,
+                        "candidates 2 5 r1c1: the digits are 1 to 4, not 5"),
+                misfit(Constraints.even(TWO), Grid.empty(2, 2, 1), "even r1c1 r1c2: the only digit is 1"),
+                misfit(Constraints.odd(outside), four, "constraint 'odd r4c4 r4c5': r4c5 is outside a board of 4x4"),
+                misfit(
+                        Constraints.cage(20, five),
+                        four,
+                        "cage 20 r1c1 r1c2 r1c3 r1c4 r2c4: 5 cells cannot all differ with 4 digits"),
+                misfit(
+                        Constraints.cage(25, THREE),
+                        nine,
+                        "cage 25 r1c1 r1c2 r2c2: 3 different digits of 1 to 9 sum to at most 24"),
+                misfit(
+                        Constraints.cage(10, outside),
+                        four,
+                        "cage 10 r4c4 r4c5: 2 different digits of 1 to 4 sum to at most 7"),
+                misfit(
+                        Constraints.littleKiller(19, TWO),
+                        nine,
+                        "little killer 19 r1c1 r1c2: the digits 1 to 9 in 2 cells sum to 2 at least and 18 at most"),
+                misfit(
+                        Constraints.arrow(Cell.list("r1c1 r2c1 r2c2 r2c3 r2c4 r1c4")),
+                        four,
+                        "arrow r1c1 r2c1 r2c2 r2c3 r2c4 r1c4: 5 cells sum to at least 5, more than 4"),
+                misfit(
+                        Constraints.arrow(TWO, Cell.list("r2c1 r2c2")),
+                        four,
+                        "arrow r1c1 r1c2 | r2c1 r2c2: 2 cells sum to at most 8, less than 11"),
+                misfit(
+                        Constraints.sandwich(5, THREE),
+                        four,
+                        "sandwich 5 r1c1 r1c2 r2c2: no digits of 2 to 3 in at most 1 cell sum to 5"),
+                misfit(
+                        Constraints.sandwich(0, TWO),
+                        Grid.empty(2, 2, 1),
+                        "sandwich 0 r1c1 r1c2: with one digit there is none to lie between"),
+                misfit(
+                        Constraints.skyscraper(5, five),
+                        four,
+                        "skyscraper 5 r1c1 r1c2 r1c3 r1c4 r2c4: of 5 cells with 4 digits 1 to 4 can be seen"),
+                misfit(
+                        Constraints.xSum(12, THREE),
+                        four,
+                        "X-sum 12 r1c1 r1c2 r2c2: no first X of 3 cells with digits 1 to 4 sum to 12, the first being X"),
+                misfit(
+                        Constraints.blackDot(new Cell(0, 0), new Cell(0, 1)),
+                        Grid.empty(2, 2, 1),
+                        "black dot r1c1 r1c2: no two of the digits 1 to 1 obey"),
+                misfit(
+                        Constraints.sum(10, new Cell(0, 0), new Cell(0, 1)),
+                        four,
+                        "sum 10 r1c1 r1c2: no two of the digits 1 to 4 obey"),
+                misfit(
+                        Constraints.thermometer(five),
+                        four,
+                        "thermometer r1c1 r1c2 r1c3 r1c4 r2c4: 5 cells cannot rise with 4 digits"),
+                misfit(
+                        Constraints.renban(five),
+                        four,
+                        "renban r1c1 r1c2 r1c3 r1c4 r2c4: 5 cells cannot all differ with 4 digits"),
+                misfit(Constraints.whispers(4, TWO), four, "whispers 4 r1c1 r1c2: no two of the digits 1 to 4 obey"),
+                misfit(
+                        Constraints.between(THREE),
+                        Grid.empty(2),
+                        "between line r1c1 r1c2 r2c2: none of 2 digits lies between two others"),
+                misfit(
+                        Constraints.regionSumLine(five, List.of(five.subList(0, 1), five.subList(1, 5))),
+                        Grid.empty(4, 4, 3),
+                        "region sum line r1c1 | r1c2 r1c3 r1c4 r2c4: 4 cells sum to more than 1 can with 3 digits"),
+                misfit(
+                        Constraints.quadruple(new Cell(3, 3), List.of(1)),
+                        four,
+                        "constraint 'quadruple 1 r4c4 r4c5 r5c4 r5c5': r4c5 is outside a board of 4x4"));
+    }
+
+    private static Arguments misfit(Constraint constraint, Grid board, String message) {
+        return Arguments.of(constraint, board, message);
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void refusedByTheBoard(Constraint constraint, Grid board, String message) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ConstraintSet.of(constraint).violations(board))
+                .withMessage(message);
+    }
+
+    // ---- violations
+
+    @Test
+    void violations_nameTheConstraintAndTheCellsFilledSoFar() {
+        Grid board = Grid.parse("19.. ...... ...".replace(" ", "") + ".".repeat(81 - 13));
+
+        assertThat(violations(Constraints.cage(9, THREE), board)).containsExactly("cage 9 r1c1 r1c2 r2c2: r1c1 r1c2");
+        assertThat(violations(Constraints.cage(20, THREE), board)).containsExactly("cage 20 r1c1 r1c2 r2c2: r1c1 r1c2");
+        assertThat(violations(Constraints.cage(12, THREE), board)).isEmpty();
+        assertThat(violations(Constraints.thermometer(Cell.list("r1c2 r1c3")), board))
+                .containsExactly("thermometer r1c2 r1c3: r1c2", "thermometer r1c2 r1c3: r1c2");
+        assertThat(violations(Constraints.greaterThan(new Cell(0, 0), new Cell(5, 5)), board))
+                .containsExactly("greater than r1c1 r6c6: r1c1");
+        assertThat(violations(Constraints.odd(THREE), board.with(1, 1, 4))).containsExactly("odd r1c1 r1c2 r2c2: r2c2");
+        assertThat(violations(Constraints.antiKnight(), board.with(2, 1, 1))).containsExactly("anti-knight: r1c1 r3c2");
+    }
+
+    private static List<String> violations(Constraint constraint, Grid board) {
+        return ConstraintSet.of(constraint).violations(board).stream()
+                .map(Violation::toString)
+                .toList();
+    }
+
+    // ---- boards of all shapes
+
+    @Test
+    void regions_readWordsAndCharacters() {
+        assertThat(Constraints.regions("\n 10 10 11\r\n 11 12 12\n"))
+                .isEqualTo(Constraints.regions("aab\nbcc"))
+                .isEqualTo(Constraints.regions(new int[][] {{0, 0, 1}, {1, 2, 2}}));
+        assertThat(Constraints.regions("#a.\na.#")).isEqualTo(Constraints.regions(new int[][] {{-1, 0, -1}, {0, -1, -1}
+        }));
+    }
+
+    /** Of 288 solved 4x4 grids each filling of a corner box has 288 / 4!. */
+    @Test
+    void subgrids_mayOverlap() {
+        ConstraintSet twodoku = ConstraintSet.of(Constraints.subgrid(0, 0, 2, 2), Constraints.subgrid(2, 2, 2, 2));
+        Grid board = Grid.parse("....## ....## ...... ...... ##.... ##....", 6, 6, 4);
+
+        for (Engine engine : List.of(Engine.DLX, Engine.DYNAMIC_BACKTRACKING)) {
+            assertThat(count(engine, twodoku, board)).isEqualTo(24 * (288 / 24) * (288 / 24));
+        }
     }
 
     @Test
-    void pencilmarks_ofAnotherFormAreRefusedWithThePlace() {
+    void diagonals_ofAFourByFourLeaveFortyEightGrids() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.diagonals());
+
+        assertThat(count(Engine.DLX, rules, Grid.empty(4))).isEqualTo(48);
+    }
+
+    /** The grids of the Miracle Sudoku (M. Leong, 2020): 72 in all, eight of them with a given digit in a given corner. */
+    @Test
+    void chessRules_leaveTheGridsOfTheMiracle() {
+        ConstraintSet rules = ConstraintSet.classic()
+                .with(Constraints.antiKnight(), Constraints.antiKing(), Constraints.nonConsecutive());
+
+        assertThat(count(Engine.DLX, rules, Grid.empty(9).with(0, 0, 1))).isEqualTo(8);
+    }
+
+    @Test
+    void cages_solveAKiller() {
+        ConstraintSet rules = ConstraintSet.classic()
+                .with(
+                        Constraints.cage(4, Cell.list("r1c1 r2c1")),
+                        Constraints.cage(9, Cell.list("r1c2 r1c3 r1c4")),
+                        Constraints.cage(5, Cell.list("r2c2 r2c3")),
+                        Constraints.cage(5, Cell.list("r2c4 r3c4")),
+                        Constraints.cage(3, Cell.list("r3c1 r3c2")),
+                        Constraints.cage(7, Cell.list("r4c1 r4c2")),
+                        Constraints.cage(6, Cell.list("r3c3 r4c3")),
+                        Constraints.cage(1, Cell.list("r4c4")));
+
+        for (Engine engine : List.of(Engine.BACKTRACKING, Engine.DYNAMIC_BACKTRACKING)) {
+            assertThat(SolverFactory.defaults()
+                            .withEngine(engine)
+                            .withConstraints(rules)
+                            .newSolver()
+                            .solutions(Grid.empty(4)))
+                    .containsExactly(Grid.parse("1234 3412 2143 4321"));
+        }
+    }
+
+    private static long count(Engine engine, ConstraintSet rules, Grid board) {
+        return SolverFactory.defaults()
+                .withEngine(engine)
+                .withConstraints(rules)
+                .newSolver()
+                .count(board, 10_000);
+    }
+
+    static List<Arguments> onLargeBoards() {
+        List<Cell> row = Sample.cells(Grid.empty(1, 64, 64));
+        return List.of(
+                Arguments.of(64, Constraints.windoku()),
+                Arguments.of(64, Constraints.diagonals()),
+                Arguments.of(64, Constraints.disjointGroups()),
+                Arguments.of(64, Constraints.antiKing()),
+                Arguments.of(64, Constraints.leaper(63, 63)),
+                Arguments.of(25, Constraints.nonConsecutive()),
+                Arguments.of(64, Constraints.strictXv(List.of())),
+                Arguments.of(64, Constraints.house(row)),
+                Arguments.of(64, Constraints.cage(32 * 65, row)),
+                Arguments.of(64, Constraints.cage(1000, row.subList(0, 31))),
+                Arguments.of(64, Constraints.cage(6, row.subList(0, 3))),
+                Arguments.of(64, Constraints.littleKiller(800, row.subList(0, 25))),
+                Arguments.of(64, Constraints.arrow(row)),
+                Arguments.of(64, Constraints.arrow(row.subList(0, 2), row.subList(2, 12))),
+                Arguments.of(25, Constraints.sandwich(160, row.subList(0, 25))),
+                Arguments.of(25, Constraints.skyscraper(12, row.subList(0, 25))),
+                Arguments.of(64, Constraints.skyscraper(3, row)),
+                Arguments.of(25, Constraints.xSum(160, row.subList(0, 25))),
+                Arguments.of(36, Constraints.xSum(330, row.subList(0, 36))),
+                Arguments.of(64, Constraints.thermometer(row)),
+                Arguments.of(64, Constraints.slowThermometer(row)),
+                Arguments.of(64, Constraints.palindrome(row)),
+                Arguments.of(64, Constraints.whispers(32, row)),
+                Arguments.of(64, Constraints.renban(row)),
+                Arguments.of(64, Constraints.renban(row.subList(0, 5))),
+                Arguments.of(63, Constraints.renban(row.subList(0, 5))),
+                Arguments.of(64, Constraints.renban(row.subList(0, 30))),
+                Arguments.of(64, Constraints.between(row)),
+                Arguments.of(64, Constraints.regionSumLine(row.subList(0, 24), 8, 8)),
+                Arguments.of(64, Constraints.clone(row.subList(0, 32), row.subList(32, 64))),
+                Arguments.of(64, Constraints.quadruple(new Cell(62, 62), List.of(61, 62, 63, 64))));
+    }
+
+    /** Whatever holds on an empty board can, and none needs an automaton of too many states. */
+    @ParameterizedTest
+    @MethodSource
+    void onLargeBoards(int size, Constraint constraint) {
+        assertThat(ConstraintSet.of(constraint).violations(Grid.empty(size))).isEmpty();
+    }
+
+    @Test
+    void linesTooLongForAnAutomaton_areRefused() {
+        Constraint diagonal = Constraints.littleKiller(2000, Sample.cells(Grid.empty(1, 64, 64)));
+
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Constraints.pencilmarks(FREE.substring(1)))
-                .withMessage("r1c1: '2' in the place of 1, expected that digit or a dot");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Constraints.pencilmarks(FREE.substring(9)))
-                .withMessage("720 pencilmarks, expected 729");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Constraints.pencilmarks(FREE + "x"))
-                .withMessageStartingWith("after the last cell: 'x'");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Solvers.dlx(Constraints.pencilmarks(FREE)).solve(Grid.empty(4)))
-                .withMessage("pencilmarks are for 9x9 boards, not for 4x4");
+                .isThrownBy(() -> ConstraintSet.of(diagonal).violations(Grid.empty(64)))
+                .withMessageStartingWith("constraint 'little killer 2000 r1c1")
+                .withMessageEndingWith("an automaton of too many states on a sequence of 64 cells");
+    }
+
+    /** The other way to tell a renban, and to tell an X-sum, where an automaton alone would be too large. */
+    @Test
+    void linesOnLargeBoards_areWhatTheyAreOnSmallOnes() {
+        List<Cell> row = Sample.cells(Grid.empty(1, 64, 64));
+        Grid rising = Grid.empty(64);
+        for (int column = 0; column < 64; column++) {
+            rising = rising.with(0, column, column + 1);
+        }
+
+        assertThat(violations(Constraints.renban(row.subList(7, 47)), rising)).isEmpty();
+        assertThat(violations(Constraints.renban(row.subList(7, 47)), rising.with(0, 46, 48)))
+                .isNotEmpty();
+        assertThat(violations(Constraints.renban(row.subList(7, 47)), rising.with(0, 46, 46)))
+                .isNotEmpty();
+        List<Cell> line = Cell.list("r1c4 r1c5 r1c6 r1c7 r1c8 r1c9");
+        assertThat(violations(Constraints.xSum(4 + 5 + 6 + 7, line), rising)).isEmpty();
+        assertThat(violations(Constraints.xSum(4 + 5 + 6 + 8, line), rising)).isNotEmpty();
+        assertThat(violations(Constraints.xSum(4 + 5 + 6 + 7, line), rising.with(0, 3, 7)))
+                .isNotEmpty();
+    }
+
+    @Test
+    void arrow_readsThePillAsANumber() {
+        Grid board = Grid.empty(1, 9, 25).with(0, 0, 1).with(0, 1, 12);
+        Constraint arrow = Constraints.arrow(TWO, Cell.list("r1c3 r1c4 r1c5 r1c6 r1c7 r1c8"));
+        for (int column = 2; column < 8; column++) {
+            board = board.with(0, column, 18);
+        }
+
+        assertThat(violations(arrow, board)).isNotEmpty(); // 112 and 108
+        assertThat(violations(arrow, board.with(0, 2, 22))).isEmpty();
+        assertThat(violations(arrow, board.with(0, 1, 9))).isNotEmpty(); // 19
+        assertThat(violations(arrow, board.with(0, 0, 10).with(0, 1, 8))).isEmpty(); // 108
+    }
+
+    @Test
+    void xSum_ofMoreCellsThanTheLineHasIsNone() {
+        Constraint xSum = Constraints.xSum(7, THREE);
+
+        assertThat(violations(
+                        xSum, Grid.empty(2, 2, 9).with(0, 0, 4).with(0, 1, 1).with(1, 1, 1)))
+                .containsExactly("X-sum 7 r1c1 r1c2 r2c2: r1c1 r1c2 r2c2");
+        assertThat(violations(
+                        xSum, Grid.empty(2, 2, 9).with(0, 0, 3).with(0, 1, 1).with(1, 1, 3)))
+                .isEmpty();
+    }
+
+    @Test
+    void candidates_areForTheBitboardsToo() {
+        Solver solver = Solvers.bitboard(
+                Constraints.odd(TWO),
+                Constraints.even(Cell.list("r5c5")),
+                Constraints.candidates(new Cell(8, 8), 2, 7));
+
+        assertThat(solver.solve(Grid.empty(9).with(0, 0, 2))).isEmpty();
+        assertThat(solver.solve(Grid.empty(9).with(0, 0, 1)))
+                .hasValueSatisfying(solution -> assertThat(solution.digit(8, 8)).isIn(2, 7));
     }
 }

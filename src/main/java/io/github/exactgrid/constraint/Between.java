@@ -1,0 +1,59 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import java.util.List;
+import java.util.Optional;
+
+/** The digits along a line lie between those at its two ends, none being equal to either. */
+record Between() implements CellsRule {
+
+    @Override
+    public String title() {
+        return "between line";
+    }
+
+    @Override
+    public int fewestCells() {
+        return 3;
+    }
+
+    @Override
+    public Optional<String> objection(int cells, int digits) {
+        return digits >= 3 ? Optional.empty() : Optional.of("none of " + digits + " digits lies between two others");
+    }
+
+    /** Tells each inner cell with the ends by itself, as inner cells have to do with these only. */
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        int last = cells.size() - 1;
+        for (int i = 1; i < last; i++) {
+            model.sequence(List.of(cells.get(0), cells.get(last), cells.get(i)), new Reader());
+        }
+    }
+
+    /** Accepts two digits and a third that lies between them. A state is the first, then the lower and the higher. */
+    record Reader() implements Automaton {
+
+        private static final int BITS = 8;
+        private static final long ALL = 1L << (2 * BITS);
+
+        @Override
+        public long next(long state, int digit) {
+            if (state == 0) {
+                return digit;
+            }
+            if (state < 1 << BITS) {
+                return Math.max(state, digit) << BITS | Math.min(state, digit);
+            }
+            long lower = state & ((1 << BITS) - 1);
+            return lower < digit && digit < state >> BITS ? ALL : REJECT;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All cells differ, and their digits have a given sum.
+ *
+ * @param sum the sum, or {@link #ANY}
+ */
+record Cage(int sum) implements CellsRule {
+
+    /** Stands for no sum in particular. */
+    static final int ANY = 0;
+
+    @Override
+    public String title() {
+        return sum == ANY ? "cage" : "cage " + sum;
+    }
+
+    @Override
+    public Optional<String> objection(int cells, int digits) {
+        int least = cells * (cells + 1) / 2;
+        int most = cells * (2 * digits - cells + 1) / 2;
+        if (cells > digits) {
+            return Optional.of(cells + " cells cannot all differ with " + digits + " digits");
+        }
+        if (sum != ANY && sum < least) {
+            return Optional.of(cells + " different digits sum to at least " + least);
+        }
+        if (sum > most) {
+            return Optional.of(cells + " different digits of 1 to " + digits + " sum to at most " + most);
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        model.allDifferent(cells);
+        if (sum != ANY && cells.size() < model.digits()) { // else all digits are there, and have their sum
+            model.sequence(cells, new Sum(sum, cells.size(), model.digits()));
+        }
+    }
+}

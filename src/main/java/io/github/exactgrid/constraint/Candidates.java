@@ -1,0 +1,54 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Placement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The cells hold no other than some given digits.
+ *
+ * @param digits the digits, ascending
+ */
+record Candidates(List<Integer> digits) implements CellsRule {
+
+    /** Returns the rule for digits in any order. */
+    static Candidates of(int... digits) {
+        return new Candidates(Arrays.stream(digits).sorted().distinct().boxed().toList());
+    }
+
+    @Override
+    public String title() {
+        StringBuilder title = new StringBuilder("candidates");
+        for (int digit : digits) {
+            title.append(' ').append(digit);
+        }
+        return title.toString();
+    }
+
+    @Override
+    public Optional<String> objection(int cells, int highest) {
+        if (digits.isEmpty()) {
+            return Optional.of("no digits, expected at least one");
+        }
+        for (int digit : digits) {
+            if (digit < 1 || digit > highest) {
+                return Optional.of("the digits are 1 to " + highest + ", not " + digit);
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        for (Cell cell : cells) {
+            for (int digit = 1; digit <= model.digits(); digit++) {
+                if (!digits.contains(digit)) {
+                    model.forbid(new Placement(cell, digit));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintModel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Main diagonals of a square board, on each of which all cells differ.
+ *
+ * @param name the name
+ * @param falling whether the one from the top left to the bottom right is meant
+ * @param rising whether the one from the bottom left to the top right is meant
+ */
+record Diagonals(String name, boolean falling, boolean rising) implements Constraint {
+
+    @Override
+    public void describe(ConstraintModel model) {
+        int size = model.rows();
+        if (model.columns() != size) {
+            throw new IllegalArgumentException(name + ": for square boards, not for " + size + "x" + model.columns());
+        }
+        List<Cell> fallingCells = new ArrayList<>();
+        List<Cell> risingCells = new ArrayList<>();
+        for (int row = 0; row < size; row++) {
+            model.cell(row, row).ifPresent(fallingCells::add);
+            model.cell(row, size - 1 - row).ifPresent(risingCells::add);
+        }
+        if (falling) {
+            model.allDifferent(fallingCells);
+        }
+        if (rising) {
+            model.allDifferent(risingCells);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,55 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cells in the same place of their boxes all differ.
+ *
+ * @param boxes the shape of the boxes, or null for the usual one
+ */
+record DisjointGroups(@Nullable Boxes boxes) implements Constraint {
+
+    private static final String NAME = "disjoint groups";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public void describe(ConstraintModel model) {
+        Boxes shape = shapeFor(model);
+        List<List<Cell>> groups = new ArrayList<>();
+        for (int place = 0; place < shape.size(); place++) {
+            groups.add(new ArrayList<>());
+        }
+        for (Cell cell : model.cells()) {
+            groups.get(shape.place(cell)).add(cell);
+        }
+        groups.forEach(model::allDifferent);
+    }
+
+    private Boxes shapeFor(ConstraintModel model) {
+        Optional<Boxes> shape = boxes == null ? Boxes.usual(model.digits()) : Optional.of(boxes);
+        if (shape.isEmpty()) {
+            throw new IllegalArgumentException(NAME + ": no usual boxes for " + model.digits() + " digits");
+        }
+        Boxes found = shape.get();
+        if (!found.tile(model)) {
+            throw new IllegalArgumentException(NAME + ": boxes of " + found + " do not fit a board of " + model.rows()
+                    + "x" + model.columns() + " with " + model.digits() + " digits");
+        }
+        return found;
+    }
+
+    @Override
+    public String toString() {
+        return boxes == null ? NAME : NAME + " " + boxes;
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import java.util.List;
+import java.util.Optional;
+
+/** Each digit exactly once. */
+record House() implements CellsRule {
+
+    @Override
+    public String title() {
+        return "house";
+    }
+
+    @Override
+    public String name(List<Cell> cells) {
+        return title();
+    }
+
+    @Override
+    public Optional<String> objection(int cells, int digits) {
+        return cells <= digits
+                ? Optional.empty()
+                : Optional.of(cells + " cells cannot all differ with " + digits + " digits");
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        if (cells.size() < model.digits()) {
+            throw new IllegalArgumentException(title() + CellsConstraint.names(cells) + ": "
+                    + CellsConstraint.counted(cells.size()) + ", expected " + model.digits()
+                    + ", one for each digit");
+        }
+        model.allDifferent(cells);
+    }
+}

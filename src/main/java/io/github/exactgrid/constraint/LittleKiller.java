@@ -1,0 +1,33 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The digits have a given sum; some may be equal.
+ *
+ * @param sum the sum
+ */
+record LittleKiller(int sum) implements CellsRule {
+
+    @Override
+    public String title() {
+        return "little killer " + sum;
+    }
+
+    @Override
+    public Optional<String> objection(int cells, int digits) {
+        if (sum >= cells && sum <= cells * digits) {
+            return Optional.empty();
+        }
+        return Optional.of("the digits 1 to " + digits + " in " + CellsConstraint.counted(cells) + " sum to " + cells
+                + " at least and " + cells * digits + " at most");
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        model.sequence(cells, new Sum(sum, cells.size(), model.digits()));
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A rule that says something of two cells at a time.
+ *
+ * @param title the title
+ * @param relation what the digits of each pair are to each other
+ * @param pairs which cells make pairs
+ */
+record Pairwise(String title, Relation relation, Pairs pairs) implements CellsRule {
+
+    /** Which cells of a line make pairs. */
+    enum Pairs {
+        /** Each with the next. */
+        NEIGHBOURS,
+        /** The first with the last, the second with the last but one, and so on. */
+        MIRRORED
+    }
+
+    @Override
+    public int fewestCells() {
+        return 2;
+    }
+
+    @Override
+    public Optional<String> objection(int cells, int digits) {
+        return relation.isPossible(digits)
+                ? Optional.empty()
+                : Optional.of("no two of the digits 1 to " + digits + " obey");
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        int last = cells.size() - 1;
+        int count = pairs == Pairs.NEIGHBOURS ? last : cells.size() / 2;
+        for (int i = 0; i < count; i++) {
+            Cell partner = cells.get(pairs == Pairs.NEIGHBOURS ? i + 1 : last - i);
+            relation.demand(model, cells.get(i), partner);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Placement;
+import java.util.List;
+import java.util.Optional;
+
+/** The digits are odd, or even. */
+enum Parity implements CellsRule {
+    EVEN("even", 0),
+    ODD("odd", 1);
+
+    private final String title;
+    private final int remainder;
+
+    Parity(String title, int remainder) {
+        this.title = title;
+        this.remainder = remainder;
+    }
+
+    @Override
+    public String title() {
+        return title;
+    }
+
+    @Override
+    public Optional<String> objection(int cells, int digits) {
+        return this == ODD || digits > 1 ? Optional.empty() : Optional.of("the only digit is 1");
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        for (Cell cell : cells) {
+            for (int digit = 1; digit <= model.digits(); digit++) {
+                if (digit % 2 != remainder) {
+                    model.forbid(new Placement(cell, digit));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Some digits occur in the cells, each at least as often as it is listed.
+ *
+ * @param digits the digits, ascending
+ */
+record Quadruple(List<Integer> digits) implements CellsRule {
+
+    @Override
+    public String title() {
+        StringBuilder title = new StringBuilder("quadruple");
+        for (int digit : digits) {
+            title.append(' ').append(digit);
+        }
+        return title.toString();
+    }
+
+    @Override
+    public Optional<String> objection(int cells, int highest) {
+        if (digits.isEmpty() || digits.size() > cells) {
+            return Optional.of(digits.size() + " digits, expected 1 to " + cells);
+        }
+        for (int digit : digits) {
+            if (digit < 1 || digit > highest) {
+                return Optional.of("the digits are 1 to " + highest + ", not " + digit);
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        model.sequence(cells, new Reader(digits));
+    }
+
+    /**
+     * Accepts what has all the digits in it. A state is the set of places in the list whose digit has come.
+     *
+     * @param wanted the digits, at most as many as a state has bits
+     */
+    record Reader(List<Integer> wanted) implements Automaton {
+
+        @Override
+        public long next(long state, int digit) {
+            for (int i = 0; i < wanted.size(); i++) {
+                if (wanted.get(i) == digit && (state & 1L << i) == 0) {
+                    return state | 1L << i;
+                }
+            }
+            return state;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return Long.bitCount(state) == wanted.size();
+        }
+    }
+}

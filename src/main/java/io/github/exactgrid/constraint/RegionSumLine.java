@@ -1,0 +1,82 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintModel;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * All parts of a line have the same sum.
+ *
+ * @param parts the parts, at least two, each with a cell or more
+ */
+record RegionSumLine(List<List<Cell>> parts) implements Constraint {
+
+    private static final String TITLE = "region sum line";
+
+    /**
+     * Cuts a line where it passes from one region into another.
+     *
+     * @param regionOf returns something that stands for the region of a cell
+     */
+    static RegionSumLine cut(List<Cell> cells, Function<Cell, Object> regionOf) {
+        List<Cell> line = CellsConstraint.copyOfDistinct(cells, TITLE);
+        List<List<Cell>> parts = new ArrayList<>();
+        int start = 0;
+        for (int end = 1; end <= line.size(); end++) {
+            if (end == line.size() || !regionOf.apply(line.get(end)).equals(regionOf.apply(line.get(end - 1)))) {
+                parts.add(line.subList(start, end));
+                start = end;
+            }
+        }
+        if (parts.size() < 2) {
+            throw misfit(parts, "no border to cross between two regions");
+        }
+        return new RegionSumLine(parts.stream().map(List::copyOf).toList());
+    }
+
+    private static IllegalArgumentException misfit(List<List<Cell>> parts, String reason) {
+        return new IllegalArgumentException(name(parts) + ": " + reason);
+    }
+
+    private static String name(List<List<Cell>> parts) {
+        StringBuilder name = new StringBuilder(TITLE);
+        for (int i = 0; i < parts.size(); i++) {
+            name.append(i == 0 ? "" : " |").append(CellsConstraint.names(parts.get(i)));
+        }
+        return name.toString();
+    }
+
+    @Override
+    public String name() {
+        return name(parts);
+    }
+
+    /** Compares the shortest part, which has the fewest sums, with each other. */
+    @Override
+    public void describe(ConstraintModel model) {
+        List<Cell> shortest = Collections.min(parts, Comparator.comparingInt(List::size));
+        for (List<Cell> part : parts) {
+            if (part.size() > shortest.size() * model.digits()) {
+                throw misfit(
+                        parts,
+                        CellsConstraint.counted(part.size()) + " sum to more than " + shortest.size() + " can with "
+                                + model.digits() + " digits");
+            }
+            if (part != shortest) {
+                List<Cell> both = new ArrayList<>(shortest);
+                both.addAll(part);
+                model.sequence(both, new Balance(false, shortest.size(), part.size(), model.digits()));
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

@@ -1,0 +1,77 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import java.util.List;
+import java.util.Optional;
+
+/** The digits are consecutive ones, each once, in any order. */
+record Renban() implements CellsRule {
+
+    /** More arcs than this in an automaton, and pairs do better. */
+    private static final long MOST_ARCS = 1 << 17;
+
+    @Override
+    public String title() {
+        return "renban";
+    }
+
+    @Override
+    public int fewestCells() {
+        return 2;
+    }
+
+    @Override
+    public Optional<String> objection(int cells, int digits) {
+        return cells <= digits
+                ? Optional.empty()
+                : Optional.of(cells + " cells cannot all differ with " + digits + " digits");
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        model.allDifferent(cells);
+        int digits = model.digits();
+        if (cells.size() == digits) {
+            return; // then all digits are there
+        }
+        int runs = digits - cells.size() + 1;
+        if (cells.size() < Integer.SIZE && ((long) runs << cells.size()) * digits <= MOST_ARCS && digits < Long.SIZE) {
+            model.sequence(cells, new Reader(cells.size()));
+        } else {
+            demandNearness(model, cells);
+        }
+    }
+
+    /** Different digits of which no two lie too far apart are consecutive. This passes on less than the automaton does. */
+    private static void demandNearness(ConstraintModel model, List<Cell> cells) {
+        for (int i = 0; i < cells.size(); i++) {
+            for (int j = i + 1; j < cells.size(); j++) {
+                new Near(cells.size()).demand(model, cells.get(i), cells.get(j));
+            }
+        }
+    }
+
+    /**
+     * Accepts different digits that lie in a run of a given length. A state is the set of digits read, bit {@code d - 1} for
+     * digit {@code d}.
+     *
+     * @param length the length of the run, and the number of digits it reads
+     */
+    record Reader(int length) implements Automaton {
+
+        @Override
+        public long next(long state, int digit) {
+            long bit = 1L << (digit - 1);
+            long read = state | bit;
+            int run = Long.SIZE - Long.numberOfLeadingZeros(read) - Long.numberOfTrailingZeros(read);
+            return (state & bit) == 0 && run <= length ? read : REJECT;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return true; // so many different digits fill the run
+        }
+    }
+}

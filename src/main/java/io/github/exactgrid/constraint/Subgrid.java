@@ -1,0 +1,49 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintModel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The rows, columns and boxes of a square part of a board.
+ *
+ * @param corner the top left cell of the part, which has as many rows and columns as a box has cells
+ * @param boxes the shape of the boxes
+ */
+record Subgrid(Cell corner, Boxes boxes) implements Constraint {
+
+    @Override
+    public String name() {
+        return "subgrid " + corner + " " + boxes;
+    }
+
+    @Override
+    public void describe(ConstraintModel model) {
+        int size = boxes.size();
+        if (size != model.digits()) {
+            throw new IllegalArgumentException(name() + ": for " + size + " digits, not for " + model.digits());
+        }
+        tile(model, 1, size);
+        tile(model, size, 1);
+        tile(model, boxes.rows(), boxes.columns());
+    }
+
+    private void tile(ConstraintModel model, int height, int width) {
+        for (int top = 0; top < boxes.size(); top += height) {
+            for (int left = 0; left < boxes.size(); left += width) {
+                List<Cell> cells = new ArrayList<>();
+                for (int i = 0; i < boxes.size(); i++) {
+                    cells.add(new Cell(corner.row() + top + i / width, corner.column() + left + i % width));
+                }
+                model.allDifferent(cells);
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Placement;
+import java.util.List;
+import java.util.Optional;
+
+/** The digits rise from the first cell, the bulb, to the last. */
+record Thermometer() implements CellsRule {
+
+    @Override
+    public String title() {
+        return "thermometer";
+    }
+
+    @Override
+    public int fewestCells() {
+        return 2;
+    }
+
+    @Override
+    public Optional<String> objection(int cells, int digits) {
+        return cells <= digits
+                ? Optional.empty()
+                : Optional.of(cells + " cells cannot rise with " + digits + " digits");
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        int slack = model.digits() - cells.size();
+        for (int i = 0; i < cells.size(); i++) {
+            for (int digit = 1; digit <= model.digits(); digit++) {
+                if (digit <= i || digit > i + 1 + slack) { // too low or too high for what comes before or after
+                    model.forbid(new Placement(cells.get(i), digit));
+                }
+            }
+            if (i > 0) {
+                PlainRelation.LESS.demand(model, cells.get(i - 1), cells.get(i));
+            }
+        }
+    }
+}

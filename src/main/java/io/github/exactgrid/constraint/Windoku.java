@@ -1,0 +1,59 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintModel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Windows: boxes within the board, one cell from its edges and from each other, each with every digit once. A 9x9 board has
+ * four,
+ *
+ * <pre>
+ *     . . . . . . . . .
+ *     . W W W . W W W .
+ *     . W W W . W W W .
+ *     . W W W . W W W .
+ *     . . . . . . . . .
+ *     . W W W . W W W .
+ *     . W W W . W W W .
+ *     . W W W . W W W .
+ *     . . . . . . . . .
+ * </pre>
+ *
+ * <p>and a 16x16 board nine.
+ */
+record Windoku() implements Constraint {
+
+    private static final String NAME = "windoku";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public void describe(ConstraintModel model) {
+        int size = model.digits();
+        int side = (int) Math.round(Math.sqrt(size));
+        if (side * side != size || model.rows() != size || model.columns() != size) {
+            throw new IllegalArgumentException(NAME + ": for boards of 4x4, 9x9, 16x16 and so on with as many digits,"
+                    + " not for " + model.rows() + "x" + model.columns() + " with " + size);
+        }
+        for (int top = 1; top + side < size; top += side + 1) {
+            for (int left = 1; left + side < size; left += side + 1) {
+                List<Cell> window = new ArrayList<>();
+                for (int i = 0; i < size; i++) {
+                    window.add(new Cell(top + i / side, left + i % side));
+                }
+                model.allDifferent(window);
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        return NAME;
+    }
+}

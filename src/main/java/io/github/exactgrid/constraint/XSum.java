@@ -1,0 +1,89 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Placement;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The first X digits have a given sum, X being the first of them.
+ *
+ * @param sum the sum
+ */
+record XSum(int sum) implements CellsRule {
+
+    /** Up to so many digits one automaton reads any X. Beyond, it would have too many states. */
+    private static final int MOST_DIGITS_AT_ONCE = 16;
+
+    @Override
+    public String title() {
+        return "X-sum " + sum;
+    }
+
+    @Override
+    public Optional<String> objection(int cells, int digits) {
+        for (int x = 1; x <= Math.min(cells, digits); x++) {
+            if (isInReach(sum - x, x - 1, digits)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of("no first X of " + CellsConstraint.counted(cells) + " with digits 1 to " + digits
+                + " sum to " + sum + ", the first being X");
+    }
+
+    private static boolean isInReach(int sum, int cells, int digits) {
+        return sum >= cells && sum <= cells * digits;
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        int most = Math.min(cells.size(), model.digits());
+        if (model.digits() <= MOST_DIGITS_AT_ONCE) {
+            model.sequence(cells.subList(0, most), new Reader(sum, model.digits(), Reader.ANY));
+            return;
+        }
+        for (int x = 1; x <= model.digits(); x++) {
+            if (x <= most && isInReach(sum - x, x - 1, model.digits())) {
+                model.sequence(cells.subList(0, x), new Reader(sum, model.digits(), x));
+            } else {
+                model.forbid(new Placement(cells.get(0), x));
+            }
+        }
+    }
+
+    /**
+     * Accepts first X digits of a given sum. A state is how many of them are unread, and their sum.
+     *
+     * @param sum the sum of all
+     * @param digits the highest digit
+     * @param onlyX the first digit that matters, any other being accepted with whatever follows; or {@link #ANY}
+     */
+    record Reader(int sum, int digits, int onlyX) implements Automaton {
+
+        static final int ANY = 0;
+
+        private static final long START = 0;
+        private static final long DONE = 1;
+        private static final int BITS = 16;
+
+        @Override
+        public long next(long state, int digit) {
+            if (state == DONE || (state == START && onlyX != ANY && digit != onlyX)) {
+                return DONE;
+            }
+            int unread = state == START ? digit - 1 : (int) (state >> BITS) - 1;
+            int rest = (state == START ? sum : (int) (state & ((1 << BITS) - 1))) - digit;
+            if (!isInReach(rest, unread, digits)) {
+                return REJECT;
+            }
+            return unread == 0 ? DONE : (long) unread << BITS | rest;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return state == DONE;
+        }
+    }
+}

@@ -1,0 +1,667 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.constraint.Sample.Line;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.BiPredicate;
+import java.util.function.IntBinaryOperator;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/** All ready-made constraints, each with its definition and a way to draw samples of it. */
+enum ReadyMade {
+    ROWS {
+        @Override
+        Sample sample(Random random) {
+            Grid board =
+                    pattern(2 + random.nextInt(3), 2 + random.nextInt(3), 4, (row, column) -> column + row, random);
+            return new Sample(Constraints.rows(), differing((cell, other) -> cell.row() == other.row()), board);
+        }
+    },
+    COLUMNS {
+        @Override
+        Sample sample(Random random) {
+            Grid board =
+                    pattern(2 + random.nextInt(3), 2 + random.nextInt(3), 4, (row, column) -> column + row, random);
+            return new Sample(
+                    Constraints.columns(), differing((cell, other) -> cell.column() == other.column()), board);
+        }
+    },
+    BOXES {
+        @Override
+        Sample sample(Random random) {
+            Grid board = pattern(2 + 2 * random.nextInt(3), 3 + 3 * random.nextInt(2), 6, ReadyMade::boxes2x3, random);
+            return new Sample(
+                    Constraints.boxes(2, 3),
+                    differing((cell, other) ->
+                            cell.row() / 2 == other.row() / 2 && cell.column() / 3 == other.column() / 3),
+                    board);
+        }
+    },
+    REGIONS {
+        @Override
+        Sample sample(Random random) {
+            int[][] map = new int[4][5];
+            List<Cell> cells = Sample.cells(Grid.empty(4, 5, 4));
+            Collections.shuffle(cells, random);
+            int[][] digits = new int[4][5];
+            for (int i = 0; i < cells.size(); i++) {
+                Cell cell = cells.get(i);
+                map[cell.row()][cell.column()] = i < 16 ? i / 4 : Grid.VOID;
+                digits[cell.row()][cell.column()] = i < 16 || random.nextBoolean() ? 1 + i % 4 : Grid.VOID;
+            }
+            Grid board = Sample.perturbed(Grid.of(digits, 4), random);
+            return new Sample(
+                    Constraints.regions(map),
+                    differing((cell, other) -> map[cell.row()][cell.column()] >= 0
+                            && map[cell.row()][cell.column()] == map[other.row()][other.column()]),
+                    board);
+        }
+    },
+    HOUSE {
+        @Override
+        Sample sample(Random random) {
+            int[] permutation = permutation(1 + random.nextInt(5), random);
+            Line line = lineWith(permutation, permutation.length, random);
+            return line.sample(Constraints.house(line.cells), ReadyMade::differ);
+        }
+    },
+    SUBGRID {
+        @Override
+        Sample sample(Random random) {
+            int top = random.nextInt(3);
+            int left = random.nextInt(3);
+            int rows = top + 4 + random.nextInt(2);
+            int columns = left + 4 + random.nextInt(2);
+            Grid board = pattern(rows, columns, 4, (row, column) -> 2 * row + row / 2 + column, random);
+            Grid filled = Sample.perturbed(subgridOf(board, top, left, random), random);
+            Predicate<Cell> inside = cell ->
+                    cell.row() >= top && cell.row() < top + 4 && cell.column() >= left && cell.column() < left + 4;
+            return new Sample(
+                    Constraints.subgrid(top, left, 2, 2),
+                    differing((cell, other) -> inside.test(cell)
+                            && inside.test(other)
+                            && (cell.row() == other.row()
+                                    || cell.column() == other.column()
+                                    || ((cell.row() - top) / 2 == (other.row() - top) / 2
+                                            && (cell.column() - left) / 2 == (other.column() - left) / 2))),
+                    filled);
+        }
+
+        /** Returns the board with a 4x4 in it that is solved, or else lacks only boxes, rows or columns. */
+        private Grid subgridOf(Grid board, int top, int left, Random random) {
+            IntBinaryOperator solved = (row, column) -> 2 * row + row / 2 + column;
+            List<IntBinaryOperator> patterns = List.of(
+                    solved,
+                    solved,
+                    (row, column) -> row + column,
+                    (row, column) -> row + 2 * (column % 2),
+                    (row, column) -> column + 2 * (row % 2));
+            IntBinaryOperator pattern = patterns.get(random.nextInt(patterns.size()));
+            Grid filled = board;
+            for (int i = 0; i < 16; i++) {
+                filled = filled.with(top + i / 4, left + i % 4, 1 + pattern.applyAsInt(i / 4, i % 4) % 4);
+            }
+            return filled;
+        }
+    },
+    DIAGONALS {
+        @Override
+        Sample sample(Random random) {
+            int size = 1 + random.nextInt(5);
+            return new Sample(
+                    Constraints.diagonals(),
+                    differing((cell, other) ->
+                            (isFalling(cell) && isFalling(other)) || (isRising(cell, size) && isRising(other, size))),
+                    pattern(size, size, size + random.nextInt(2), (row, column) -> row, random));
+        }
+    },
+    FALLING_DIAGONAL {
+        @Override
+        Sample sample(Random random) {
+            int size = 1 + random.nextInt(5);
+            return new Sample(
+                    Constraints.fallingDiagonal(),
+                    differing((cell, other) -> isFalling(cell) && isFalling(other)),
+                    pattern(size, size, size, (row, column) -> row, random));
+        }
+    },
+    RISING_DIAGONAL {
+        @Override
+        Sample sample(Random random) {
+            int size = 1 + random.nextInt(5);
+            return new Sample(
+                    Constraints.risingDiagonal(),
+                    differing((cell, other) -> isRising(cell, size) && isRising(other, size)),
+                    pattern(size, size, size, (row, column) -> row, random));
+        }
+    },
+    WINDOKU {
+        @Override
+        Sample sample(Random random) {
+            int side = 2 + random.nextInt(2);
+            int size = side * side;
+            BiPredicate<Cell, Cell> sameWindow = (cell, other) -> cell.row() % (side + 1) > 0
+                    && cell.column() % (side + 1) > 0
+                    && other.row() % (side + 1) > 0
+                    && other.column() % (side + 1) > 0
+                    && cell.row() / (side + 1) == other.row() / (side + 1)
+                    && cell.column() / (side + 1) == other.column() / (side + 1);
+            IntBinaryOperator inWindow = (row, column) ->
+                    (row % (side + 1) + side) % (side + 1) * side + (column % (side + 1) + side) % (side + 1);
+            return new Sample(
+                    Constraints.windoku(), differing(sameWindow), pattern(size, size, size, inWindow, random));
+        }
+    },
+    DISJOINT_GROUPS {
+        @Override
+        Sample sample(Random random) {
+            boolean usual = random.nextBoolean();
+            int boxRows = usual ? 2 : 3;
+            int boxColumns = usual ? 3 : 2;
+            IntBinaryOperator boxNumber = (row, column) -> row / boxRows * (6 / boxColumns) + column / boxColumns;
+            return new Sample(
+                    usual ? Constraints.disjointGroups() : Constraints.disjointGroups(3, 2),
+                    differing((cell, other) -> cell.row() % boxRows == other.row() % boxRows
+                            && cell.column() % boxColumns == other.column() % boxColumns),
+                    pattern(6, 6, 6, boxNumber, random));
+        }
+    },
+    ANTI_KNIGHT {
+        @Override
+        Sample sample(Random random) {
+            return new Sample(
+                    Constraints.antiKnight(),
+                    differing((cell, other) -> leap(cell, other, 1, 2)),
+                    pattern(
+                            1 + random.nextInt(5),
+                            1 + random.nextInt(5),
+                            4,
+                            (row, column) -> column % 2 + row,
+                            random));
+        }
+    },
+    ANTI_KING {
+        @Override
+        Sample sample(Random random) {
+            return new Sample(
+                    Constraints.antiKing(),
+                    differing((cell, other) -> leap(cell, other, 0, 1) || leap(cell, other, 1, 1)),
+                    pattern(
+                            1 + random.nextInt(4),
+                            1 + random.nextInt(4),
+                            5,
+                            (row, column) -> 2 * (row % 2) + column % 2,
+                            random));
+        }
+    },
+    LEAPER {
+        @Override
+        Sample sample(Random random) {
+            int rows = random.nextInt(3);
+            int columns = rows == 0 ? 1 + random.nextInt(3) : random.nextInt(4);
+            return new Sample(
+                    Constraints.leaper(rows, columns),
+                    differing((cell, other) -> leap(cell, other, rows, columns)),
+                    pattern(
+                            1 + random.nextInt(4),
+                            1 + random.nextInt(4),
+                            9,
+                            (row, column) -> 3 * row + column,
+                            random));
+        }
+    },
+    NON_CONSECUTIVE {
+        @Override
+        Sample sample(Random random) {
+            return new Sample(
+                    Constraints.nonConsecutive(),
+                    pairs((cell, other) -> leap(cell, other, 0, 1), (a, b) -> Math.abs(a - b) != 1),
+                    pattern(
+                            1 + random.nextInt(4),
+                            1 + random.nextInt(4),
+                            5,
+                            (row, column) -> 2 * ((row + column) % 3),
+                            random));
+        }
+    },
+    STRICT_XV {
+        @Override
+        Sample sample(Random random) {
+            Grid board =
+                    pattern(1 + random.nextInt(4), 1 + random.nextInt(4), 9, (row, column) -> 2 * row + column, random);
+            List<List<Cell>> marked = new ArrayList<>();
+            for (Cell cell : Sample.cells(board)) {
+                for (Cell other : Sample.cells(board)) {
+                    if (leap(cell, other, 0, 1) && random.nextInt(6) == 0) {
+                        marked.add(List.of(cell, other));
+                    }
+                }
+            }
+            return new Sample(
+                    Constraints.strictXv(marked),
+                    pairs(
+                            (cell, other) -> leap(cell, other, 0, 1)
+                                    && !marked.contains(List.of(cell, other))
+                                    && !marked.contains(List.of(other, cell)),
+                            (a, b) -> a + b != 5 && a + b != 10),
+                    board);
+        }
+    },
+    CANDIDATES {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 1, 1, 1, false);
+            int[] allowed =
+                    random.ints(1 + random.nextInt(4), 1, line.digits() + 1).toArray();
+            return line.sample(
+                    Constraints.candidates(line.cells.get(0), allowed),
+                    d -> Arrays.stream(allowed).anyMatch(digit -> digit == d[0]));
+        }
+    },
+    ODD {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 1, 3, 1, false);
+            return line.sample(
+                    Constraints.odd(line.cells), d -> Arrays.stream(d).allMatch(digit -> digit % 2 == 1));
+        }
+    },
+    EVEN {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 1, 3, 2, false);
+            return line.sample(
+                    Constraints.even(line.cells), d -> Arrays.stream(d).allMatch(digit -> digit % 2 == 0));
+        }
+    },
+    PENCILMARKS {
+        @Override
+        Sample sample(Random random) {
+            Grid board = pattern(9, 9, 9, (row, column) -> row + column, random);
+            StringBuilder text = new StringBuilder();
+            Map<Cell, String> marks = new HashMap<>();
+            for (Cell cell : Sample.cells(board)) {
+                StringBuilder mark = new StringBuilder();
+                for (int digit = 1; digit <= 9; digit++) {
+                    boolean allowed = digit == 1 + (cell.row() + cell.column()) % 9 || random.nextBoolean();
+                    mark.append(allowed ? String.valueOf(digit) : ".");
+                }
+                marks.put(cell, mark.toString());
+                text.append(mark);
+            }
+            return new Sample(
+                    Constraints.pencilmarks(text.toString()),
+                    grid -> Sample.cells(grid).stream()
+                            .allMatch(cell -> marks.get(cell).contains(String.valueOf(grid.digit(cell)))),
+                    board);
+        }
+    },
+    CAGE {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 1, 5, 1, true);
+            int sum = sum(line.differentClue());
+            return line.sample(Constraints.cage(sum, line.cells), d -> differ(d) && sum(d) == sum);
+        }
+    },
+    CAGE_WITHOUT_SUM {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 1, 4, 1, true);
+            return line.sample(Constraints.cage(line.cells), ReadyMade::differ);
+        }
+    },
+    LITTLE_KILLER {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 1, 6, 1, false);
+            int sum = sum(line.clue());
+            return line.sample(Constraints.littleKiller(sum, line.cells), d -> sum(d) == sum);
+        }
+    },
+    ARROW {
+        @Override
+        Sample sample(Random random) {
+            Line drawn = Line.of(random, 2, 4, 4, false);
+            int sum = sum(from(Sample.values(drawn.board, drawn.cells), 1));
+            Line line = sum <= drawn.digits() && random.nextBoolean() ? drawn.with(sum) : drawn;
+            return line.sample(Constraints.arrow(line.cells), d -> d[0] == sum(from(d, 1)));
+        }
+    },
+    PILL_ARROW {
+        @Override
+        Sample sample(Random random) {
+            Line drawn = Line.of(random, 5, 6, 9, false);
+            int pill = 1 + random.nextInt(2);
+            int sum = sum(from(Sample.values(drawn.board, drawn.cells), pill));
+            boolean fits = pill == 2 && sum > 10 && sum < 100 && sum % 10 > 0 && random.nextBoolean();
+            Line line = fits ? drawn.with(sum / 10, sum % 10) : drawn;
+            return line.sample(
+                    Constraints.arrow(line.cells.subList(0, pill), line.cells.subList(pill, line.cells.size())),
+                    d -> Integer.parseInt(pill == 1 ? "" + d[0] : "" + d[0] + d[1]) == sum(from(d, pill)));
+        }
+    },
+    SANDWICH {
+        @Override
+        Sample sample(Random random) {
+            int[] permutation = permutation(2 + random.nextInt(5), random);
+            Line line = lineWith(permutation, permutation.length, random);
+            int sum = sum(between(random.nextBoolean() ? permutation : permutation(permutation.length, random)));
+            return line.sample(Constraints.sandwich(sum, line.cells), d -> {
+                int n = line.digits();
+                int[] crusts = IntStream.range(0, d.length)
+                        .filter(i -> d[i] == 1 || d[i] == n)
+                        .toArray();
+                return crusts.length >= 2
+                        && d[crusts[0]] != d[crusts[1]]
+                        && sum(Arrays.copyOfRange(d, crusts[0] + 1, crusts[1])) == sum;
+            });
+        }
+
+        private int[] between(int[] permutation) {
+            List<Integer> list = Arrays.stream(permutation).boxed().toList();
+            int one = list.indexOf(1);
+            int highest = list.indexOf(permutation.length);
+            return Arrays.copyOfRange(permutation, Math.min(one, highest) + 1, Math.max(one, highest));
+        }
+    },
+    SKYSCRAPER {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 1, 6, 1, false);
+            int visible = visible(line.clue());
+            return line.sample(Constraints.skyscraper(visible, line.cells), d -> visible(d) == visible);
+        }
+
+        private int visible(int[] d) {
+            return (int) IntStream.range(0, d.length)
+                    .filter(i -> Arrays.stream(d, 0, i).allMatch(before -> before < d[i]))
+                    .count();
+        }
+    },
+    X_SUM {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 3, 6, 3, false);
+            int[] clue = line.clue();
+            clue[0] = 1 + random.nextInt(3);
+            int sum = sum(Arrays.copyOf(clue, clue[0]));
+            return (random.nextBoolean() ? line.with(clue[0]) : line)
+                    .sample(
+                            Constraints.xSum(sum, line.cells),
+                            d -> d[0] <= d.length && sum(Arrays.copyOf(d, d[0])) == sum);
+        }
+    },
+    WHITE_DOT {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 2, 2, false);
+            return line.sample(
+                    Constraints.whiteDot(line.cells.get(0), line.cells.get(1)), d -> Math.abs(d[0] - d[1]) == 1);
+        }
+    },
+    BLACK_DOT {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 2, 2, false);
+            return line.sample(
+                    Constraints.blackDot(line.cells.get(0), line.cells.get(1)),
+                    d -> d[0] == 2 * d[1] || d[1] == 2 * d[0]);
+        }
+    },
+    SUM {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 2, 1, false);
+            int sum = sum(line.clue());
+            return line.sample(Constraints.sum(sum, line.cells.get(0), line.cells.get(1)), d -> sum(d) == sum);
+        }
+    },
+    GREATER_THAN {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 2, 2, false);
+            return line.sample(Constraints.greaterThan(line.cells.get(0), line.cells.get(1)), d -> d[0] > d[1]);
+        }
+    },
+    CLONE {
+        @Override
+        Sample sample(Random random) {
+            int size = 1 + random.nextInt(2);
+            Line line = Line.of(random, 2 * size, 2 * size, 1, false);
+            return line.sample(
+                    Constraints.clone(line.cells.subList(0, size), line.cells.subList(size, 2 * size)),
+                    d -> IntStream.range(0, size).allMatch(i -> d[i] == d[size + i]));
+        }
+    },
+    THERMOMETER {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 4, 2, true);
+            return line.sample(Constraints.thermometer(line.cells), d -> neighbours(d, (a, b) -> a < b));
+        }
+    },
+    SLOW_THERMOMETER {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 4, 1, false);
+            return line.sample(Constraints.slowThermometer(line.cells), d -> neighbours(d, (a, b) -> a <= b));
+        }
+    },
+    PALINDROME {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 5, 1, false);
+            return line.sample(
+                    Constraints.palindrome(line.cells),
+                    d -> IntStream.range(0, d.length).allMatch(i -> d[i] == d[d.length - 1 - i]));
+        }
+    },
+    RENBAN {
+        @Override
+        Sample sample(Random random) {
+            Line drawn = Line.of(random, 2, 5, 2, true);
+            int[] run = permutation(drawn.cells.size(), random);
+            int shift = random.nextInt(drawn.digits() - run.length + 1);
+            Line line = random.nextBoolean()
+                    ? drawn.with(Arrays.stream(run).map(digit -> digit + shift).toArray())
+                    : drawn;
+            return line.sample(
+                    Constraints.renban(line.cells),
+                    d -> differ(d)
+                            && Arrays.stream(d).max().getAsInt()
+                                            - Arrays.stream(d).min().getAsInt()
+                                    == d.length - 1);
+        }
+    },
+    WHISPERS {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 4, 3, false);
+            int least = 1 + random.nextInt(line.digits() / 2);
+            return line.sample(
+                    Constraints.whispers(least, line.cells), d -> neighbours(d, (a, b) -> Math.abs(a - b) >= least));
+        }
+    },
+    BETWEEN {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 3, 4, 3, false);
+            return line.sample(Constraints.between(line.cells), d -> {
+                int last = d[d.length - 1];
+                return Arrays.stream(d, 1, d.length - 1)
+                        .allMatch(digit -> Math.min(d[0], last) < digit && digit < Math.max(d[0], last));
+            });
+        }
+    },
+    REGION_SUM_LINE {
+        @Override
+        Sample sample(Random random) {
+            Line drawn = Line.of(random, 3, 6, 4, false);
+            int first = 1 + random.nextInt(2);
+            int second = drawn.cells.size() > 4 ? first + 1 + random.nextInt(2) : drawn.cells.size();
+            Line line = random.nextBoolean() ? drawn : drawn.with(ofEqualSums(drawn, first, second));
+            List<Cell> cells = line.cells;
+            List<List<Cell>> regions =
+                    List.of(cells.subList(0, first), cells.subList(first, second), cells.subList(second, cells.size()));
+            return line.sample(
+                    Constraints.regionSumLine(cells, regions),
+                    d -> sum(Arrays.copyOf(d, first)) == sum(Arrays.copyOfRange(d, first, second))
+                            && (second == d.length || sum(from(d, second)) == sum(Arrays.copyOf(d, first))));
+        }
+
+        /** Returns ones, but for the last digit of each part, which brings its sum to what all can have. */
+        private int[] ofEqualSums(Line line, int first, int second) {
+            int sum = 4 + line.random.nextInt(line.digits() - 3);
+            int[] digits = new int[line.cells.size()];
+            Arrays.fill(digits, 1);
+            int start = 0;
+            for (int end : new int[] {first, second, digits.length}) {
+                if (end > start) {
+                    digits[end - 1] = sum - (end - start - 1);
+                }
+                start = end;
+            }
+            return digits;
+        }
+    },
+    REGION_SUM_LINE_IN_BOXES {
+        @Override
+        Sample sample(Random random) {
+            Grid board = pattern(4, 4, 4, (row, column) -> random.nextInt(4), random);
+            List<Cell> line = Cell.list("r1c1 r1c2 r1c3 r2c3 r2c2 r3c2");
+            return new Sample(
+                    Constraints.regionSumLine(line, 2, 2),
+                    grid -> {
+                        int[] d = Sample.values(grid, line);
+                        return d[0] + d[1] == d[2] + d[3] && d[2] + d[3] == d[4] && d[4] == d[5];
+                    },
+                    random.nextBoolean() ? board : filled(board, line, 1, 2, 2, 1, 3, 3));
+        }
+
+        private Grid filled(Grid board, List<Cell> line, int... digits) {
+            Grid filled = board;
+            for (int i = 0; i < digits.length; i++) {
+                filled = filled.with(line.get(i).row(), line.get(i).column(), digits[i]);
+            }
+            return filled;
+        }
+    },
+    QUADRUPLE {
+        @Override
+        Sample sample(Random random) {
+            Grid board = pattern(
+                    2 + random.nextInt(2), 2 + random.nextInt(2), 4, (row, column) -> random.nextInt(4), random);
+            List<Cell> cells = Cell.list("r1c1 r1c2 r2c1 r2c2");
+            List<Integer> wanted = new ArrayList<>();
+            for (int i = 1 + random.nextInt(4); i > 0; i--) {
+                wanted.add(random.nextBoolean() ? board.digit(cells.get(i - 1)) : 1 + random.nextInt(4));
+            }
+            return new Sample(
+                    Constraints.quadruple(cells.get(0), wanted),
+                    grid -> wanted.stream()
+                            .allMatch(digit -> Collections.frequency(
+                                            Arrays.stream(Sample.values(grid, cells))
+                                                    .boxed()
+                                                    .toList(),
+                                            digit)
+                                    >= Collections.frequency(wanted, digit)),
+                    board);
+        }
+    };
+
+    /** Draws the constraint, with clues and cells if it has any, and a board for it. */
+    abstract Sample sample(Random random);
+
+    /** Returns the constraint of a sample that is always the same. */
+    Constraint example() {
+        return sample(new Random(ordinal())).constraint();
+    }
+
+    private static int sum(int[] digits) {
+        return Arrays.stream(digits).sum();
+    }
+
+    private static boolean differ(int[] digits) {
+        return Arrays.stream(digits).distinct().count() == digits.length;
+    }
+
+    private static int[] from(int[] digits, int start) {
+        return Arrays.copyOfRange(digits, start, digits.length);
+    }
+
+    private static boolean neighbours(int[] digits, BiPredicate<Integer, Integer> relation) {
+        return IntStream.range(1, digits.length).allMatch(i -> relation.test(digits[i - 1], digits[i]));
+    }
+
+    /** Returns the digits 1 to {@code count} in any order. */
+    private static int[] permutation(int count, Random random) {
+        List<Integer> digits =
+                new ArrayList<>(IntStream.rangeClosed(1, count).boxed().toList());
+        Collections.shuffle(digits, random);
+        return digits.stream().mapToInt(digit -> digit).toArray();
+    }
+
+    /** Returns a line with the given digits, or some others now and then. */
+    private static Line lineWith(int[] values, int digits, Random random) {
+        Line line = Line.of(random, values.length, values.length, digits, false);
+        while (line.digits() != digits) {
+            line = Line.of(random, values.length, values.length, digits, false);
+        }
+        return random.nextInt(3) == 0 ? line : line.with(values);
+    }
+
+    /** Returns a board by a pattern, modulo the number of digits, with a random digit now and then. */
+    private static Grid pattern(int rows, int columns, int digits, IntBinaryOperator pattern, Random random) {
+        int[][] board = new int[rows][columns];
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < columns; column++) {
+                board[row][column] = 1 + pattern.applyAsInt(row, column) % digits;
+            }
+        }
+        return Sample.perturbed(Grid.of(board, digits), random);
+    }
+
+    private static int boxes2x3(int row, int column) {
+        return row % 2 * 3 + column % 3;
+    }
+
+    private static boolean isFalling(Cell cell) {
+        return cell.row() == cell.column();
+    }
+
+    private static boolean isRising(Cell cell, int size) {
+        return cell.row() + cell.column() == size - 1;
+    }
+
+    private static boolean leap(Cell cell, Cell other, int one, int two) {
+        int down = Math.abs(cell.row() - other.row());
+        int right = Math.abs(cell.column() - other.column());
+        return (down == one && right == two) || (down == two && right == one);
+    }
+
+    /** Returns the rule that related cells differ. */
+    private static Predicate<Grid> differing(BiPredicate<Cell, Cell> related) {
+        return pairs(related, (digit, other) -> !digit.equals(other));
+    }
+
+    /** Returns the rule that the digits of any two related cells are so and so. */
+    private static Predicate<Grid> pairs(BiPredicate<Cell, Cell> related, BiPredicate<Integer, Integer> rule) {
+        return grid -> {
+            List<Cell> cells = Sample.cells(grid);
+            return cells.stream()
+                    .allMatch(cell -> cells.stream()
+                            .filter(other -> !cell.equals(other) && related.test(cell, other))
+                            .allMatch(other -> rule.test(grid.digit(cell), grid.digit(other))));
+        };
+    }
+}

@@ -1,0 +1,89 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.Placement;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** Counts the groups and sequences that a constraint tells of a board. */
+final class ToldRules implements ConstraintModel {
+
+    private final Grid board;
+    private int groups;
+    private int sequences;
+
+    private ToldRules(Grid board) {
+        this.board = board;
+    }
+
+    static ToldRules of(Constraint constraint, Grid board) {
+        ToldRules told = new ToldRules(board);
+        constraint.describe(told);
+        return told;
+    }
+
+    int groups() {
+        return groups;
+    }
+
+    int sequences() {
+        return sequences;
+    }
+
+    @Override
+    public int rows() {
+        return board.rows();
+    }
+
+    @Override
+    public int columns() {
+        return board.columns();
+    }
+
+    @Override
+    public int digits() {
+        return board.digits();
+    }
+
+    @Override
+    public List<Cell> cells() {
+        return Sample.cells(board);
+    }
+
+    @Override
+    public Optional<Cell> cell(int row, int column) {
+        return cells().stream()
+                .filter(cell -> cell.row() == row && cell.column() == column)
+                .findFirst();
+    }
+
+    @Override
+    public void exactlyOne(Collection<Placement> placements) {
+        groups++;
+    }
+
+    @Override
+    public void atMostOne(Collection<Placement> placements) {
+        groups++;
+    }
+
+    @Override
+    public void forbid(Placement placement) {
+        // what all engines take need not be counted
+    }
+
+    @Override
+    public void allDifferent(Collection<Cell> cells) {
+        // what all engines take need not be counted
+    }
+
+    @Override
+    public void sequence(List<Cell> cells, Automaton automaton) {
+        sequences++;
+    }
+}
