@@ -63,7 +63,8 @@ public final class Constraints {
     /**
      * All cells of each box differ: a part of the classic rules.
      *
-     * <p>For boards that boxes of this shape tile, with as many digits as a box has cells; the board need not be square.
+     * <p>For boards that boxes of this shape tile, with as many digits as a box has cells; the board need not be
+     * square.
      *
      * @param boxRows the number of rows of a box, at least 1
      * @param boxColumns the number of columns of a box, at least 1
@@ -79,10 +80,12 @@ public final class Constraints {
      *
      * <p>For boards of the size of the map, with as many digits as a region has cells.
      *
-     * @param map the number of the region for each place of the board, any number from 0; {@link Grid#VOID} where there is no cell or
+     * @param map the number of the region for each place of the board, any number from 0; {@link Grid#VOID} where
+     *     there is no cell or
      *     the cell is in no region; copied
      * @return the constraint "regions"
-     * @throws IllegalArgumentException if the map is empty, its rows differ in length or its regions in size, or a number is less than -1
+     * @throws IllegalArgumentException if the map is empty, its rows differ in length or its regions in size, or a
+     *     number is less than -1
      */
     public static Constraint regions(int[][] map) {
         return Regions.of(map);
@@ -91,8 +94,10 @@ public final class Constraints {
     /**
      * Each digit occurs once in each region of a map: jigsaw, or irregular, Sudoku.
      *
-     * <p>Each line of the text is a row of the board, and each character, or each word where there are blanks in the lines, the
-     * name of the region that a cell is in; {@code .} is a cell in no region, {@code #} no cell. Blank lines are left out.
+     * <p>Each line of the text is a row of the board, and each character, or each word where there are blanks in the
+     * lines, the
+     * name of the region that a cell is in; {@code .} is a cell in no region, {@code #} no cell. Blank lines are left
+     * out.
      *
      * <pre>{@code
      * Constraint regions = Constraints.regions("""
@@ -111,7 +116,8 @@ public final class Constraints {
     }
 
     /**
-     * Each digit occurs once in the given cells, an extra house. Where there are fewer cells than digits, which then only
+     * Each digit occurs once in the given cells, an extra house. Where there are fewer cells than digits, which then
+     * only
      * differ, see {@link #cage(List)}.
      *
      * <p>For boards with as many digits as there are cells.
@@ -125,8 +131,10 @@ public final class Constraints {
     }
 
     /**
-     * A square part of the board has the classic rules, in rows, columns and boxes of its own: Samurai, butterfly, twodoku
-     * and other overlapping grids. Take it once for each part, in a set without rows, columns and boxes of the whole board:
+     * A square part of the board has the classic rules, in rows, columns and boxes of its own: Samurai, butterfly,
+     * twodoku
+     * and other overlapping grids. Take it once for each part, in a set without rows, columns and boxes of the whole
+     * board:
      *
      * <pre>{@code
      * ConstraintSet twodoku = ConstraintSet.of(Constraints.subgrid(0, 0, 3, 3), Constraints.subgrid(6, 6, 3, 3));
@@ -179,7 +187,8 @@ public final class Constraints {
     }
 
     /**
-     * Each digit occurs once in each window: windoku, hyper Sudoku or NRC Sudoku. Windows have the shape of boxes and lie one
+     * Each digit occurs once in each window: windoku, hyper Sudoku or NRC Sudoku. Windows have the shape of boxes and
+     * lie one
      * cell from the edges of the board and from each other: four of them on a 9x9 board, nine on one of 16x16.
      *
      * <p>For boards of 4x4, 9x9, 16x16, 25x25 and so on, with all their cells.
@@ -191,7 +200,8 @@ public final class Constraints {
     }
 
     /**
-     * Cells in the same place of their boxes all differ, boxes having the usual shape (see {@link ConstraintSet#classic()}):
+     * Cells in the same place of their boxes all differ, boxes having the usual shape (see {@link
+     * ConstraintSet#classic()}):
      * disjoint groups.
      *
      * <p>For square boards with usual boxes, and as many digits as rows.
@@ -205,7 +215,8 @@ public final class Constraints {
     /**
      * Cells in the same place of their boxes all differ: disjoint groups.
      *
-     * <p>For boards that boxes of this shape tile, with as many digits as a box has cells, and no fewer than there are boxes.
+     * <p>For boards that boxes of this shape tile, with as many digits as a box has cells, and no fewer than there are
+     * boxes.
      *
      * @param boxRows the number of rows of a box, at least 1
      * @param boxColumns the number of columns of a box, at least 1
@@ -228,7 +239,7 @@ public final class Constraints {
     }
 
     /**
-     * Two cells a king's move apart, diagonal neighbours above all, differ: anti-king, or no touch, Sudoku.
+     * Two cells a king's move apart, neighbours in a row, column or diagonal, differ: anti-king, or no touch, Sudoku.
      *
      * @return the constraint "anti-king"
      */
@@ -239,7 +250,8 @@ public final class Constraints {
     }
 
     /**
-     * Two cells differ if one lies some rows and some columns from the other, or as many columns and rows, in any direction: a
+     * Two cells differ if one lies some rows and some columns from the other, or as many columns and rows, in any
+     * direction: a
      * leaper of chess, such as the camel, {@code leaper(1, 3)}.
      *
      * @param rows how many rows, 0 to 63
@@ -268,7 +280,8 @@ public final class Constraints {
     }
 
     /**
-     * Neighbours in a row or column sum to neither 5 nor 10 unless they are marked: the negative constraint of XV Sudoku. What
+     * Neighbours in a row or column sum to neither 5 nor 10 unless they are marked: the negative constraint of XV
+     * Sudoku. What
      * the marked ones sum to is for {@link #sum(int, Cell, Cell)} to say.
      *
      * <p>For boards that have the marked cells.
@@ -327,8 +340,10 @@ public final class Constraints {
     /**
      * Returns the rule of a pencilmark puzzle: which digits each cell may hold.
      *
-     * <p>The text has 729 characters: for each cell of a 9x9 board in reading order nine, the digits 1 to 9 in their places
-     * where they are allowed, and {@code .} or {@code 0} where they are not. Blanks and line ends are left out. All engines
+     * <p>The text has 729 characters: for each cell of a 9x9 board in reading order nine, the digits 1 to 9 in their
+     * places
+     * where they are allowed, and {@code .} or {@code 0} where they are not. Blanks and line ends are left out. All
+     * engines
      * take the rule, {@link Solvers#bitboard(Constraint...)} too.
      *
      * <pre>{@code
@@ -352,7 +367,8 @@ public final class Constraints {
      * @param sum the sum
      * @param cells the cells, distinct
      * @return the constraint, "cage 15 r1c1 r1c2" by name
-     * @throws IllegalArgumentException if a cell occurs twice, there are none or more than 64, or so many different digits cannot have the sum
+     * @throws IllegalArgumentException if a cell occurs twice, there are none or more than 64, or so many different
+     *     digits cannot have the sum
      */
     public static Constraint cage(int sum, List<Cell> cells) {
         if (sum == Cage.ANY) {
@@ -391,21 +407,25 @@ public final class Constraints {
      *
      * @param cells the circle, then the other cells, distinct
      * @return the constraint, "arrow r1c1 r1c2 r1c3" by name
-     * @throws IllegalArgumentException if a cell occurs twice, or there are fewer than 2, or more than 64 besides the circle
+     * @throws IllegalArgumentException if a cell occurs twice, or there are fewer than 2, or more than 64 besides the
+     *     circle
      */
     public static Constraint arrow(List<Cell> cells) {
         return new CellsConstraint(new Arrow(1), cells);
     }
 
     /**
-     * The cells along an arrow, which may be equal, sum to the number in its pill: arrow Sudoku with circles of several cells.
+     * The cells along an arrow, which may be equal, sum to the number in its pill: arrow Sudoku with circles of
+     * several cells.
      * The digits of the pill are read one after the other, so 1 and 5 are 15, and 1 and 12 are 112.
      *
-     * @param pill the cells of the pill in the order in which they are read, the largest place first, distinct; a single one is a
+     * @param pill the cells of the pill in the order in which they are read, the largest place first, distinct; a
+     *     single one is a
      *     circle
      * @param shaft the other cells, distinct
      * @return the constraint, "arrow r1c1 r1c2 | r2c2 r2c3" by name
-     * @throws IllegalArgumentException if a cell occurs twice, one of the lists is empty, or so many digits cannot have a sum that the pill can hold
+     * @throws IllegalArgumentException if a cell occurs twice, one of the lists is empty, or so many digits cannot
+     *     have a sum that the pill can hold
      */
     public static Constraint arrow(List<Cell> pill, List<Cell> shaft) {
         if (pill.isEmpty() || shaft.isEmpty()) {
@@ -418,7 +438,8 @@ public final class Constraints {
     }
 
     /**
-     * The digits between 1 and the highest digit in a line sum to a number: sandwich Sudoku. The line holds both. Should its
+     * The digits between 1 and the highest digit in a line sum to a number: sandwich Sudoku. The line holds both.
+     * Should its
      * cells not differ, it has the sum between the first of the two and the next, which must be the other.
      *
      * <p>For boards with at least two digits.
@@ -426,19 +447,22 @@ public final class Constraints {
      * @param sum the sum, 0 if the two are next to each other
      * @param cells the line, usually a row or column, distinct
      * @return the constraint, "sandwich 35 r1c1 r1c2 ..." by name
-     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2, or the digits that fit between cannot have the sum
+     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2, or the digits that fit between
+     *     cannot have the sum
      */
     public static Constraint sandwich(int sum, List<Cell> cells) {
         return new CellsConstraint(new Sandwich(sum), cells);
     }
 
     /**
-     * So many digits of a line are higher than all before: skyscraper Sudoku, where digits are buildings seen from the side.
+     * So many digits of a line are higher than all before: skyscraper Sudoku, where digits are buildings seen from the
+     * side.
      *
      * @param visible how many, at least 1
      * @param cells the line, usually a row or column, from the side of the clue, distinct
      * @return the constraint, "skyscraper 4 r1c1 r1c2 ..." by name
-     * @throws IllegalArgumentException if a cell occurs twice, there is none, or {@code visible} is not 1 to the number of cells
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, or {@code visible} is not 1 to the
+     *     number of cells
      */
     public static Constraint skyscraper(int visible, List<Cell> cells) {
         return new CellsConstraint(new Skyscraper(visible), cells);
@@ -488,7 +512,8 @@ public final class Constraints {
     }
 
     /**
-     * Two cells sum to a number: XV Sudoku, where X is 10 and V is 5. The cells may be equal; if not, see {@link #cage(int,
+     * Two cells sum to a number: XV Sudoku, where X is 10 and V is 5. The cells may be equal; if not, see {@link
+     * #cage(int,
      * List)}.
      *
      * @param sum the sum
@@ -523,7 +548,8 @@ public final class Constraints {
      * @param cells the cells of one area, distinct
      * @param copies the cell of the other area for each of {@code cells}, distinct
      * @return the constraint, "clone r1c1 r1c2 = r4c4 r4c5" by name
-     * @throws IllegalArgumentException if a cell occurs twice in a list, a cell would be its own copy, the lists are empty or differ in length
+     * @throws IllegalArgumentException if a cell occurs twice in a list, a cell would be its own copy, the lists are
+     *     empty or differ in length
      */
     public static Constraint clone(List<Cell> cells, List<Cell> copies) {
         return new CloneConstraint(cells, copies);
@@ -588,7 +614,8 @@ public final class Constraints {
      * @param leastDifference the least difference, 1 to 63
      * @param cells the line, distinct
      * @return the constraint, "whispers 5 r1c1 r1c2" by name
-     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or {@code leastDifference} is out of range
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or {@code leastDifference} is
+     *     out of range
      */
     public static Constraint whispers(int leastDifference, List<Cell> cells) {
         if (leastDifference < 1) {
@@ -614,14 +641,16 @@ public final class Constraints {
     }
 
     /**
-     * A line has the same sum in each box it passes through: region sum lines. If it comes into a box more than once, each part
+     * A line has the same sum in each box it passes through: region sum lines. If it comes into a box more than once,
+     * each part
      * has that sum.
      *
      * @param cells the line in order, distinct
      * @param boxRows the number of rows of a box, at least 1
      * @param boxColumns the number of columns of a box, at least 1
      * @return the constraint, "region sum line r3c1 r3c2 | r4c2" by name
-     * @throws IllegalArgumentException if a cell occurs twice, the line stays in one box, or a box has no cell or more than 64
+     * @throws IllegalArgumentException if a cell occurs twice, the line stays in one box, or a box has no cell or more
+     *     than 64
      */
     public static Constraint regionSumLine(List<Cell> cells, int boxRows, int boxColumns) {
         Boxes boxes = new Boxes(boxRows, boxColumns);
@@ -629,13 +658,15 @@ public final class Constraints {
     }
 
     /**
-     * A line has the same sum in each region it passes through: region sum lines on a jigsaw. If it comes into a region more
+     * A line has the same sum in each region it passes through: region sum lines on a jigsaw. If it comes into a
+     * region more
      * than once, each part has that sum.
      *
      * @param cells the line in order, distinct
      * @param regions the regions, of which each cell of the line must be in exactly one
      * @return the constraint, "region sum line r3c1 r3c2 | r4c2" by name
-     * @throws IllegalArgumentException if a cell of the line occurs twice or is in no region or in two, or the line stays in one region
+     * @throws IllegalArgumentException if a cell of the line occurs twice or is in no region or in two, or the line
+     *     stays in one region
      */
     public static Constraint regionSumLine(List<Cell> cells, List<List<Cell>> regions) {
         Map<Cell, Object> regionOf = new HashMap<>();
