@@ -1,49 +1,18 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.Grid;
-import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.SearchStatistics;
-import io.github.exactgrid.Solver;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** A command that answers a question about each puzzle. */
-@Command(
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        footerHeading = "%n",
-        footer = {
-            "A file holds puzzles of any sizes up to 64x64: each on a line of its own, or on a line for each row, with or"
-                    + " without box art. Comments (#) and blank lines may stand between them, and should where puzzles on"
-                    + " one line and others meet; no blank lines within. Cells are 1-9 then A-Z, empty ones . 0 _ * or ?;"
-                    + " or numbers separated by blanks or commas.",
-            "",
-            "Every puzzle has its answer on standard output, in order: 'unknown' if a limit ended the search, 'invalid' if"
-                    + " it is no puzzle. Then standard error says where (file:line) and why, and the others are still"
-                    + " answered. Standard error also has a progress bar if it is a terminal and the work takes more than"
-                    + " two seconds.",
-            "",
-            "Exit status:",
-            "  0    every puzzle read has the answer asked for (head may stop the reading)",
-            "  1    no solution; for 'check' and 'solve --unique' also several",
-            "  2    bad usage, bad input, or an output that cannot be written",
-            "  3    a limit was reached",
-            "  70   a bug in this program",
-            "  130  interrupted",
-            "If several apply, 2 goes before 3 before 1."
-        })
+/** A command that answers a question about each problem in its inputs, whatever problems are. */
+@Command(mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false)
 abstract class AnswerCommand implements Callable<Integer> {
 
     private static final int INTERRUPTED = 130;
@@ -52,15 +21,6 @@ abstract class AnswerCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
-
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "PUZZLE",
-            description = "A puzzle, a file of puzzles, or - for standard input.")
-    private List<String> arguments = List.of();
-
-    @Mixin
-    private SearchOptions search;
 
     @Option(
             names = "--stats",
@@ -71,49 +31,48 @@ abstract class AnswerCommand implements Callable<Integer> {
         this.session = session;
     }
 
-    /** Returns the verdicts that this command may reach, besides that a puzzle is unknown or invalid. */
+    /** Returns the verdicts that this command may reach, besides that a problem is unknown or invalid. */
     abstract Set<Verdict> possible();
 
     /** Returns those verdicts that answer what was asked. */
     abstract Set<Verdict> wanted();
 
+    /** Returns what the inputs are. */
+    abstract List<String> arguments();
+
+    /** Tells an argument that is a problem itself from the name of a missing file. */
+    abstract boolean isProblem(String argument);
+
     /**
-     * Answers the question about one puzzle.
+     * Prepares to answer.
      *
-     * @throws SearchLimitException if stopped
-     * @throws IllegalArgumentException if the rules do not fit the grid
+     * @throws picocli.CommandLine.ParameterException if the options contradict each other
      */
-    abstract Answer answer(Solver solver, Grid grid);
+    abstract void prepare(Answers answers);
 
-    /** Returns what there is to say about a search that was stopped; nothing if empty. */
-    String remark(SearchStatistics statistics) {
-        return "";
-    }
-
-    final SearchOptions search() {
-        return search;
-    }
+    /**
+     * Answers the question about each problem of an input.
+     *
+     * @throws IOException if the input cannot be read
+     */
+    abstract void answer(Source source, Answers answers) throws IOException;
 
     final CommandSpec spec() {
         return spec;
     }
 
-    /** Prints a part of an answer that is still being searched for. */
+    /** Prints an answer, or a part of one that is still being searched for. */
     void print(String part) {
         session.screen().answer(part);
-    }
-
-    /** Says that an interrupt ended the search, and thereby the run. */
-    private static final class InterruptedRunException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
     }
 
     @Override
     public Integer call() {
         Tally tally = new Tally(possible(), wanted());
-        Inputs inputs = new Inputs(arguments, session.in(), session.screen()::flush);
+        Inputs inputs = new Inputs(arguments(), session.in(), session.screen()::flush, this::isProblem);
         try (Progress progress = new Progress(session, spec.name(), inputs.totalBytes())) {
-            int status = answerAll(inputs, tally, progress);
+            Answers answers = new Answers(session.screen(), this::print, inputs, tally, progress);
+            int status = answerAll(inputs, answers, tally);
             if (stats) {
                 session.screen().message(tally.summary(progress.elapsed()));
             }
@@ -121,45 +80,28 @@ abstract class AnswerCommand implements Callable<Integer> {
         }
     }
 
-    /** Answers all puzzles and returns the exit status. */
-    private int answerAll(Inputs inputs, Tally tally, Progress progress) {
-        Solver solver = newSolver(statistics -> note(statistics, inputs, tally, progress));
+    /** Answers all and returns the exit status. */
+    private int answerAll(Inputs inputs, Answers answers, Tally tally) {
+        prepare(answers);
         try {
-            boolean complete = readAll(inputs, solver, tally, progress);
-            session.screen().flush();
-            return complete ? tally.exitStatus() : INTERRUPTED;
-        } catch (UncheckedIOException failure) {
-            return outputFailed(failure, tally);
-        }
-    }
-
-    private Solver newSolver(Consumer<SearchStatistics> progressListener) {
-        try {
-            return search.factory().withProgressListener(progressListener).newSolver();
-        } catch (IllegalArgumentException refusal) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(refusal.getMessage()));
-        }
-    }
-
-    /** Returns whether all puzzles have been answered, as opposed to an interrupt. */
-    private boolean readAll(Inputs inputs, Solver solver, Tally tally, Progress progress) {
-        try {
-            inputs.read(new Inputs.Reader() {
+            inputs.read(new Inputs.Taker() {
                 @Override
-                public void puzzle(Puzzle puzzle) {
-                    tally.add(answer(solver, puzzle));
-                    progress.update(inputs.bytesRead(), tally.puzzles());
+                public void take(Source source) throws IOException {
+                    answer(source, answers);
                 }
 
                 @Override
-                public void badInput(String complaint) {
-                    session.screen().message(complaint);
-                    tally.addBadInput();
+                public void complain(String complaint) {
+                    answers.complain(complaint);
                 }
             });
-            return true;
-        } catch (InterruptedRunException interrupted) {
-            return false;
+            session.screen().flush();
+            return tally.exitStatus();
+        } catch (Answers.InterruptedRunException interrupted) {
+            session.screen().flush();
+            return INTERRUPTED;
+        } catch (UncheckedIOException failure) {
+            return outputFailed(failure, tally);
         }
     }
 
@@ -174,45 +116,5 @@ abstract class AnswerCommand implements Callable<Integer> {
         }
         session.screen().message("stdout: cannot be written: " + reason);
         return CommandLineProgram.BAD_INPUT;
-    }
-
-    private void note(SearchStatistics statistics, Inputs inputs, Tally tally, Progress progress) {
-        if (statistics.finished()) {
-            tally.addNodes(statistics.nodes());
-        } else {
-            session.screen().flush();
-            progress.update(inputs.bytesRead(), tally.puzzles());
-        }
-    }
-
-    private Verdict answer(Solver solver, Puzzle puzzle) {
-        Answer answer;
-        try {
-            answer = answer(solver, puzzle, puzzle.grid());
-        } catch (BadPuzzleException exception) {
-            session.screen().message(String.valueOf(exception.getMessage()));
-            answer = Answer.of(Verdict.INVALID);
-        }
-        if (answer.verdict() == Verdict.UNKNOWN && Thread.currentThread().isInterrupted()) {
-            throw new InterruptedRunException();
-        }
-        if (answer.text() != null) {
-            print(answer.text());
-        }
-        return answer.verdict();
-    }
-
-    private Answer answer(Solver solver, Puzzle puzzle, Grid grid) throws BadPuzzleException {
-        try {
-            return answer(solver, grid);
-        } catch (SearchLimitException stopped) {
-            String remark = remark(stopped.statistics());
-            if (!remark.isEmpty() && stopped.reason() != SearchLimitException.Reason.INTERRUPT) {
-                session.screen().message(puzzle.complaint(remark));
-            }
-            return Answer.of(Verdict.UNKNOWN);
-        } catch (IllegalArgumentException misfit) {
-            throw new BadPuzzleException(puzzle.complaint(search.misfit(grid, misfit)));
-        }
     }
 }

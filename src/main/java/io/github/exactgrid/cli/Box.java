@@ -18,8 +18,13 @@ record Box(int rows, int columns) {
         return rows == 0 ? ConstraintSet.latin() : ConstraintSet.classic(rows, columns);
     }
 
-    /** Draws a grid with such boxes. */
+    /** Draws a grid with such boxes, its numbers aligned. */
     String draw(Grid grid) {
-        return rows == 0 ? grid.format(Grid.Format.ROWS) : grid.formatBoxed(rows, columns);
+        return rows == 0 ? aligned(grid) : grid.formatBoxed(rows, columns);
+    }
+
+    private static String aligned(Grid grid) {
+        String text = grid.format(Grid.Format.ROWS);
+        return grid.digits() < 10 ? text : text.replaceAll("(?<!\\S)\\S(?!\\S)", " $0");
     }
 }

@@ -1,7 +1,7 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
+import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.Set;
 import picocli.CommandLine.Command;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "check",
         description = "Prints for each puzzle whether it has a solution, and only one: 'none', 'unique' or 'multiple'.")
-final class CheckCommand extends AnswerCommand {
+final class CheckCommand extends PuzzleCommand {
 
     CheckCommand(Session session) {
         super(session);
@@ -27,9 +27,9 @@ final class CheckCommand extends AnswerCommand {
     }
 
     @Override
-    Answer answer(Solver solver, Grid grid) {
+    Answer answer(Solver solver, Puzzle puzzle) {
         return Answer.of(
-                switch (solver.uniqueness(grid)) {
+                switch (solver.uniqueness(puzzle.grid())) {
                     case NONE -> Verdict.NONE;
                     case UNIQUE -> Verdict.UNIQUE;
                     case MULTIPLE -> Verdict.MULTIPLE;

@@ -61,6 +61,7 @@ final class CommandLineProgram {
         commandLine.addSubcommand(new SolveCommand(session));
         commandLine.addSubcommand(new CountCommand(session));
         commandLine.addSubcommand(new CheckCommand(session));
+        commandLine.addSubcommand(new CandidatesCommand(session));
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setExpandAtFiles(false);
         // Colours would ask for the console, which costs a JDK 22 or later 50 ms.

@@ -1,8 +1,8 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solver;
+import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.Set;
 import picocli.CommandLine.Command;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 
 /** Counts solutions. */
 @Command(name = "count", description = "Prints for each puzzle the number of its solutions.")
-final class CountCommand extends AnswerCommand {
+final class CountCommand extends PuzzleCommand {
 
     @Option(
             names = "--limit",
@@ -36,8 +36,8 @@ final class CountCommand extends AnswerCommand {
     }
 
     @Override
-    Answer answer(Solver solver, Grid grid) {
-        long count = solver.count(grid, limit);
+    Answer answer(Solver solver, Puzzle puzzle) {
+        long count = solver.count(puzzle.grid(), limit);
         return new Answer(verdict(count), Long.toString(count));
     }
 

@@ -3,51 +3,56 @@ package io.github.exactgrid.cli;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The puzzles that the arguments of a command stand for, in order: each is a puzzle, a file or {@code -}. */
+/** The texts that the arguments of a command stand for, in order: each is a text itself, a file or {@code -}. */
 final class Inputs {
 
     private static final String STANDARD_INPUT = "-";
-
-    /** Longer than any file system allows for the name of a file. */
-    private static final int LONGEST_NAME = 255;
-
-    private static final Pattern FOLDER_OR_EXTENSION =
-            Pattern.compile(".*([/\\\\]|\\.[a-z][a-z0-9]{0,7}$).*", Pattern.DOTALL);
 
     private final List<String> arguments;
     private final InputStream in;
     private final Runnable beforeWaiting;
 
-    private long bytesOfFormerFiles;
-    private @Nullable LineReader reader;
+    private final Predicate<String> isText;
 
-    /** Does something with puzzles, as they are read. */
-    interface Reader {
+    private long bytesOfFormerStreams;
+    private @Nullable CountedStream stream;
 
-        /** Takes a puzzle, or what stands in its place. */
-        void puzzle(Puzzle puzzle);
+    /** Does something with the inputs, one after the other. */
+    interface Taker {
+
+        /**
+         * Takes an input.
+         *
+         * @throws IOException if it cannot be read on, and the taker has not said so
+         */
+        void take(Source source) throws IOException;
 
         /** Takes a complaint about an input as a whole. */
-        void badInput(String complaint);
+        void complain(String complaint);
     }
 
     /**
-     * Describes the puzzles; nothing is read yet.
+     * Describes the inputs; nothing is read yet.
      *
      * @param in standard input
      * @param beforeWaiting run before each request to an input, which may take as long as its writer does
+     * @param isText tells an argument that is a text itself from the name of a missing file
      */
-    Inputs(List<String> arguments, InputStream in, Runnable beforeWaiting) {
+    Inputs(List<String> arguments, InputStream in, Runnable beforeWaiting, Predicate<String> isText) {
         this.arguments = arguments;
         this.in = in;
         this.beforeWaiting = beforeWaiting;
+        this.isText = isText;
     }
 
     /** Returns the size of all inputs in bytes, or -1 if that is not known. */
@@ -69,11 +74,11 @@ final class Inputs {
 
     /** Returns the number of bytes read so far. */
     long bytesRead() {
-        return bytesOfFormerFiles + (reader == null ? 0 : reader.bytesRead());
+        return bytesOfFormerStreams + (stream == null ? 0 : stream.bytes());
     }
 
-    /** Reads all puzzles. */
-    void read(Reader taker) {
+    /** Hands out all inputs. */
+    void read(Taker taker) {
         for (int i = 0; i < arguments.size(); i++) {
             String argument = arguments.get(i);
             Path file = file(argument);
@@ -81,10 +86,10 @@ final class Inputs {
                 read("stdin", in, taker);
             } else if (file != null) {
                 readFile(argument, file, taker);
-            } else if (isLikePuzzle(argument)) {
-                taker.puzzle(Puzzle.argument(i + 1, argument));
+            } else if (isText.test(argument)) {
+                take(new Source("argument " + (i + 1), new StringReader(argument), argument), taker);
             } else {
-                taker.badInput(argument.lines().findFirst().orElse("") + ": no such file");
+                taker.complain(argument.lines().findFirst().orElse("") + ": no such file");
             }
         }
     }
@@ -99,52 +104,36 @@ final class Inputs {
         }
     }
 
-    /**
-     * Tells a puzzle from the name of a missing file. Both may be mistyped; but a puzzle has no folder and no extension,
-     * and more digits and dots than letters. Only grids of 16x16 have more letters, and no file has so long a name.
-     */
-    private static boolean isLikePuzzle(String argument) {
-        if (FOLDER_OR_EXTENSION.matcher(argument).matches()) {
-            return false;
-        }
-        long letters = argument.chars().filter(Character::isLetter).count();
-        return argument.length() > LONGEST_NAME || 2 * letters <= argument.length();
-    }
-
-    private void readFile(String name, Path file, Reader taker) {
+    private void readFile(String name, Path file, Taker taker) {
         if (Files.isDirectory(file)) {
-            taker.badInput(name + ": is a directory");
+            taker.complain(name + ": is a directory");
             return;
         }
         if (!Files.isReadable(file)) {
-            taker.badInput(name + ": permission denied");
+            taker.complain(name + ": permission denied");
             return;
         }
         // No channel, as Files would give: an interrupt closes those.
         try (InputStream opened = new FileInputStream(file.toFile())) {
             read(name, opened, taker);
         } catch (IOException failure) {
-            taker.badInput(name + ": cannot be opened: " + failure.getMessage());
+            taker.complain(name + ": cannot be opened: " + failure.getMessage());
         }
     }
 
-    private void read(String name, InputStream opened, Reader taker) {
-        LineReader lines = new LineReader(opened, beforeWaiting);
-        reader = lines;
-        PuzzleReader puzzles = new PuzzleReader(name, lines);
+    private void read(String name, InputStream opened, Taker taker) {
+        CountedStream counted = new CountedStream(opened, beforeWaiting);
+        stream = counted;
+        take(new Source(name, new InputStreamReader(counted, StandardCharsets.UTF_8), null), taker);
+        bytesOfFormerStreams += counted.bytes();
+        stream = null;
+    }
+
+    private static void take(Source source, Taker taker) {
         try {
-            boolean empty = true;
-            for (Puzzle puzzle = puzzles.next(); puzzle != null; puzzle = puzzles.next()) {
-                taker.puzzle(puzzle);
-                empty = false;
-            }
-            if (empty) {
-                taker.badInput(name + ": no puzzles: " + (lines.bytesRead() == 0 ? "it is empty" : "it has no cells"));
-            }
+            taker.take(source);
         } catch (IOException failure) {
-            taker.badInput(name + ":" + (lines.linesRead() + 1) + ": cannot be read on: " + failure.getMessage());
+            taker.complain(source.name() + ": cannot be read on: " + failure.getMessage());
         }
-        bytesOfFormerFiles += lines.bytesRead();
-        reader = null;
     }
 }

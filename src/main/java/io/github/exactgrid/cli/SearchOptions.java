@@ -1,8 +1,10 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.SolverFactory.Engine;
+import io.github.exactgrid.puzzle.Puzzle;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -26,7 +28,8 @@ final class SearchOptions {
             converter = BoxConverter.class,
             description =
                     "Boxes of R rows and C columns, or none. Without this they are as near to square as can be, and"
-                            + " wider than high: 3x3 for 9x9, 2x3 for 6x6.")
+                            + " wider than high: 3x3 for 9x9, 2x3 for 6x6. A puzzle that says what its rules are keeps to"
+                            + " those.")
     private @Nullable Box box;
 
     @Option(
@@ -51,25 +54,33 @@ final class SearchOptions {
                     "Search in a random order, so that another solution may come first. The same seed, the same order.")
     private @Nullable Long seed;
 
-    /** Returns the shape of boxes asked for, or null if it is the usual one. */
-    @Nullable
-    Box box() {
-        return box;
+    /** Returns the rules of puzzles that do not say what their rules are. */
+    ConstraintSet usualRules() {
+        return box == null ? ConstraintSet.classic() : box.constraints();
     }
 
-    /** Returns why a grid does not fit the rules, in the words of these options. */
-    String misfit(Grid grid, IllegalArgumentException reason) {
-        if (box == null && engine != Engine.BITBOARD) {
+    /** Returns the rules of a puzzle: its own, or the usual ones. */
+    ConstraintSet rules(Puzzle puzzle) {
+        return puzzle.carriesRules() ? puzzle.constraints() : usualRules();
+    }
+
+    /** Draws a solution with lines between the boxes that the puzzle has by those rules. */
+    String draw(Puzzle puzzle, Grid solution) {
+        return box == null || puzzle.carriesRules() ? puzzle.draw(solution) : box.draw(solution);
+    }
+
+    /** Returns why a puzzle does not fit the rules, in the words of these options. */
+    String misfit(Puzzle puzzle, IllegalArgumentException reason) {
+        Grid grid = puzzle.grid();
+        if (box == null && engine != Engine.BITBOARD && !puzzle.carriesRules()) {
             return "a " + grid.rows() + "x" + grid.columns() + " grid has no usual boxes: say --box=none to do without";
         }
         return String.valueOf(reason.getMessage());
     }
 
+    /** Returns what makes solvers, for any rules. */
     SolverFactory factory() {
         SolverFactory factory = SolverFactory.defaults().withEngine(engine).withNodeLimit(nodes);
-        if (box != null) {
-            factory = factory.withConstraints(box.constraints());
-        }
         if (timeout != null) {
             factory = factory.withTimeLimit(timeout);
         }

@@ -3,6 +3,7 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Grid.Format;
 import io.github.exactgrid.Solver;
+import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.Set;
@@ -16,7 +17,7 @@ import picocli.CommandLine.ParameterException;
 @Command(
         name = "solve",
         description = "Prints for each puzzle a solution, or 'none'. The solutions of a puzzle extend its givens.")
-final class SolveCommand extends AnswerCommand {
+final class SolveCommand extends PuzzleCommand {
 
     @Option(
             names = "--format",
@@ -72,44 +73,45 @@ final class SolveCommand extends AnswerCommand {
     }
 
     @Override
-    Answer answer(Solver solver, Grid grid) {
+    Answer answer(Solver solver, Puzzle puzzle) {
         if (unique) {
-            return uniqueSolution(solver, grid);
+            return uniqueSolution(solver, puzzle);
         }
-        return all || limit != null ? solutions(solver, grid) : someSolution(solver, grid);
+        return all || limit != null ? solutions(solver, puzzle) : someSolution(solver, puzzle);
     }
 
-    private Answer someSolution(Solver solver, Grid grid) {
-        Grid solution = solver.solve(grid).orElse(null);
-        return solution == null ? Answer.of(Verdict.NONE) : new Answer(Verdict.SOLVED, written(solution));
+    private Answer someSolution(Solver solver, Puzzle puzzle) {
+        Grid solution = solver.solve(puzzle.grid()).orElse(null);
+        return solution == null ? Answer.of(Verdict.NONE) : new Answer(Verdict.SOLVED, written(puzzle, solution));
     }
 
     /** One search tells all; {@code solveUnique} would leave open whether there is no solution or several. */
-    private Answer uniqueSolution(Solver solver, Grid grid) {
-        try (Stream<Grid> solutions = solver.solutions(grid)) {
+    private Answer uniqueSolution(Solver solver, Puzzle puzzle) {
+        try (Stream<Grid> solutions = solver.solutions(puzzle.grid())) {
             Iterator<Grid> iterator = solutions.iterator();
             if (!iterator.hasNext()) {
                 return Answer.of(Verdict.NONE);
             }
             Grid solution = iterator.next();
-            return iterator.hasNext() ? Answer.of(Verdict.MULTIPLE) : new Answer(Verdict.UNIQUE, written(solution));
+            return iterator.hasNext()
+                    ? Answer.of(Verdict.MULTIPLE)
+                    : new Answer(Verdict.UNIQUE, written(puzzle, solution));
         }
     }
 
-    private Answer solutions(Solver solver, Grid grid) {
+    private Answer solutions(Solver solver, Puzzle puzzle) {
         long wanted = limit == null ? Long.MAX_VALUE : limit;
         long found = 0;
-        try (Stream<Grid> solutions = solver.solutions(grid)) {
+        try (Stream<Grid> solutions = solver.solutions(puzzle.grid())) {
             for (Iterator<Grid> iterator = solutions.iterator(); found < wanted && iterator.hasNext(); found++) {
-                print(written(iterator.next()));
+                print(written(puzzle, iterator.next()));
             }
         }
         return found == 0 ? Answer.of(Verdict.NONE) : new Answer(Verdict.SOLVED, null);
     }
 
-    private String written(Grid solution) {
-        Box box = search().box();
-        return format == Format.BOXED && box != null ? box.draw(solution) : solution.format(format);
+    private String written(Puzzle puzzle, Grid solution) {
+        return format == Format.BOXED ? search().draw(puzzle, solution) : solution.format(format);
     }
 
     /** Separates answers of many lines from each other. */

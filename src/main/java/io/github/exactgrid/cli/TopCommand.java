@@ -10,8 +10,8 @@ import picocli.CommandLine.Spec;
         name = "exactgrid",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        synopsisSubcommandLabel = "(solve | count | check)",
-        description = "Solves Sudoku of any size.",
+        synopsisSubcommandLabel = "(solve | count | check | candidates)",
+        description = "Solves Sudoku of any size and any rules.",
         footer = {"", "'exactgrid solve --help' says how puzzles are written, and more."})
 final class TopCommand implements Runnable {
 
@@ -20,6 +20,6 @@ final class TopCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to do: solve, count or check");
+        throw new ParameterException(spec.commandLine(), "say what to do: solve, count, check or candidates");
     }
 }

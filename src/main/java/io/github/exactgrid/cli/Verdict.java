@@ -11,7 +11,7 @@ enum Verdict {
     MULTIPLE,
     /** A limit ended the search before it could tell. */
     UNKNOWN,
-    /** The text is no grid, or one that the rules do not fit. */
+    /** The text is no puzzle, or one that the rules do not fit, or that the engine cannot take. */
     INVALID;
 
     /** Returns the verdict as it is printed. */

@@ -4,15 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.puzzle.Puzzle;
+import io.github.exactgrid.puzzle.PuzzleFormat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CommandLineProgramTest {
@@ -89,6 +93,16 @@ class CommandLineProgramTest {
         String rows =
                 Run.of("solve", "--format=rows", "--limit=2", EMPTY_4, NONE).out();
         assertThat(rows).matches("(([1-4] ){3}[1-4]\n){4}\n(([1-4] ){3}[1-4]\n){4}\nnone\n");
+    }
+
+    @Test
+    void solve_alignsNumbersWhereThereAreNoBoxes() {
+        Grid ten = Grid.empty(10).with(0, 0, 10);
+        assertThat(Run.of("solve", "--format=boxed", "--box=none", ten.format(Grid.Format.ROWS))
+                        .out()
+                        .lines())
+                .hasSize(10)
+                .allMatch(line -> line.matches("([ 1][0-9] ){9}[ 1][0-9]"));
     }
 
     @Test
@@ -189,9 +203,153 @@ class CommandLineProgramTest {
     void aBinaryFile_isRefused() throws IOException {
         Path file = Files.write(folder.resolve("b"), new byte[] {127, 'E', 'L', 'F', 2, 1, 1, 0, 10, 0});
         assertThat(Run.of("solve", file.toString()).messages())
-                .containsExactly(file + ":1: not a text file in UTF-8: the byte 0x02 at column 5");
+                .containsExactly(file + ":1: not text: the character U+0002 at column 5");
         byte[] utf16 = UNIQUE.getBytes(StandardCharsets.UTF_16);
-        assertThat(Run.withInput(utf16, "solve", "-").err()).contains("not a text file in UTF-8");
+        assertThat(Run.withInput(utf16, "solve", "-").err()).startsWith("stdin:1: not text: ");
+    }
+
+    @Test
+    void anArgumentOfManyLines_isNamedByNumberAndLine() {
+        assertThat(Run.of("check", "123\n123\n12").err())
+                .isEqualTo("argument 1, line 3: row 3 has 2 cells, expected 3\n");
+        assertThat(Run.of("check", UNIQUE + "\n" + UNIQUE).err())
+                .isEqualTo("argument 1, line 2: a second puzzle, expected only one\n");
+    }
+
+    // Files of all formats, and those that carry their rules.
+
+    private static final String KILLER = """
+            # title: one cage
+            size: 4x4
+            box: 2x2
+            cage: 3 r1c1 r1c2
+            diagonal: \\
+
+            givens:
+            1 . . .
+            3 . . .
+            . . . .
+            . . 4 .
+            """;
+
+    private static final String VOID = """
+            size: 2x3
+            digits: 12
+            box: none
+            candidates: r1c2 1 12
+
+            givens:
+            . . #
+            3 . .
+            """;
+
+    @Test
+    void commands_obeyTheRulesOfTheFile() throws IOException {
+        String file = file("killer.txt", KILLER);
+        Run solved = Run.of("solve", "--engine=dynamic", "--format=rows", "--all", file);
+        Grid solution = Grid.parse(solved.out());
+        assertThat(solved.status()).isZero();
+        assertThat(Puzzle.parse(KILLER).constraints().violations(solution)).isEmpty();
+        assertThat(Run.of("count", "--engine=dynamic", file).out()).isEqualTo("1\n");
+        assertThat(Run.of("check", "--engine=sorted", file, UNIQUE).out()).isEqualTo("unique\nunique\n");
+        assertThat(Run.withInput(KILLER + "\n" + KILLER, "check", "--engine=dynamic", "-")
+                        .out())
+                .isEqualTo("unique\nunique\n");
+        String withoutRules = Puzzle.parse(KILLER).grid().toString();
+        assertThat(Run.of("count", withoutRules, file, withoutRules, "--engine=dynamic")
+                        .answers())
+                .hasSize(3)
+                .satisfies(counts ->
+                        assertThat(counts.get(0)).isEqualTo(counts.get(2)).isNotEqualTo("1"))
+                .element(1)
+                .isEqualTo("1");
+    }
+
+    @Test
+    void box_doesNotOverruleTheFile() throws IOException {
+        String file = file("killer.txt", KILLER);
+        assertThat(Run.of("count", "--box=none", "--engine=dynamic", file, EMPTY_4)
+                        .out())
+                .isEqualTo("1\n576\n");
+        assertThat(Run.of("solve", "--box=none", "--format=boxed", "--engine=dynamic", file)
+                        .out())
+                .contains("----+----");
+    }
+
+    @Test
+    void anEngineThatCannotTakeTheRules_saysWhy() throws IOException {
+        String file = file("killer.txt", Puzzle.parse(NINE_WITH_CAGE).format(PuzzleFormat.RULES));
+        assertThat(Run.of("solve", "--engine=bitboard", file, UNIQUE))
+                .isEqualTo(new Run(
+                        2,
+                        "invalid\n" + SOLUTION + "\n",
+                        file + ":1: the bitboard engine knows the classic 9x9 and forbidden placements only, and cannot"
+                                + " take the constraint 'cage 3 r1c2 r1c3'\n"));
+    }
+
+    private static final String NINE_WITH_CAGE =
+            "size: 9x9\ncage: 3 r1c2 r1c3\ngivens:\n" + Grid.parse(UNIQUE).format(Grid.Format.ROWS);
+
+    @Test
+    void aBadFile_isNamedByTheLineAtFault() throws IOException {
+        String file = file("killer.txt", KILLER.replace("r1c1 r1c2", "r1c1 r1c5") + "\n" + KILLER);
+        assertThat(Run.of("check", "--engine=dynamic", file))
+                .isEqualTo(new Run(2, "invalid\nunique\n", file + ":4: cage: r1c5 is outside the board of 4x4\n"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void solve_takesEveryFormat(PuzzleFormat format) throws IOException {
+        Puzzle puzzle = Puzzle.parse(UNIQUE);
+        String file = file("puzzle.txt", puzzle.format(format) + "\n");
+        assertThat(Run.of("solve", file)).isEqualTo(new Run(0, SOLUTION + "\n", ""));
+        String name = format.name().toLowerCase(Locale.ROOT).replace("_table", "");
+        assertThat(Run.of("solve", "--input-format=" + name, file)).isEqualTo(new Run(0, SOLUTION + "\n", ""));
+    }
+
+    @Test
+    void inputFormat_leavesNoDoubt() throws IOException {
+        String file = file("p.txt", ("." + ".".repeat(15) + "\n").repeat(16));
+        assertThat(Run.of("count", "--limit=2", file).answers()).hasSize(1);
+        assertThat(Run.of("count", "--input-format=line", file).answers())
+                .hasSize(16)
+                .containsOnly("288");
+        assertThat(Run.of("check", "--input-format=rows", UNIQUE))
+                .isEqualTo(
+                        new Run(2, "invalid\n", "argument 1: all cells on one line, expected a line for each row\n"));
+    }
+
+    @Test
+    void candidates_areMarkedInTheirPlaces() {
+        String marks = Run.of("candidates", UNIQUE).out().strip();
+        assertThat(marks).hasSize(729).startsWith(".......8.1.........2.......");
+        assertThat(Run.of("solve", marks).out()).isEqualTo(SOLUTION + "\n");
+        assertThat(Run.of("candidates", "--format=line", "1234" + ".".repeat(12))
+                        .out())
+                .startsWith("1....2....3....4" + "..34..3412..12..");
+    }
+
+    @Test
+    void candidates_ofOtherBoardsAreATable() throws IOException {
+        String file = file("void.txt", VOID);
+        assertThat(Run.of("candidates", "1...34..........", NONE, NONE, file, UNIQUE)
+                        .out())
+                .startsWith("1  2  34   34\n3  4  12   12\n24 13 1234 1234\n")
+                .contains("\n\nnone\nnone\n\n1,2,4,5,6,7,8,9,10,11,12 1,12                     #\n3        ")
+                .containsPattern("\n\n[.8]{9}");
+        assertThat(Run.of("candidates", "--format=line", file).out())
+                .startsWith("12.456789ABC1..........C############..3");
+        assertThat(Run.of("candidates", "--format=table", UNIQUE).out()).startsWith("8 1 2 7 5 3 6 4 9\n");
+        assertThat(Run.of("candidates", NONE)).isEqualTo(new Run(1, "none\n", ""));
+        assertThat(Run.of("candidates", "--nodes=1", EMPTY)).isEqualTo(new Run(3, "unknown\n", ""));
+    }
+
+    @Test
+    void candidates_forWhichThereAreNoLettersAreATable() throws IOException {
+        String file = file("wide.txt", "size: 1x2\ndigits: 36\nbox: none\n\ngivens:\n36 .\n");
+        assertThat(Run.of("candidates", "--format=line", file).out())
+                .startsWith("36 1,2,3,")
+                .endsWith(",35\n");
     }
 
     @Test
@@ -264,6 +422,8 @@ class CommandLineProgramTest {
                 "check --engine=bitboard --box=none 1|without the classic boxes",
                 "solve --format=pdf 1|no format",
                 "check --box=3 1|no shape",
+                "check --input-format=pdf 1|no format",
+                "candidates --format=rows 1|no format",
                 "check --box=0x3 1|no cells",
                 "check --box=9x9 1|expected 1 to 64 cells",
                 "check --seed=x 1|'x'",
@@ -285,18 +445,18 @@ class CommandLineProgramTest {
     @Test
     void noArguments_printTheUsage() {
         assertThat(Run.of().status()).isEqualTo(2);
-        assertThat(Run.of().err()).contains("Usage: exactgrid", "solve", "count", "check");
+        assertThat(Run.of().err()).contains("Usage: exactgrid", "solve", "count", "check", "candidates");
     }
 
     @Test
     void help_tellsTheExitStatusOfEveryCommand() {
-        for (String command : new String[] {"solve", "count", "check"}) {
+        for (String command : new String[] {"solve", "count", "check", "candidates"}) {
             Run run = Run.of(command, "--help");
             assertThat(run.status()).isZero();
             assertThat(run.out()).startsWith("Usage: exactgrid " + command).contains("Exit status:", "130");
             assertThat(Arrays.stream(run.out().split("\\R"))).allMatch(line -> line.length() <= 80);
         }
-        assertThat(Run.of("--help").out()).contains("solve", "count", "check");
+        assertThat(Run.of("--help").out()).contains("solve", "count", "check", "candidates");
         assertThat(Run.of("--version").out()).startsWith("exactgrid ");
     }
 

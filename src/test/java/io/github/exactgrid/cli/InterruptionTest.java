@@ -80,11 +80,11 @@ class InterruptionTest {
             }
 
             @Override
-            public int read(byte[] target) throws IOException {
+            public int read(byte[] target, int from, int length) throws IOException {
                 if (next++ > 0) {
                     throw new IOException("device gone");
                 }
-                System.arraycopy(line, 0, target, 0, line.length);
+                System.arraycopy(line, 0, target, from, line.length);
                 return line.length;
             }
         };
@@ -122,8 +122,8 @@ class InterruptionTest {
             }
 
             @Override
-            public int read(byte[] target) {
-                System.arraycopy(bytes, 0, target, 0, bytes.length);
+            public int read(byte[] target, int from, int length) {
+                System.arraycopy(bytes, 0, target, from, bytes.length);
                 return bytes.length;
             }
         };

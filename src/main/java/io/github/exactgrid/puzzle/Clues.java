@@ -1,0 +1,192 @@
+package io.github.exactgrid.puzzle;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.constraint.Constraints;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the statements of one puzzle that are clues into constraints. */
+final class Clues {
+
+    /** Makes the constraint of a clue. */
+    @FunctionalInterface
+    private interface Meaning {
+        Constraint constraint(Clues clues, Clue clue);
+    }
+
+    /** What each key means. The package's documentation has the same table for people. */
+    private static final Map<String, Meaning> MEANINGS = Map.ofEntries(
+            Map.entry("subgrid", Clues::subgrid),
+            Map.entry("diagonal", (clues, clue) -> diagonal(clue)),
+            Map.entry("house", (clues, clue) -> Constraints.house(clue.cells())),
+            Map.entry("anti", (clues, clue) -> anti(clue)),
+            Map.entry("leaper", (clues, clue) -> Constraints.leaper(clue.number(), clue.number())),
+            Map.entry("rule", Clues::rule),
+            Map.entry("cage", Clues::cage),
+            Map.entry("littlekiller", (clues, clue) -> Constraints.littleKiller(clue.number(), clue.cells())),
+            Map.entry("arrow", (clues, clue) -> Constraints.arrow(clue.cells())),
+            Map.entry("pill", (clues, clue) -> Constraints.arrow(clue.cellsBeforeEquals(), clue.cells())),
+            Map.entry("sandwich", (clues, clue) -> Constraints.sandwich(clue.number(), clue.cells())),
+            Map.entry("skyscraper", (clues, clue) -> Constraints.skyscraper(clue.number(), clue.cells())),
+            Map.entry("xsum", (clues, clue) -> Constraints.xSum(clue.number(), clue.cells())),
+            Map.entry("regionsum", Clues::regionSum),
+            Map.entry("thermo", (clues, clue) -> Constraints.thermometer(clue.cells())),
+            Map.entry("slowthermo", (clues, clue) -> Constraints.slowThermometer(clue.cells())),
+            Map.entry("palindrome", (clues, clue) -> Constraints.palindrome(clue.cells())),
+            Map.entry("renban", (clues, clue) -> Constraints.renban(clue.cells())),
+            Map.entry("whisper", (clues, clue) -> Constraints.whispers(clue.number(), clue.cells())),
+            Map.entry("between", (clues, clue) -> Constraints.between(clue.cells())),
+            Map.entry("white", (clues, clue) -> Constraints.whiteDot(clue.cell(), clue.cell())),
+            Map.entry("black", (clues, clue) -> Constraints.blackDot(clue.cell(), clue.cell())),
+            Map.entry("xv", (clues, clue) -> Constraints.sum(clue.number(), clue.cell(), clue.cell())),
+            Map.entry("greater", (clues, clue) -> Constraints.greaterThan(clue.cell(), clue.cell())),
+            Map.entry("clone", (clues, clue) -> Constraints.clone(clue.cellsBeforeEquals(), clue.cells())),
+            Map.entry("quadruple", (clues, clue) -> Constraints.quadruple(clue.cell(), clue.numbers())),
+            Map.entry("candidates", (clues, clue) -> candidates(clue)),
+            Map.entry("odd", (clues, clue) -> Constraints.odd(clue.cells())),
+            Map.entry("even", (clues, clue) -> Constraints.even(clue.cells())),
+            Map.entry("pencilmarks", (clues, clue) -> Constraints.pencilmarks(clue.word("the marks"))));
+
+    private final Grid board;
+    private final @Nullable Shape box;
+
+    /** The cells of each region; none if there is no map of them. */
+    private final List<List<Cell>> regions;
+
+    /** The pairs of cells with a mark for their sum. */
+    private final List<List<Cell>> sumMarks;
+
+    private final boolean cagesMayOverlap;
+    private final Set<Cell> caged = new HashSet<>();
+
+    /**
+     * Describes what clues need to know of the puzzle that they are part of.
+     *
+     * @param board the board, its cells empty
+     * @param box the shape of the boxes, or null if there are none
+     * @param regions the cells of each region
+     * @param entries all statements of the puzzle
+     */
+    Clues(Grid board, @Nullable Shape box, List<List<Cell>> regions, List<RulesText.Entry> entries) {
+        this.board = board;
+        this.box = box;
+        this.regions = regions;
+        this.sumMarks = sumMarks(entries);
+        this.cagesMayOverlap = entries.stream().anyMatch(entry -> entry.key().equals("overlap"));
+    }
+
+    /** Returns the keys of all clues. */
+    static Set<String> keys() {
+        return MEANINGS.keySet();
+    }
+
+    /** Returns whether statements with a key are clues. */
+    static boolean isClue(String key) {
+        return MEANINGS.containsKey(key);
+    }
+
+    /**
+     * Returns the constraint of a clue.
+     *
+     * @throws PuzzleFormatException if the clue makes no sense
+     */
+    Constraint constraint(RulesText.Entry entry) {
+        Clue clue = new Clue(entry, board);
+        Constraint constraint = meaning(entry).constraint(this, clue);
+        clue.requireEnd();
+        return constraint;
+    }
+
+    private static Meaning meaning(RulesText.Entry entry) {
+        Meaning meaning = MEANINGS.get(entry.key());
+        if (meaning == null) {
+            throw entry.bad("unknown key '" + entry.key() + "'");
+        }
+        return meaning;
+    }
+
+    private List<List<Cell>> sumMarks(List<RulesText.Entry> entries) {
+        List<List<Cell>> pairs = new ArrayList<>();
+        for (RulesText.Entry entry : entries) {
+            if (entry.key().equals("xv")) {
+                Clue clue = new Clue(entry, board);
+                clue.number();
+                pairs.add(List.of(clue.cell(), clue.cell()));
+            }
+        }
+        return pairs;
+    }
+
+    private Constraint subgrid(Clue clue) {
+        Cell corner = clue.cell(); // which every such part of a board has
+        int digits = clue.number();
+        Shape boxes = clue.shape();
+        if ((long) boxes.rows() * boxes.columns() != digits) {
+            throw clue.bad("boxes of " + boxes + " do not have " + digits + " cells");
+        }
+        return Constraints.subgrid(corner.row(), corner.column(), boxes.rows(), boxes.columns());
+    }
+
+    private static Constraint diagonal(Clue clue) {
+        String word = clue.word("\\ or /");
+        return switch (word) {
+            case "\\" -> Constraints.fallingDiagonal();
+            case "/" -> Constraints.risingDiagonal();
+            default -> throw clue.bad("'" + word + "' is none, expected \\ or /");
+        };
+    }
+
+    private static Constraint anti(Clue clue) {
+        String word = clue.word("a rule");
+        return switch (word) {
+            case "knight" -> Constraints.antiKnight();
+            case "king" -> Constraints.antiKing();
+            case "nonconsecutive" -> Constraints.nonConsecutive();
+            default -> throw clue.bad("unknown rule '" + word + "', expected knight, king or nonconsecutive");
+        };
+    }
+
+    private Constraint rule(Clue clue) {
+        String word = clue.word("a rule");
+        return switch (word) {
+            case "strictxv" -> Constraints.strictXv(sumMarks);
+            case "windoku" -> Constraints.windoku();
+            case "disjointgroups" ->
+                box == null ? Constraints.disjointGroups() : Constraints.disjointGroups(box.rows(), box.columns());
+            default -> throw clue.bad("unknown rule '" + word + "', expected strictxv, windoku or disjointgroups");
+        };
+    }
+
+    private Constraint cage(Clue clue) {
+        int sum = clue.number();
+        List<Cell> cells = clue.cells();
+        for (Cell cell : cells) {
+            if (!caged.add(cell) && !cagesMayOverlap) {
+                throw clue.bad(cell + " is in a cage twice; where cages may overlap, say 'overlap: cages'");
+            }
+        }
+        return sum == 0 ? Constraints.cage(cells) : Constraints.cage(sum, cells);
+    }
+
+    private Constraint regionSum(Clue clue) {
+        List<Cell> cells = clue.cells();
+        if (!regions.isEmpty()) {
+            return Constraints.regionSumLine(cells, regions);
+        }
+        if (box == null) {
+            throw clue.bad("there are neither boxes nor regions");
+        }
+        return Constraints.regionSumLine(cells, box.rows(), box.columns());
+    }
+
+    private static Constraint candidates(Clue clue) {
+        return Constraints.candidates(
+                clue.cell(), clue.numbers().stream().mapToInt(Integer::intValue).toArray());
+    }
+}

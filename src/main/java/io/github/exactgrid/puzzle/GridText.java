@@ -1,0 +1,94 @@
+package io.github.exactgrid.puzzle;
+
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.GridFormatException;
+import java.util.List;
+import java.util.StringJoiner;
+
+/** Reads a grid from its lines, and finds the line at fault if they are none. */
+final class GridText {
+
+    private GridText() {}
+
+    /**
+     * Reads a grid.
+     *
+     * @param lines one line with all cells, or one for each row
+     * @throws PuzzleFormatException if they are no grid
+     */
+    static Grid read(List<Line> lines) {
+        lines.forEach(Line::requireText);
+        try {
+            return Grid.parse(text(lines));
+        } catch (GridFormatException exception) {
+            throw fault(lines, exception);
+        }
+    }
+
+    /** Reads a grid that stands on one line. */
+    static Grid read(Line line) {
+        return read(List.of(line));
+    }
+
+    private static String text(List<Line> lines) {
+        if (lines.size() == 1) {
+            return lines.get(0).text();
+        }
+        StringJoiner text = new StringJoiner("\n");
+        for (Line line : lines) {
+            text.add(line.text());
+        }
+        return text.toString();
+    }
+
+    /**
+     * Names the line. The grid's own message does so for a cell that is wrong; if the shape is, it counts the lines of the
+     * text that it was given, which are not those of the file.
+     */
+    private static PuzzleFormatException fault(List<Line> lines, GridFormatException exception) {
+        Line first = lines.get(0);
+        if (exception.cell().isPresent()) {
+            int row = lines.size() == 1 ? 0 : exception.cell().get().row();
+            return fault(lines.get(row), String.valueOf(exception.getMessage()), exception);
+        }
+        for (Line line : lines) {
+            if (line.foreign() != null) {
+                return fault(line, Line.shown(line.foreign()) + " is no digit", exception);
+            }
+        }
+        if (lines.size() == 1) {
+            return fault(first, String.valueOf(exception.getMessage()), exception);
+        }
+        int width = mostCommonWidth(lines);
+        for (int row = 0; row < lines.size(); row++) {
+            Line line = lines.get(row);
+            if (line.cells() != width) {
+                String reason = "row " + (row + 1) + " has " + line.cells() + " cells, expected " + width;
+                return fault(line, reason, exception);
+            }
+        }
+        String reason =
+                lines.size() + " rows of " + width + " cells, expected " + Math.min(width, Grid.MAX_SIZE) + " rows";
+        return fault(first, reason, exception);
+    }
+
+    private static PuzzleFormatException fault(Line line, String reason, GridFormatException cause) {
+        return new PuzzleFormatException(line.number(), reason, cause);
+    }
+
+    /** Returns the number of cells that most lines have, the lower number if it is a draw. */
+    private static int mostCommonWidth(List<Line> lines) {
+        int[] widths = lines.stream().mapToInt(Line::cells).sorted().toArray();
+        int best = widths[0];
+        int bestVotes = 0;
+        int votes = 0;
+        for (int i = 0; i < widths.length; i++) {
+            votes = i > 0 && widths[i] == widths[i - 1] ? votes + 1 : 1;
+            if (votes > bestVotes) {
+                best = widths[i];
+                bestVotes = votes;
+            }
+        }
+        return best;
+    }
+}

@@ -1,0 +1,176 @@
+package io.github.exactgrid.puzzle;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of a text, read no further than somebody looks ahead. A line takes constant memory, whatever the text is. Lines
+ * end with a line feed, a carriage return or both.
+ */
+final class Lines {
+
+    /** The longest line in characters: a 64x64 grid in numbers on one line takes less than 13000. */
+    static final int LONGEST_LINE = 1 << 16;
+
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+    /** What a decoder puts in the place of what it cannot decode. */
+    private static final char UNDECODABLE = '\uFFFD';
+
+    private final Reader reader;
+
+    private final char[] chunk = new char[1 << 13];
+    private int position;
+    private int end;
+
+    /** Lines that have been looked at, those before {@code head} no longer wanted. */
+    private final List<Line> ahead = new ArrayList<>();
+
+    private int head;
+    private long read;
+    private boolean ended;
+
+    /** Whether the last line ended with a carriage return, so that a line feed would belong to it. */
+    private boolean returned;
+
+    /** Reads from a reader, which stays the caller's to close. */
+    Lines(Reader reader) {
+        this.reader = reader;
+    }
+
+    /** Returns the number of lines read so far. */
+    long read() {
+        return read;
+    }
+
+    /** Returns a line without taking it, the next one for index 0, or null if there are not so many. */
+    @Nullable
+    Line peek(int index) throws IOException {
+        while (ahead.size() - head <= index && !ended) {
+            Line line = nextLine();
+            if (line == null) {
+                ended = true;
+            } else {
+                ahead.add(line);
+            }
+        }
+        return head + index < ahead.size() ? ahead.get(head + index) : null;
+    }
+
+    /** Takes lines that have been looked at. */
+    void drop(int count) {
+        head += count;
+        if (head == ahead.size()) {
+            ahead.clear();
+            head = 0;
+        } else if (head > 1 << 10) {
+            ahead.subList(0, head).clear();
+            head = 0;
+        }
+    }
+
+    /** Takes what may stand above a puzzle, and returns the line after it, or null if there is none. */
+    @Nullable
+    Line dropHeaders() throws IOException {
+        Line line = peek(0);
+        while (line != null && line.isHeader()) {
+            drop(1);
+            line = peek(0);
+        }
+        return line;
+    }
+
+    private @Nullable Line nextLine() throws IOException {
+        if (returned && hasMore() && chunk[position] == '\n') {
+            position++;
+        }
+        returned = false;
+        if (!hasMore()) {
+            return null;
+        }
+        read++;
+        int start = position;
+        skipToEndOfLine();
+        String text = new String(chunk, start, position - start);
+        if (position == end) {
+            text = withTheNextChunks(text);
+        }
+        if (position < end && text.length() <= LONGEST_LINE) {
+            returned = chunk[position++] == '\r';
+        }
+        return line(text);
+    }
+
+    /** Goes on reading a line that does not end in its chunk, as far as is needed to see that it is too long. */
+    private String withTheNextChunks(String begun) throws IOException {
+        StringBuilder text = new StringBuilder(begun);
+        while (text.length() <= LONGEST_LINE && hasMore()) {
+            int start = position;
+            skipToEndOfLine();
+            text.append(chunk, start, position - start);
+            if (position < end) {
+                break;
+            }
+        }
+        return text.toString();
+    }
+
+    private void skipToEndOfLine() {
+        while (position < end && chunk[position] != '\n' && chunk[position] != '\r') {
+            position++;
+        }
+    }
+
+    private boolean hasMore() throws IOException {
+        if (position == end) {
+            position = 0;
+            end = Math.max(0, reader.read(chunk));
+        }
+        return position < end;
+    }
+
+    private Line line(String text) throws IOException {
+        int control = controlCharacter(text);
+        if (control >= 0) {
+            return binary(text, control);
+        }
+        if (text.length() > LONGEST_LINE) {
+            return tooLong();
+        }
+        boolean marked = read == 1 && !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
+        Line line = new Line(read, marked ? text.substring(1) : text);
+        boolean garbled = text.indexOf(UNDECODABLE) >= 0 && !line.is(Line.Kind.COMMENT);
+        return garbled ? Line.faulty(read, "not UTF-8 text") : line;
+    }
+
+    /** Returns the index of the first character that no text has, or -1. */
+    private static int controlCharacter(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char next = text.charAt(i);
+            if (next < ' ' && !Character.isWhitespace(next)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** One complaint is enough about a picture or a program, which may have a million lines and no end. */
+    private Line binary(String text, int control) {
+        ended = true;
+        return Line.faulty(read, "not text: " + Line.shown(text.charAt(control)) + " at column " + (control + 1));
+    }
+
+    private Line tooLong() throws IOException {
+        while (hasMore()) {
+            skipToEndOfLine();
+            if (position < end) {
+                returned = chunk[position++] == '\r';
+                break;
+            }
+        }
+        return Line.faulty(read, "a line of more than " + LONGEST_LINE + " characters is no puzzle");
+    }
+}

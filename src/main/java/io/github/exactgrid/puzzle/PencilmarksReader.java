@@ -1,0 +1,78 @@
+package io.github.exactgrid.puzzle;
+
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.puzzle.Line.Kind;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+
+/** Reads puzzles of 729 pencilmarks. */
+final class PencilmarksReader {
+
+    static final int SIZE = 9;
+    private static final int MARKS = SIZE * SIZE * SIZE;
+
+    private final Lines lines;
+
+    PencilmarksReader(Lines lines) {
+        this.lines = lines;
+    }
+
+    /**
+     * Tells pencilmarks on one line from a 27x27 grid on one line, which has as many characters: of its digits most stand
+     * in the place where they would in pencilmarks, as but one in nine does by chance.
+     */
+    static boolean recognises(Line line) {
+        if (!line.is(Kind.CELLS) || line.cells() != MARKS || line.foreign() != null) {
+            return false;
+        }
+        String marks = withoutBlanks(line);
+        int digits = 0;
+        int inPlace = 0;
+        for (int i = 0; i < marks.length(); i++) {
+            char mark = marks.charAt(i);
+            digits += mark == '.' || mark == '0' ? 0 : 1;
+            inPlace += mark == '1' + i % SIZE ? 1 : 0;
+        }
+        return marks.length() == MARKS && 2 * inPlace > digits;
+    }
+
+    /** Reads the next puzzle, on one line or on several; there is a line that is neither blank nor a comment. */
+    Puzzle next() throws IOException {
+        Line first = Objects.requireNonNull(lines.dropHeaders(), "a line that the caller has seen");
+        lines.drop(1);
+        first.requireText();
+        StringBuilder marks = new StringBuilder(withoutBlanks(first));
+        for (Line next = lines.peek(0); next != null && next.is(Kind.CELLS); next = lines.peek(0)) {
+            String more = withoutBlanks(next);
+            if (marks.length() + more.length() > MARKS) {
+                break;
+            }
+            marks.append(more);
+            lines.drop(1);
+        }
+        try {
+            return puzzle(marks.toString());
+        } catch (IllegalArgumentException misplaced) {
+            throw new PuzzleFormatException(first.number(), String.valueOf(misplaced.getMessage()), misplaced);
+        }
+    }
+
+    private static Puzzle puzzle(String marks) {
+        Constraint constraint = Constraints.pencilmarks(marks);
+        List<Statement> statements = List.of(
+                new Statement("size", "9x9"),
+                new Statement("digits", "9"),
+                new Statement("box", "3x3"),
+                new Statement("pencilmarks", marks),
+                new Statement(Statement.GIVENS, ""));
+        return new Puzzle(Grid.empty(SIZE), ConstraintSet.classic().with(constraint), null, statements);
+    }
+
+    private static String withoutBlanks(Line line) {
+        return line.text().replaceAll("\\s+", "");
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.exactgrid.puzzle;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.Placement;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes which digits each cell of a 9x9 board may hold. Takes constraints that forbid placements, and no others. */
+final class PencilmarksWriter implements ConstraintModel {
+
+    private static final int SIZE = PencilmarksReader.SIZE;
+
+    /** The marks of each cell in reading order, a dot in the place of what is forbidden. */
+    private final char[] marks = new char[SIZE * SIZE * SIZE];
+
+    private String constraint = "";
+
+    /** Starts with what the givens leave. */
+    PencilmarksWriter(Grid grid) {
+        for (int i = 0; i < marks.length; i++) {
+            int cell = i / SIZE;
+            int digit = i % SIZE + 1;
+            int given = grid.digit(cell / SIZE, cell % SIZE);
+            marks[i] = given == 0 || given == digit ? (char) ('0' + digit) : '.';
+        }
+    }
+
+    /**
+     * Takes out what a constraint forbids.
+     *
+     * @throws IllegalArgumentException if it does more than that
+     */
+    void add(Constraint more) {
+        constraint = more.name();
+        more.describe(this);
+    }
+
+    String text() {
+        return new String(marks);
+    }
+
+    private IllegalArgumentException cannotSay() {
+        return new IllegalArgumentException("the format PENCILMARKS cannot say '" + constraint + "'");
+    }
+
+    @Override
+    public int rows() {
+        return SIZE;
+    }
+
+    @Override
+    public int columns() {
+        return SIZE;
+    }
+
+    @Override
+    public int digits() {
+        return SIZE;
+    }
+
+    @Override
+    public List<Cell> cells() {
+        List<Cell> cells = new ArrayList<>();
+        for (int i = 0; i < SIZE * SIZE; i++) {
+            cells.add(new Cell(i / SIZE, i % SIZE));
+        }
+        return Collections.unmodifiableList(cells);
+    }
+
+    @Override
+    public Optional<Cell> cell(int row, int column) {
+        boolean exists = row >= 0 && row < SIZE && column >= 0 && column < SIZE;
+        return exists ? Optional.of(new Cell(row, column)) : Optional.empty();
+    }
+
+    @Override
+    public void forbid(Placement placement) {
+        int cell = SIZE * placement.cell().row() + placement.cell().column();
+        marks[SIZE * cell + placement.digit() - 1] = '.';
+    }
+
+    @Override
+    public void exactlyOne(Collection<Placement> placements) {
+        throw cannotSay();
+    }
+
+    @Override
+    public void atMostOne(Collection<Placement> placements) {
+        throw cannotSay();
+    }
+
+    @Override
+    public void allDifferent(Collection<Cell> cells) {
+        throw cannotSay();
+    }
+
+    @Override
+    public void sequence(List<Cell> cells, Automaton automaton) {
+        throw cannotSay();
+    }
+}

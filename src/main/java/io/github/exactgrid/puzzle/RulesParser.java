@@ -1,0 +1,336 @@
+package io.github.exactgrid.puzzle;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.GridFormatException;
+import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.puzzle.RulesText.Entry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a puzzle from its statements. First come those that others depend on: the board, then what tiles it. */
+final class RulesParser {
+
+    /** What a puzzle says once at most. */
+    private static final Set<String> SINGLE = Set.of(
+            "variant",
+            "size",
+            "digits",
+            "box",
+            "overlap",
+            "solutions",
+            Statement.REGIONS,
+            Statement.GIVENS,
+            Statement.SOLUTION);
+
+    private final RulesText text;
+    private final List<Entry> entries;
+
+    private RulesParser(RulesText text) {
+        this.text = text;
+        this.entries = text.entries();
+    }
+
+    /**
+     * Reads a puzzle.
+     *
+     * @throws PuzzleFormatException if the text is none
+     */
+    static Puzzle parse(RulesText text) {
+        return new RulesParser(text).parse();
+    }
+
+    private Puzzle parse() {
+        checkKeys();
+        Grid givens = givens();
+        ConstraintSet constraints = constraints(givens.cleared());
+        givens = withSingleGivens(givens);
+        Entry solution = entry(Statement.SOLUTION);
+        List<Statement> statements =
+                entries.stream().map(RulesParser::statement).toList();
+        return new Puzzle(givens, constraints, solution == null ? null : solution(solution, givens), statements);
+    }
+
+    /** Returns what is to be written back; other blocks are written from their grids. */
+    private static Statement statement(Entry entry) {
+        if (!entry.key().equals(Statement.REGIONS)) {
+            return entry.statement();
+        }
+        String rows = entry.rows().stream()
+                .map(row -> String.join(" ", Statement.words(row.text())))
+                .collect(Collectors.joining("\n"));
+        return new Statement(entry.key(), rows);
+    }
+
+    private void checkKeys() {
+        Set<String> said = new HashSet<>();
+        for (Entry entry : entries) {
+            String key = entry.key();
+            if (SINGLE.contains(key)) {
+                if (!said.add(key)) {
+                    throw entry.bad("a second '" + key + "'");
+                }
+            } else if (!entry.statement().isComment() && !key.equals("given") && !Clues.isClue(key)) {
+                throw entry.bad("unknown key '" + key + "'");
+            }
+            if (entry.value().isEmpty()
+                    && !Statement.isBlock(key)
+                    && !entry.statement().isComment()) {
+                throw entry.bad(key + ": nothing follows");
+            }
+        }
+        check("overlap", "cages", entry -> entry.value().equals("cages"));
+        check("solutions", "a number of up to 18 digits", entry -> entry.value().matches("\\d{1,18}"));
+    }
+
+    private void check(String key, String expected, Predicate<Entry> isGood) {
+        Entry entry = entry(key);
+        if (entry != null && !isGood.test(entry)) {
+            throw entry.bad(key + ": '" + entry.value() + "', expected " + expected);
+        }
+    }
+
+    /** Returns the statement with a key that is said once, or null if it is not said. */
+    private @Nullable Entry entry(String key) {
+        for (Entry entry : entries) {
+            if (entry.key().equals(key)) {
+                return entry;
+            }
+        }
+        return null;
+    }
+
+    private Entry required(String key) {
+        Entry entry = entry(key);
+        if (entry == null) {
+            throw new PuzzleFormatException(text.lastLine(), "the text ends without '" + key + ":'");
+        }
+        return entry;
+    }
+
+    /** Returns the board with the givens of the block. */
+    private Grid givens() {
+        Entry size = required("size");
+        Shape shape = shape(size);
+        if (shape.rows() > Grid.MAX_SIZE || shape.columns() > Grid.MAX_SIZE || shape.rows() * shape.columns() == 0) {
+            throw size.bad("size: a board of " + shape + ", expected 1x1 to " + Grid.MAX_SIZE + "x" + Grid.MAX_SIZE);
+        }
+        return grid(required(Statement.GIVENS), shape, digits(shape));
+    }
+
+    private static Shape shape(Entry entry) {
+        return Shape.parse(entry.value())
+                .orElseThrow(() -> entry.bad(
+                        entry.key() + ": '" + entry.value() + "' is no shape, expected rows x columns such as 9x9"));
+    }
+
+    private int digits(Shape size) {
+        Entry entry = entry("digits");
+        if (entry == null) {
+            if (size.rows() != size.columns()) {
+                throw new PuzzleFormatException(text.lastLine(), "the text ends without 'digits:'");
+            }
+            return size.rows();
+        }
+        int digits = entry.value().matches("\\d{1,2}") ? Integer.parseInt(entry.value()) : 0;
+        if (digits < 1 || digits > Grid.MAX_SIZE) {
+            throw entry.bad("digits: '" + entry.value() + "', expected 1 to " + Grid.MAX_SIZE);
+        }
+        return digits;
+    }
+
+    /** Reads the rows of {@code givens} or {@code solution}. */
+    private Grid grid(Entry block, Shape size, int digits) {
+        int[][] cells = new int[size.rows()][size.columns()];
+        List<List<String>> rows = rows(block, size);
+        for (int row = 0; row < size.rows(); row++) {
+            Line line = block.rows().get(row);
+            for (int column = 0; column < size.columns(); column++) {
+                cells[row][column] = cell(rows.get(row).get(column), new Cell(row, column), digits, line);
+            }
+        }
+        try {
+            return Grid.of(cells, digits);
+        } catch (GridFormatException exception) { // every place is void
+            throw new PuzzleFormatException(block.line(), block.key() + ": " + exception.getMessage(), exception);
+        }
+    }
+
+    private static int cell(String word, Cell cell, int digits, Line line) {
+        if (word.equals(".")) {
+            return 0;
+        }
+        if (word.equals("#")) {
+            return Grid.VOID;
+        }
+        int digit = word.matches("[1-9]\\d?") ? Integer.parseInt(word) : 0;
+        if (digit == 0 || digit > digits) {
+            throw line.bad(cell + ": '" + word + "', expected a digit from 1 to " + digits + ", . or #");
+        }
+        return digit;
+    }
+
+    /** Returns the words of a block, as many as the board has places. */
+    private List<List<String>> rows(Entry block, Shape size) {
+        List<List<String>> rows = new ArrayList<>();
+        for (Line line : block.rows()) {
+            List<String> words = Statement.words(line.text());
+            if (words.size() != size.columns()) {
+                throw line.bad(block.key() + ": " + words.size() + " cells in row " + (rows.size() + 1) + ", expected "
+                        + size.columns());
+            }
+            if (rows.size() == size.rows()) {
+                throw line.bad(block.key() + ": more than " + size.rows() + " rows");
+            }
+            rows.add(words);
+        }
+        if (rows.size() < size.rows()) {
+            boolean truncated = entries.stream().noneMatch(entry -> entry.line() > block.line());
+            long line = truncated ? text.lastLine() : block.line() + rows.size();
+            throw new PuzzleFormatException(
+                    line,
+                    block.key() + ": " + (truncated ? "the text ends after " : "") + rows.size() + " rows, expected "
+                            + size.rows());
+        }
+        return rows;
+    }
+
+    /** Adds what is given cell by cell. */
+    private Grid withSingleGivens(Grid givens) {
+        Grid filled = givens;
+        for (Entry entry : entries) {
+            if (entry.key().equals("given")) {
+                Clue clue = new Clue(entry, givens);
+                Cell cell = clue.cell();
+                int digit = clue.number();
+                clue.requireEnd();
+                if (digit < 1 || digit > givens.digits()) {
+                    throw clue.bad("the digits are 1 to " + givens.digits() + ", not " + digit);
+                }
+                if (filled.digit(cell) != 0) {
+                    throw clue.bad(cell + " has the given " + filled.digit(cell) + " already");
+                }
+                filled = filled.with(cell.row(), cell.column(), digit);
+            }
+        }
+        return filled;
+    }
+
+    private Grid solution(Entry block, Grid givens) {
+        Grid solution = grid(block, new Shape(givens.rows(), givens.columns()), givens.digits());
+        for (int row = 0; row < givens.rows(); row++) {
+            String objection = Puzzle.objectionToRow(givens, solution, row);
+            if (objection != null) {
+                throw block.rows().get(row).bad("solution: " + objection);
+            }
+        }
+        return solution;
+    }
+
+    // The constraints: rows, columns and boxes first, then the clues in the order of the text.
+
+    private ConstraintSet constraints(Grid board) {
+        Shape box = box(board.digits());
+        ConstraintSet constraints = tiling(box, board);
+        int[][] map = regionMap(board);
+        Clues clues = new Clues(board, box, cellsOfRegions(map), entries);
+        List<Constraint> more = new ArrayList<>();
+        for (Entry entry : entries) {
+            if (entry.key().equals(Statement.REGIONS)) {
+                more.add(sensible(entry, board, () -> Constraints.regions(map)));
+            } else if (Clues.isClue(entry.key())) {
+                more.add(sensible(entry, board, () -> clues.constraint(entry)));
+            }
+        }
+        return constraints.with(more.toArray(Constraint[]::new));
+    }
+
+    /** Returns the shape of the boxes, or null if there are none. */
+    private @Nullable Shape box(int digits) {
+        Entry box = entry("box");
+        if (box != null) {
+            return box.value().equals("none") ? null : shape(box);
+        }
+        if (entry("subgrid") != null || entry(Statement.REGIONS) != null) {
+            return null;
+        }
+        return Shape.usualBox(digits)
+                .orElseThrow(() -> new PuzzleFormatException(
+                        text.lastLine(), "no boxes are usual with " + digits + " digits: say 'box: none' or a shape"));
+    }
+
+    /** Returns the rules of rows, columns and boxes, none of which a board of subgrids has unless it speaks of boxes. */
+    private ConstraintSet tiling(@Nullable Shape box, Grid board) {
+        Entry entry = entry("box");
+        if (entry == null) {
+            if (entry("subgrid") != null) {
+                return ConstraintSet.of();
+            }
+            entry = required("size");
+        }
+        try {
+            ConstraintSet tiling =
+                    box == null ? ConstraintSet.latin() : ConstraintSet.classic(box.rows(), box.columns());
+            tiling.violations(board);
+            return tiling;
+        } catch (IllegalArgumentException misfit) {
+            throw new PuzzleFormatException(entry.line(), entry.key() + ": " + misfit.getMessage(), misfit);
+        }
+    }
+
+    /** Returns a constraint that makes sense on the board: compiling it, as for any question about a grid, shows that. */
+    private static Constraint sensible(Entry entry, Grid board, Supplier<Constraint> source) {
+        try {
+            Constraint constraint = source.get();
+            ConstraintSet.of(constraint).violations(board);
+            return constraint;
+        } catch (PuzzleFormatException explained) {
+            throw explained;
+        } catch (IllegalArgumentException misfit) {
+            throw new PuzzleFormatException(entry.line(), String.valueOf(misfit.getMessage()), misfit);
+        }
+    }
+
+    /** Returns the number of the region of each place, {@link Grid#VOID} if it is in none. */
+    private int[][] regionMap(Grid board) {
+        Entry block = entry(Statement.REGIONS);
+        if (block == null) {
+            return new int[0][];
+        }
+        int[][] map = new int[board.rows()][board.columns()];
+        Map<String, Integer> numbers = new HashMap<>();
+        List<List<String>> rows = rows(block, new Shape(board.rows(), board.columns()));
+        for (int row = 0; row < map.length; row++) {
+            for (int column = 0; column < map[row].length; column++) {
+                String name = rows.get(row).get(column);
+                boolean none = name.equals(".") || name.equals("#");
+                map[row][column] = none ? Grid.VOID : numbers.computeIfAbsent(name, first -> numbers.size());
+            }
+        }
+        return map;
+    }
+
+    private static List<List<Cell>> cellsOfRegions(int[][] map) {
+        Map<Integer, List<Cell>> regions = new TreeMap<>();
+        for (int row = 0; row < map.length; row++) {
+            for (int column = 0; column < map[row].length; column++) {
+                if (map[row][column] != Grid.VOID) {
+                    regions.computeIfAbsent(map[row][column], first -> new ArrayList<>())
+                            .add(new Cell(row, column));
+                }
+            }
+        }
+        return List.copyOf(regions.values());
+    }
+}

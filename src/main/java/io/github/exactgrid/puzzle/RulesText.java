@@ -1,0 +1,142 @@
+package io.github.exactgrid.puzzle;
+
+import io.github.exactgrid.puzzle.Line.Kind;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of one puzzle in the rule-carrying format, cut into statements. What they mean is for {@link RulesParser} to
+ * say.
+ */
+final class RulesText {
+
+    /** More lines than any puzzle needs: a 64x64 board with candidates for each cell takes 4300. */
+    private static final int MOST_LINES = 20_000;
+
+    /**
+     * A statement and its place.
+     *
+     * @param statement what is said
+     * @param line the number of the line
+     * @param rows the lines below it that look like rows; none unless it is a block
+     */
+    record Entry(Statement statement, long line, List<Line> rows) {
+
+        String key() {
+            return statement.key();
+        }
+
+        String value() {
+            return statement.value();
+        }
+
+        PuzzleFormatException bad(String reason) {
+            return new PuzzleFormatException(line, reason);
+        }
+    }
+
+    private final List<Line> lines;
+    private final List<Entry> entries = new ArrayList<>();
+
+    private RulesText(List<Line> lines) {
+        this.lines = lines;
+    }
+
+    /**
+     * Takes the lines of the next puzzle. It ends at the end of the text, or where a key with a value follows the givens:
+     * that, with the comments above it up to a blank line, begins another puzzle.
+     */
+    static RulesText take(Lines source) throws IOException {
+        int end = 0;
+        int afterBlank = 0;
+        boolean givens = false;
+        List<Line> lines = new ArrayList<>();
+        for (Line line = source.peek(0); line != null && end < MOST_LINES; line = source.peek(end)) {
+            if (line.is(Kind.KEY)) {
+                if (givens && !valueOf(line).isEmpty()) {
+                    end = afterBlank;
+                    break;
+                }
+                givens |= keyOf(line).equals(Statement.GIVENS);
+            }
+            end++;
+            if (!line.is(Kind.COMMENT)) {
+                afterBlank = end;
+            }
+        }
+        for (int i = 0; i < end; i++) {
+            lines.add(source.peek(i));
+        }
+        source.drop(end);
+        return new RulesText(lines);
+    }
+
+    private static String keyOf(Line line) {
+        return line.text().substring(0, line.text().indexOf(':'));
+    }
+
+    private static String valueOf(Line line) {
+        String value = line.text().substring(line.text().indexOf(':') + 1);
+        return String.join(" ", Statement.words(value));
+    }
+
+    /** Returns the number of the last line. */
+    long lastLine() {
+        return lines.get(lines.size() - 1).number();
+    }
+
+    /**
+     * Cuts the lines into statements.
+     *
+     * @throws PuzzleFormatException if a line is none
+     */
+    List<Entry> entries() {
+        @Nullable Entry block = null;
+        for (Line line : lines) {
+            line.requireText();
+            if (line.is(Kind.KEY)) {
+                Entry entry = entry(line);
+                block = Statement.isBlock(entry.key()) ? entry : null;
+                entries.add(entry);
+            } else if (line.is(Kind.BLANK)) {
+                block = null;
+            } else if (block != null && (!line.is(Kind.COMMENT) || isRowOfVoids(line))) {
+                block.rows().add(line);
+            } else if (line.is(Kind.COMMENT)) {
+                addComment(line, block);
+            } else {
+                throw line.bad("neither 'key: value' nor a row below givens:, solution: or regions:");
+            }
+        }
+        return entries;
+    }
+
+    private static Entry entry(Line line) {
+        String key = keyOf(line);
+        String value = valueOf(line);
+        Entry entry = new Entry(new Statement(key, value), line.number(), new ArrayList<>());
+        if (Statement.isBlock(key) && !value.isEmpty()) {
+            throw entry.bad(key + ": the rows belong on the lines below");
+        }
+        return entry;
+    }
+
+    /** A comment within a block is kept above it. */
+    private void addComment(Line line, @Nullable Entry block) {
+        int index = block == null ? entries.size() : entries.size() - 1;
+        Statement comment = new Statement(Statement.COMMENT, line.text().substring(1));
+        entries.add(index, new Entry(comment, line.number(), List.of()));
+    }
+
+    /** Tells a row that begins with a void place from a comment: its first word is {@code #} alone, and all are cells. */
+    private static boolean isRowOfVoids(Line line) {
+        for (String word : Statement.words(line.text())) {
+            if (!word.matches("#|\\.|\\w{1,2}")) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

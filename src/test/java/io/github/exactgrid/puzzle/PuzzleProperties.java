@@ -1,0 +1,237 @@
+package io.github.exactgrid.puzzle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.Grid;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import org.jspecify.annotations.Nullable;
+
+/** What is true of all texts, puzzles or not. */
+class PuzzleProperties {
+
+    /** Good texts in all formats, to be spoiled. */
+    private static final List<String> SEEDS = seeds();
+
+    /** What texts are spoiled with: what has a meaning somewhere, and what has none anywhere. */
+    private static final String[] PIECES = {
+        "\n",
+        "\n\n",
+        "\r",
+        " ",
+        "#",
+        "# ",
+        ".",
+        "0",
+        "9",
+        "10",
+        "64",
+        "65",
+        "99999",
+        "999999",
+        "-1",
+        ",",
+        ",,,",
+        "|",
+        "---",
+        "[Puzzle]\n",
+        "[State]\n",
+        "puzzle,solution\n",
+        "size: 9x9\n",
+        "size: 0x0\n",
+        "size: 64x64\n",
+        "box: none\n",
+        "box: 0x9\n",
+        "digits: 64\n",
+        "givens:\n",
+        "solution:\n",
+        "regions:\n",
+        "r1c1",
+        "r9c10",
+        "r0c0",
+        "r9999c1",
+        "=",
+        " = ",
+        "cage: ",
+        "arrow: ",
+        "pill: ",
+        "xsum: ",
+        "sandwich: ",
+        "skyscraper: ",
+        "renban: ",
+        "between: ",
+        "whisper: ",
+        "subgrid: ",
+        "quadruple: ",
+        "candidates: ",
+        "clone: ",
+        "regionsum: ",
+        "rule: ",
+        "rule: strictxv\n",
+        "anti: king\n",
+        "leaper: 0 0\n",
+        "pencilmarks: ",
+        "given: ",
+        "solutions: ",
+        "overlap: cages\n",
+        "x",
+        "A",
+        "\"",
+        "\0",
+        "\uFFFD",
+        "\uD83D",
+        "\u00E9",
+        "\uFEFF",
+        "\t",
+    };
+
+    private static List<String> seeds() {
+        Puzzle nine = Puzzle.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+        List<String> seeds = new ArrayList<>();
+        for (PuzzleFormat format : PuzzleFormat.values()) {
+            seeds.add(nine.format(format) + "\n");
+        }
+        RulesTest.clues()
+                .map(clue -> "# one\nvariant: fuzz\nsize: 9x9\ndigits: 9\nbox: 3x3\n" + clue.get()[0]
+                        + "\nsolutions: 1\n\ngivens:\n" + ". . . . . . . . .\n".repeat(9))
+                .forEach(seeds::add);
+        seeds.add("size: 3x3\nbox: none\n\nregions:\n1 1 2\n1 2 2\n3 3 3\n\ngivens:\n. . .\n. . .\n. . #\n");
+        seeds.add("#AMe\n[Puzzle]\n1...\n....\n....\n...2\n[State]\n1234\n");
+        return seeds;
+    }
+
+    @Provide
+    Arbitrary<String> spoiled() {
+        return Arbitraries.randomValue(random -> {
+            StringBuilder text = new StringBuilder(SEEDS.get(random.nextInt(SEEDS.size())));
+            for (int changes = random.nextInt(6); changes >= 0; changes--) {
+                spoil(text, random);
+            }
+            return text.toString();
+        });
+    }
+
+    private static void spoil(StringBuilder text, Random random) {
+        int from = random.nextInt(text.length() + 1);
+        int to = Math.min(text.length(), from + random.nextInt(random.nextInt(10) == 0 ? 200 : 4));
+        String piece = PIECES[random.nextInt(PIECES.length)];
+        switch (random.nextInt(5)) {
+            case 0 -> text.delete(from, to);
+            case 1 -> text.insert(from, piece);
+            case 2 -> text.replace(from, to, piece);
+            case 3 -> text.insert(from, text.substring(from, to));
+            default -> text.setLength(random.nextInt(3) == 0 ? from : text.length());
+        }
+    }
+
+    @Provide
+    Arbitrary<String> bytes() {
+        return Arbitraries.bytes()
+                .array(byte[].class)
+                .ofMaxSize(300)
+                .map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    @Provide
+    Arbitrary<String> pieces() {
+        return Arbitraries.of(PIECES).list().ofMaxSize(60).map(pieces -> String.join("", pieces));
+    }
+
+    @Provide
+    Arbitrary<PuzzleFormat> anyFormatOrNone() {
+        return Arbitraries.of(PuzzleFormat.class).injectNull(0.5);
+    }
+
+    @Property(tries = 4000)
+    void spoiledTexts_arePuzzlesOrRefused(
+            @ForAll("spoiled") String text, @ForAll("anyFormatOrNone") @Nullable PuzzleFormat format) {
+        assertReadOrRefused(text, format);
+    }
+
+    @Property(tries = 1000)
+    void bytes_arePuzzlesOrRefused(
+            @ForAll("bytes") String text, @ForAll("anyFormatOrNone") @Nullable PuzzleFormat format) {
+        assertReadOrRefused(text, format);
+    }
+
+    @Property(tries = 2000)
+    void pieces_arePuzzlesOrRefused(
+            @ForAll("pieces") String text, @ForAll("anyFormatOrNone") @Nullable PuzzleFormat format) {
+        assertReadOrRefused(text, format);
+    }
+
+    /** Nothing but the typed exception comes, with a line of the text, and reading ends. */
+    private static void assertReadOrRefused(String text, @Nullable PuzzleFormat format) {
+        long lines = text.chars()
+                        .filter(character -> character == '\n' || character == '\r')
+                        .count()
+                + 1;
+        try {
+            Puzzle puzzle = format == null ? Puzzle.parse(text) : Puzzle.parse(text, format);
+            assertWrittenAndReadBack(puzzle);
+        } catch (PuzzleFormatException exception) {
+            assertThat(exception.line()).isBetween(1L, lines);
+            assertThat(exception.reason()).isNotBlank();
+        }
+        PuzzleReader reader = format == null
+                ? new PuzzleReader(new StringReader(text))
+                : new PuzzleReader(new StringReader(text), format);
+        boolean more = true;
+        for (int puzzles = 0; more; puzzles++) {
+            assertThat(puzzles).isLessThanOrEqualTo((int) lines);
+            try {
+                Optional<Puzzle> puzzle = reader.next();
+                more = puzzle.isPresent();
+            } catch (PuzzleFormatException exception) {
+                assertThat(exception.line()).isBetween(1L, lines);
+            } catch (IOException impossible) {
+                throw new AssertionError(impossible);
+            }
+        }
+    }
+
+    private static void assertWrittenAndReadBack(Puzzle puzzle) {
+        for (PuzzleFormat format : PuzzleFormat.values()) {
+            String text;
+            try {
+                text = puzzle.format(format);
+            } catch (IllegalArgumentException cannotSay) {
+                assertThat(format == PuzzleFormat.RULES && puzzle.carriesRules())
+                        .isFalse();
+                continue;
+            }
+            Puzzle read = Puzzle.parse(text, format);
+            assertThat(read.format(format)).isEqualTo(text);
+            if (format == PuzzleFormat.RULES && puzzle.carriesRules()) {
+                assertThat(read).isEqualTo(puzzle);
+            } else if (format != PuzzleFormat.PENCILMARKS) {
+                assertThat(read.grid()).isEqualTo(puzzle.grid());
+            }
+        }
+    }
+
+    @Property(tries = 200)
+    void grids_areWrittenAndReadBackInAllFormats(
+            @ForAll @IntRange(min = 1, max = 64) int size,
+            @ForAll @IntRange(max = 100) int percent,
+            @ForAll Random random) {
+        int[][] digits = new int[size][size];
+        for (int[] row : digits) {
+            for (int column = 0; column < size; column++) {
+                row[column] = random.nextInt(100) < percent ? 1 + random.nextInt(size) : 0;
+            }
+        }
+        assertWrittenAndReadBack(Puzzle.of(Grid.of(digits)));
+    }
+}
