@@ -11,6 +11,7 @@ module io.github.exactgrid {
 
     exports io.github.exactgrid;
     exports io.github.exactgrid.constraint;
+    exports io.github.exactgrid.cover;
     exports io.github.exactgrid.puzzle;
 
     opens io.github.exactgrid.cli to

@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchLimitExceptionTest {
 
-    private static final SearchStatistics STATISTICS = new SearchStatistics(1234, 2, Duration.ofMillis(56), true);
+    private static final SearchStatistics STATISTICS =
+            new SearchStatistics(1234, 2, Duration.ofMillis(56), Duration.ofMillis(1), 0.5, true);
 
     @ParameterizedTest
     @CsvSource({
@@ -42,7 +43,7 @@ class SearchLimitExceptionTest {
                 .withMessage("reason");
         assertThatNullPointerException().isThrownBy(() -> new SearchLimitException(Reason.TIME, null));
         assertThatNullPointerException()
-                .isThrownBy(() -> new SearchStatistics(0, 0, null, false))
+                .isThrownBy(() -> new SearchStatistics(0, 0, null, Duration.ZERO, 0, false))
                 .withMessage("elapsed");
     }
 }

@@ -26,9 +26,16 @@ public final class Budget {
     private static final int MOST_NODES_BETWEEN_CHECKS = 4096;
     private static final long NANOS_BETWEEN_REPORTS = 100_000_000;
 
-    private final long nodeLimit;
     private final long nanoLimit;
     private final @Nullable Runnable progress;
+
+    /** Where it gets its nodes from, a few at a time; null if it got all of them at the start. */
+    private final @Nullable SharedBudget source;
+
+    private long nodeLimit;
+
+    /** Where the present search must stop, though the call may go on. */
+    private long searchLimit = Long.MAX_VALUE;
 
     private long nodes;
     private long nodesAtNextCheck;
@@ -36,6 +43,7 @@ public final class Budget {
     private int nodesBetweenChecks;
     private long solutions;
     private @Nullable Stop stop;
+    private long nanosAtFirstNode;
 
     /** The time spent in earlier turns. */
     private long nanosBefore;
@@ -58,6 +66,15 @@ public final class Budget {
         this.nodeLimit = nodeLimit;
         this.nanoLimit = nanoLimit;
         this.progress = progress;
+        this.source = null;
+    }
+
+    /** Makes a part of a budget that is shared among threads. */
+    Budget(SharedBudget source, @Nullable Runnable progress) {
+        this.nodeLimit = 0;
+        this.nanoLimit = Long.MAX_VALUE;
+        this.progress = progress;
+        this.source = source;
     }
 
     /** Starts anew: nothing is spent. */
@@ -66,6 +83,8 @@ public final class Budget {
         solutions = 0;
         stop = null;
         nanosBefore = 0;
+        nanosAtFirstNode = 0;
+        searchLimit = Long.MAX_VALUE;
         nanosAtLastCheck = 0;
         nanosAtNextReport = NANOS_BETWEEN_REPORTS;
     }
@@ -91,6 +110,10 @@ public final class Budget {
     public void endTurn() {
         nanosBefore = nanos();
         inTurn = false;
+        if (source != null) {
+            source.giveBack(nodeLimit - nodes);
+            nodeLimit = nodes;
+        }
     }
 
     /** Counts a node and returns true, or returns false: the search must stop instead of visiting it. */
@@ -108,6 +131,18 @@ public final class Budget {
             return false;
         }
         long nanos = nanos();
+        if (nodes == 0) {
+            nanosAtFirstNode = nanos; // or earlier, if this is not the first yet: then it will be checked again
+        }
+        if (source != null) {
+            stop = source.stop();
+            if (stop != null) {
+                return false;
+            }
+            if (nodes >= nodeLimit) {
+                nodeLimit = nodes + source.draw(nodesBetweenChecks);
+            }
+        }
         if (Thread.currentThread().isInterrupted()) {
             stop = Stop.INTERRUPT;
         } else if (nodes >= nodeLimit) {
@@ -124,13 +159,33 @@ public final class Budget {
             nodesBetweenChecks = Math.min(MOST_NODES_BETWEEN_CHECKS, 2 * nodesBetweenChecks);
         }
         nanosAtLastCheck = nanos;
-        nodesAtNextCheck = Math.min(nodes + nodesBetweenChecks, nodeLimit);
-        return stop == null;
+        nodesAtNextCheck = nodes == 0 ? 0 : Math.min(nodes + nodesBetweenChecks, Math.min(nodeLimit, searchLimit));
+        return stop == null && nodes < searchLimit;
     }
 
     /** Counts a solution. */
     public void countSolution() {
         solutions++;
+    }
+
+    /** Takes over what other searches have visited and found on its behalf. */
+    public void setSpent(long allNodes, long allSolutions) {
+        nodes = allNodes;
+        solutions = allSolutions;
+    }
+
+    /**
+     * Limits the nodes that may be visited from now on until it is limited anew: a search is then told to stop, but there is
+     * no reason to {@link #stop} for the call.
+     */
+    public void limitSearch(long limit) {
+        searchLimit = limit == Long.MAX_VALUE ? limit : nodes + limit;
+        nodesAtNextCheck = nodes;
+    }
+
+    /** Makes it stop, for a reason that a search with a budget of its own had. */
+    public void stop(Stop reason) {
+        stop = reason;
     }
 
     /** Returns why the search was told to stop, or null if it was not. */
@@ -146,6 +201,16 @@ public final class Budget {
     /** Returns the number of solutions found. */
     public long solutions() {
         return solutions;
+    }
+
+    /** Returns the nanoseconds that may still be spent, or {@link Long#MAX_VALUE}. */
+    public long nanosLeft() {
+        return nanoLimit == Long.MAX_VALUE ? nanoLimit : Math.max(0, nanoLimit - nanos());
+    }
+
+    /** Returns the nanoseconds that had been spent when the first node was visited. */
+    public long nanosAtFirstNode() {
+        return nodes == 0 ? nanos() : nanosAtFirstNode;
     }
 
     /** Returns the nanoseconds spent in turns, the present one included. */

@@ -12,4 +12,12 @@ public interface Cursor<S> {
 
     /** Returns the solution it stands on. Only after {@link Outcome#FOUND}. */
     S solution();
+
+    /**
+     * Returns the share of the search tree that lies behind it, from 0 to 1, or NaN if it cannot tell. May be asked while it
+     * moves, by the thread that moves it.
+     */
+    default double progress() {
+        return Double.NaN;
+    }
 }

@@ -54,7 +54,7 @@ final class BitboardSolver extends GridSolver {
     }
 
     @Override
-    Call call(Grid grid) {
+    Call<Grid, Grid> call(Grid grid) {
         check(grid);
         BitboardCall call = callAt((int) (Thread.currentThread().getId() % PLACES));
         call.search(grid);
@@ -62,9 +62,9 @@ final class BitboardSolver extends GridSolver {
     }
 
     @Override
-    Call callOfItsOwn(Grid grid) {
+    Call<Grid, Grid> callOfItsOwn(Grid grid) {
         check(grid);
-        Call call = new BitboardCall(NO_PLACE);
+        Call<Grid, Grid> call = new BitboardCall(NO_PLACE);
         call.search(grid);
         return call;
     }
@@ -92,7 +92,7 @@ final class BitboardSolver extends GridSolver {
     }
 
     /** A call and the search that it uses again and again. */
-    private final class BitboardCall extends Call {
+    private final class BitboardCall extends Call<Grid, Grid> {
 
         private final BitboardSearch search = new BitboardSearch(budget());
         private final byte[] cells = new byte[ClassicRules.SIZE * ClassicRules.SIZE];

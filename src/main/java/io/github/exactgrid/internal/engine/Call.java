@@ -1,6 +1,5 @@
 package io.github.exactgrid.internal.engine;
 
-import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.SolverFactory;
@@ -14,8 +13,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * One call of a solver's method: its searches one after the other, the budget that they share, and the listener who hears
  * of them. Once closed, it has told the listener that it is over.
+ *
+ * @param <Q> what is asked
+ * @param <S> what a solution is
  */
-abstract class Call implements AutoCloseable, Runnable {
+abstract class Call<Q, S> implements AutoCloseable, Runnable {
 
     private final Budget budget;
     private final @Nullable Consumer<? super SearchStatistics> listener;
@@ -28,9 +30,18 @@ abstract class Call implements AutoCloseable, Runnable {
             this.budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
         } else {
             this.listener = factory.progressListener().orElse(null);
-            this.budget = new Budget(
-                    factory.nodeLimit(), nanos(factory.timeLimit().orElse(null)), listener == null ? null : this);
+            this.budget = budget(factory.nodeLimit(), factory.timeLimit().orElse(null));
         }
+    }
+
+    /** Starts a call within limits. */
+    Call(long nodeLimit, @Nullable Duration timeLimit, @Nullable Consumer<? super SearchStatistics> listener) {
+        this.listener = listener;
+        this.budget = budget(nodeLimit, timeLimit);
+    }
+
+    private Budget budget(long nodeLimit, @Nullable Duration timeLimit) {
+        return new Budget(nodeLimit, nanos(timeLimit), listener == null ? null : this);
     }
 
     private static long nanos(@Nullable Duration timeLimit) {
@@ -44,14 +55,19 @@ abstract class Call implements AutoCloseable, Runnable {
         return budget;
     }
 
-    /** Starts a search for the solutions of a grid, in place of the one before. */
-    abstract void search(Grid grid);
+    /** Starts a search for the solutions of what is asked, in place of the one before. */
+    abstract void search(Q question);
 
     /** Moves the search on. */
     abstract Outcome advance();
 
     /** Returns the solution that the search stands on. */
-    abstract Grid solution();
+    abstract S solution();
+
+    /** Returns the share of the search tree that is done, or NaN if the engine does not tell. */
+    double progress() {
+        return Double.NaN;
+    }
 
     /**
      * Moves the search on and returns whether it found a solution.
@@ -70,7 +86,7 @@ abstract class Call implements AutoCloseable, Runnable {
     final long find(long limit) {
         long found = findUntilStopped(limit);
         if (found < limit && budget.stop() != null) {
-            throw StoppedSearch.exception(budget);
+            throw stopped();
         }
         return found;
     }
@@ -105,6 +121,10 @@ abstract class Call implements AutoCloseable, Runnable {
         return found;
     }
 
+    final RuntimeException stopped() {
+        return StoppedSearch.exception(budget, progress());
+    }
+
     /** Reports progress: what the budget runs from time to time. */
     @Override
     public final void run() {
@@ -136,7 +156,7 @@ abstract class Call implements AutoCloseable, Runnable {
 
     private void report(boolean finished) {
         if (listener != null) {
-            listener.accept(StoppedSearch.statistics(budget, finished));
+            listener.accept(StoppedSearch.statistics(budget, progress(), finished));
         }
     }
 }

@@ -58,12 +58,12 @@ public final class FastestSolver extends GridSolver {
     }
 
     @Override
-    Call call(Grid grid) {
+    Call<Grid, Grid> call(Grid grid) {
         return solverFor(grid).call(grid);
     }
 
     @Override
-    Call callOfItsOwn(Grid grid) {
+    Call<Grid, Grid> callOfItsOwn(Grid grid) {
         return solverFor(grid).callOfItsOwn(grid);
     }
 }

@@ -42,17 +42,17 @@ abstract class GridSolver implements Solver {
     }
 
     /** Starts a call that searches for the solutions of a grid. Once closed it may be used for another. */
-    abstract Call call(Grid grid);
+    abstract Call<Grid, Grid> call(Grid grid);
 
     /** Starts a call that is never used for another, not even when it is closed. */
-    Call callOfItsOwn(Grid grid) {
+    Call<Grid, Grid> callOfItsOwn(Grid grid) {
         return call(grid);
     }
 
     @Override
     public final Optional<Grid> solve(Grid grid) {
         Objects.requireNonNull(grid, "grid");
-        try (Call call = call(grid)) {
+        try (Call<Grid, Grid> call = call(grid)) {
             return call.findNext() ? Optional.of(call.solution()) : Optional.empty();
         }
     }
@@ -60,7 +60,7 @@ abstract class GridSolver implements Solver {
     @Override
     public final Optional<Grid> solveUnique(Grid grid) {
         Objects.requireNonNull(grid, "grid");
-        try (Call call = call(grid)) {
+        try (Call<Grid, Grid> call = call(grid)) {
             if (!call.findNext()) {
                 return Optional.empty();
             }
@@ -72,8 +72,8 @@ abstract class GridSolver implements Solver {
     @Override
     public final Stream<Grid> solutions(Grid grid) {
         Objects.requireNonNull(grid, "grid");
-        Call call = callOfItsOwn(grid);
-        return StreamSupport.stream(new SolutionSpliterator(call), false).onClose(call::close);
+        Call<Grid, Grid> call = callOfItsOwn(grid);
+        return StreamSupport.stream(new SolutionSpliterator<>(call), false).onClose(call::close);
     }
 
     @Override
@@ -82,7 +82,7 @@ abstract class GridSolver implements Solver {
         if (limit < 1) {
             throw new IllegalArgumentException("a limit of " + limit + " solutions, expected at least 1");
         }
-        try (Call call = call(grid)) {
+        try (Call<Grid, Grid> call = call(grid)) {
             return call.find(limit);
         }
     }
@@ -90,7 +90,7 @@ abstract class GridSolver implements Solver {
     @Override
     public final Uniqueness uniqueness(Grid grid) {
         Objects.requireNonNull(grid, "grid");
-        try (Call call = call(grid)) {
+        try (Call<Grid, Grid> call = call(grid)) {
             return call.uniqueness();
         }
     }
@@ -110,7 +110,7 @@ abstract class GridSolver implements Solver {
                 }
             }
         }
-        try (Call call = call(grid)) {
+        try (Call<Grid, Grid> call = call(grid)) {
             if (call.findNext()) {
                 addAll(call.solution(), candidates);
                 for (Map.Entry<Cell, Set<Integer>> entry : candidates.entrySet()) {

@@ -44,7 +44,7 @@ abstract class RulesSolver<P> extends GridSolver {
     }
 
     @Override
-    final Call call(Grid grid) {
+    final Call<Grid, Grid> call(Grid grid) {
         return new RulesCall(grid, prepared(grid));
     }
 
@@ -59,7 +59,7 @@ abstract class RulesSolver<P> extends GridSolver {
     }
 
     /** A call, all of whose grids are of the same board. */
-    private final class RulesCall extends Call {
+    private final class RulesCall extends Call<Grid, Grid> {
 
         private final P preparedForBoard;
         private Grid grid;
@@ -81,6 +81,11 @@ abstract class RulesSolver<P> extends GridSolver {
         @Override
         Outcome advance() {
             return cursor.advance();
+        }
+
+        @Override
+        double progress() {
+            return cursor.progress();
         }
 
         @Override

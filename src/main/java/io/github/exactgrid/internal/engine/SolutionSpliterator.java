@@ -1,22 +1,25 @@
 package io.github.exactgrid.internal.engine;
 
-import io.github.exactgrid.Grid;
 import java.util.Spliterator;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The solutions that a call finds, each searched for only when it is asked for. It never splits. */
-final class SolutionSpliterator implements Spliterator<Grid> {
+/**
+ * The solutions that a call finds, each searched for only when it is asked for. It never splits.
+ *
+ * @param <S> what a solution is
+ */
+final class SolutionSpliterator<S> implements Spliterator<S> {
 
-    private final Call call;
+    private final Call<?, S> call;
 
     /** Covers what a call has still to find, and closes it when there is no more. */
-    SolutionSpliterator(Call call) {
+    SolutionSpliterator(Call<?, S> call) {
         this.call = call;
     }
 
     @Override
-    public boolean tryAdvance(Consumer<? super Grid> action) {
+    public boolean tryAdvance(Consumer<? super S> action) {
         boolean found = false;
         try {
             found = call.findNext();
@@ -32,7 +35,7 @@ final class SolutionSpliterator implements Spliterator<Grid> {
     }
 
     @Override
-    public @Nullable Spliterator<Grid> trySplit() {
+    public @Nullable Spliterator<S> trySplit() {
         return null;
     }
 

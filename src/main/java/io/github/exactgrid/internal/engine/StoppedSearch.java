@@ -15,8 +15,8 @@ final class StoppedSearch {
      * Returns the {@link SearchLimitException} for a budget that has run out. The type says less, so that a fresh JVM that
      * verifies who throws it need not load it.
      */
-    static RuntimeException exception(Budget budget) {
-        return new SearchLimitException(reason(budget), statistics(budget, true));
+    static RuntimeException exception(Budget budget, double progress) {
+        return new SearchLimitException(reason(budget), statistics(budget, progress, true));
     }
 
     private static Reason reason(Budget budget) {
@@ -27,7 +27,13 @@ final class StoppedSearch {
         return stop == Budget.Stop.NODES ? Reason.NODES : Reason.INTERRUPT;
     }
 
-    static SearchStatistics statistics(Budget budget, boolean finished) {
-        return new SearchStatistics(budget.nodes(), budget.solutions(), Duration.ofNanos(budget.nanos()), finished);
+    static SearchStatistics statistics(Budget budget, double progress, boolean finished) {
+        return new SearchStatistics(
+                budget.nodes(),
+                budget.solutions(),
+                Duration.ofNanos(budget.nanos()),
+                Duration.ofNanos(budget.nanosAtFirstNode()),
+                progress,
+                finished);
     }
 }

@@ -1,13 +1,25 @@
 package io.github.exactgrid.internal.links;
 
+import org.jspecify.annotations.Nullable;
+
 /** The header of an item's column: the options that contain the item and are still alive hang below it, in a ring. */
 public final class ColumnNode extends DancingNode {
 
     /** The item, or -1 for the root, the header of the headers. */
     final int item;
 
-    /** How many nodes hang below: TAOCP's LEN. */
+    /**
+     * How many ways there are to go on with the item: TAOCP's branching degree.
+     *
+     * <p>For an item to be covered exactly once that is the number of nodes below, TAOCP's LEN. An item with bounds that
+     * still needs n options has LEN + 1 - n, as any but the last n - 1 can be the first of them; one that needs none has LEN
+     * + 1, as it may also be left alone. Zero or less is a dead end.
+     */
     int size;
+
+    /** Null if the item occurs once at most and never in colour, so that to choose it is to cover it: the usual case. */
+    @Nullable
+    Refinement refinement;
 
     ColumnNode(int item) {
         this.item = item;
@@ -18,8 +30,33 @@ public final class ColumnNode extends DancingNode {
         return item;
     }
 
-    /** Returns the number of options alive that contain the item. */
+    /** Returns the number of branches: of options alive that contain the item, unless it has bounds. */
     public int size() {
         return size;
+    }
+
+    /** Returns the number of nodes below. */
+    int length() {
+        return size - 1 + needed();
+    }
+
+    /** Returns the options below, from top to bottom. */
+    public int[] options() {
+        int[] options = new int[length()];
+        int count = 0;
+        for (DancingNode node = down; node != this; node = node.down) {
+            options[count++] = node.option;
+        }
+        return options;
+    }
+
+    /** Returns whether the item, a primary one, has bounds other than exactly once. */
+    public boolean hasBounds() {
+        return refinement != null;
+    }
+
+    /** Returns how many more options must contain the item. */
+    public int needed() {
+        return refinement == null ? 1 : refinement.needed();
     }
 }

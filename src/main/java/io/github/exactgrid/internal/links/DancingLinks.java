@@ -2,11 +2,13 @@ package io.github.exactgrid.internal.links;
 
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An exact cover problem as linked nodes, and the moves of the dance: cover and uncover.
+ * An exact cover problem as linked nodes, and the moves of the dance: to open an item, to choose one of its branches after
+ * the other, to close it.
  *
  * <p>Whoever moves must move back in mirror order; then every link is as it was.
  */
@@ -36,43 +38,70 @@ public final class DancingLinks {
      * cs/0011047, 2000; TAOCP 4B, 7.2.2.1). An option's own ring, left and right, is never taken apart: its nodes leave
      * their columns one by one.
      *
+     * Colours (Algorithm C) and bounds (Algorithm M) are two more ways of seeing to an item whose option was chosen. To
+     * purify an item is to cover it for options of all colours but one, and to leave it alone from then on. An item that
+     * may occur several times is covered by the last of its options; until then an option chosen for it, or passed over, is
+     * tweaked: taken out of the column, so that it is not chosen again further down.
+     *
+     *     (0)           column of an item with three options, 0 and 1 of them tweaked: the header leads to 2, but 0 still
+     *      |            leads to 1, and 1 to 2. Whoever knows the first knows them all.
+     *     (1)    [ ]
+     *        \    |
+     *          `-(2)
+     *
+     * The book marks the nodes that agree with a purified item's colour, so that they are no more hidden. Here they are
+     * hidden like others: to ask each node whether it is marked costs every problem, what is saved is little, and only
+     * problems with colours save it.
+     *
      * Knuth's later programs keep an option's nodes side by side in one array, with spacers in between, and name nodes by
      * their indices. Both layouts were raced on hard 9x9 grids, queens and dominoes, on two JDKs: neither was ahead by more
      * than 15 %. So the nodes are objects, as in the paper, and the fields say what they mean.
      */
 
-    /** Heads the ring of the primary items that are not covered. Secondary items are never in it. */
+    private static final int LOOK_AHEAD = 2000;
+
+    /** Heads the ring of the primary items that still have to be, or may be, in options. Never has secondary items. */
     private final ColumnNode root = new ColumnNode(-1);
 
     private final ColumnNode[] columns;
     private final CoverMatrix matrix;
+    private final boolean hasBounds;
 
     /** Makes the headers of a problem's items, with nothing below them yet. */
     public DancingLinks(CoverMatrix matrix) {
         this.matrix = matrix;
+        this.hasBounds = matrix.hasBounds();
         this.columns = new ColumnNode[matrix.items()];
         for (int item = 0; item < columns.length; item++) {
-            columns[item] = new ColumnNode(item);
-            if (item < matrix.primaryItems()) {
-                root.insertLeftOf(columns[item]);
+            ColumnNode column = new ColumnNode(item);
+            columns[item] = column;
+            if (hasBounds && matrix.hasBounds(item)) {
+                column.refinement = new Refinement(column, matrix.least(item), matrix.most(item));
+                column.size = 1 - column.needed();
+            }
+            if (item < matrix.primaryItems() && mayOccur(column)) {
+                root.insertLeftOf(column);
             }
         }
     }
 
     /**
      * Hangs an option below its items, after those linked before. One without a primary item stays out: no solution needs
-     * it. Only before the dance.
+     * it. So does one with an item that may not occur. Only before the dance.
      */
     public void link(int option) {
-        if (!hasPrimaryItem(option)) {
+        if (!mayBeChosen(option)) {
             return;
         }
         DancingNode first = null;
         for (int i = matrix.start(option); i < matrix.end(option); i++) {
             ColumnNode column = columns[matrix.entry(i)];
-            DancingNode node = new DancingNode(column, option);
+            DancingNode node = new DancingNode(column, option, matrix.colour(i));
             column.insertAbove(node); // the last in the column, as the column is a ring
             column.size++;
+            if (node.colour != 0 && column.refinement == null) {
+                column.refinement = new Refinement(column, 1, 1);
+            }
             if (first == null) {
                 first = node;
             } else {
@@ -81,22 +110,36 @@ public final class DancingLinks {
         }
     }
 
-    private boolean hasPrimaryItem(int option) {
+    private boolean mayBeChosen(int option) {
+        boolean hasPrimaryItem = false;
         for (int i = matrix.start(option); i < matrix.end(option); i++) {
-            if (matrix.entry(i) < matrix.primaryItems()) {
+            hasPrimaryItem |= matrix.entry(i) < matrix.primaryItems();
+            if (hasPrimaryItem && !hasBounds) {
                 return true;
             }
+            if (!mayOccur(columns[matrix.entry(i)])) {
+                return false;
+            }
         }
-        return false;
+        return hasPrimaryItem;
     }
 
+    private static boolean mayOccur(ColumnNode column) {
+        return column.refinement == null || column.refinement.bound > 0;
+    }
+
+    // ---- the choice of an item
+
     /**
-     * Returns an uncovered primary item with the fewest options, the first of several such, or null if all are covered.
+     * Returns a primary item with the fewest branches, the first of several such, or null if no item needs to be covered.
      *
-     * <p>TAOCP's MRV heuristic (exercise 9). It looks no further than an item with no option, a dead end, or with one, which
-     * is forced.
+     * <p>TAOCP's MRV heuristic (exercise 9). It looks no further than an item with no branch, a dead end, or with one, which
+     * is forced; and not very far once it has seen one with two.
      */
     public @Nullable ColumnNode smallestColumn() {
+        if (hasBounds) {
+            return smallestColumnWithinBounds();
+        }
         ColumnNode smallest = null;
         int size = Integer.MAX_VALUE;
         for (DancingNode header = root.right; header != root; header = header.right) {
@@ -104,7 +147,40 @@ public final class DancingLinks {
             if (column.size < size) {
                 smallest = column;
                 size = column.size;
-                if (size <= 1) {
+                if (size <= 2) {
+                    return size == 2 ? forcedSoonAfter(column) : column;
+                }
+            }
+        }
+        return smallest;
+    }
+
+    /**
+     * Returns the next item with one branch or none, or else the item itself. Among a hundred thousand items one does not
+     * look at all the rest on each of as many levels: what has become forced is seldom far from what was done last.
+     */
+    private ColumnNode forcedSoonAfter(ColumnNode two) {
+        DancingNode header = two.right;
+        for (int i = 0; i < LOOK_AHEAD && header != root; i++) {
+            if (header.column.size <= 1) {
+                return header.column;
+            }
+            header = header.right;
+        }
+        return two;
+    }
+
+    /**
+     * The same, but of several such the one with the least leeway, and then the one that needs most: that tends to make the
+     * tree smaller (exercise 166).
+     */
+    private @Nullable ColumnNode smallestColumnWithinBounds() {
+        ColumnNode smallest = null;
+        for (DancingNode header = root.right; header != root; header = header.right) {
+            ColumnNode column = header.column;
+            if (smallest == null || column.size < smallest.size || isBetterOfEquals(column, smallest)) {
+                smallest = column;
+                if (column.size <= 1) {
                     break;
                 }
             }
@@ -112,20 +188,182 @@ public final class DancingLinks {
         return smallest;
     }
 
+    private static boolean isBetterOfEquals(ColumnNode column, ColumnNode other) {
+        if (column.size != other.size) {
+            return false;
+        }
+        int leeway = leeway(column) - leeway(other);
+        return leeway < 0 || (leeway == 0 && column.needed() > other.needed());
+    }
+
+    private static int leeway(ColumnNode column) {
+        return column.refinement == null ? 0 : column.refinement.leeway();
+    }
+
+    /**
+     * Returns the sum, over all items that need options still, of what the topmost option below costs for each that it
+     * needs.
+     *
+     * @param costs by option
+     */
+    public double leastCost(double[] costs) {
+        double sum = 0;
+        for (DancingNode header = root.right; header != root; header = header.right) {
+            int needed = header.column.needed();
+            if (needed > 0 && header.down.isOption()) {
+                sum += needed * costs[header.down.option];
+            }
+        }
+        return sum;
+    }
+
+    /** Returns the options that could still be chosen: those that hang below an item of the ring. */
+    public BitSet optionsAlive() {
+        BitSet alive = new BitSet(matrix.options());
+        for (DancingNode header = root.right; header != root; header = header.right) {
+            for (DancingNode node = header.down; node != header; node = node.down) {
+                alive.set(node.option);
+            }
+        }
+        return alive;
+    }
+
+    // ---- the branches of an item
+
+    /**
+     * Starts to branch on an item (step 4 [Prepare to branch]), and returns its first branch, or the item itself if it has
+     * none.
+     */
+    public DancingNode open(ColumnNode i) {
+        Refinement refinement = i.refinement;
+        if (refinement == null) {
+            cover(i);
+            return i.down;
+        }
+        occur(i, refinement);
+        return branch(i, refinement, i.down);
+    }
+
+    /** Returns the branch after one that is not chosen now, or the item itself after the last. */
+    public DancingNode next(DancingNode x) {
+        ColumnNode i = x.column;
+        Refinement refinement = i.refinement;
+        if (refinement == null) {
+            return x.down;
+        }
+        if (!x.isOption()) {
+            return i;
+        }
+        return branch(i, refinement, refinement.bound == 0 ? x.down : i.down);
+    }
+
+    /**
+     * Step 5 [Possibly tweak]: returns the branch that begins with an option, after it has been put out of the way, so that
+     * what follows on deeper levels will not choose it again: a set of options is chosen in one order only. After the last
+     * option comes the choice of none, if the item needs none.
+     */
+    private static DancingNode branch(ColumnNode i, Refinement refinement, DancingNode x) {
+        if (refinement.bound == 0) { // covered: the options are out of the way, all of them
+            return x == i && refinement.slack > 0 ? refinement.none : x;
+        }
+        boolean tooFewAreLeft = refinement.bound >= refinement.slack && i.size <= 1;
+        if (tooFewAreLeft) {
+            return i;
+        }
+        if (x == i) {
+            return refinement.none;
+        }
+        tweak(x);
+        return x;
+    }
+
+    /**
+     * Ends the branching on an item (step 8 [Restore i]).
+     *
+     * @param first its first branch
+     */
+    public void close(ColumnNode i, DancingNode first) {
+        Refinement refinement = i.refinement;
+        if (refinement == null) {
+            uncover(i);
+            return;
+        }
+        if (refinement.bound > 0 && first.isOption()) {
+            untweak(i, first);
+        }
+        unoccur(i, refinement);
+    }
+
+    /**
+     * Takes a branch (step 6 [Try x]): covers, counts or paints the items of the node's option, all but the node's own, which
+     * has been seen to already.
+     */
+    public void choose(DancingNode x) {
+        for (DancingNode other = x.right; other != x; other = other.right) {
+            Refinement refinement = other.column.refinement;
+            if (refinement == null) {
+                cover(other.column);
+            } else {
+                commit(other, refinement);
+            }
+        }
+        if (!x.isOption()) {
+            closeForGood(x.column);
+        }
+    }
+
+    /** Undoes {@link #choose}. */
+    public void unchoose(DancingNode x) {
+        if (!x.isOption()) {
+            reopen(x.column);
+        }
+        for (DancingNode other = x.left; other != x; other = other.left) {
+            Refinement refinement = other.column.refinement;
+            if (refinement == null) {
+                uncover(other.column);
+            } else {
+                uncommit(other, refinement);
+            }
+        }
+    }
+
+    /** Takes an item that gets no more options off the ring, unless it has been covered. */
+    private static void closeForGood(ColumnNode column) {
+        if (mayOccur(column)) {
+            leaveRing(column);
+        }
+    }
+
+    private static void reopen(ColumnNode column) {
+        if (mayOccur(column)) {
+            rejoinRing(column);
+        }
+    }
+
+    // ---- cover
+
     /** Takes an item off the list of those to cover, and every option that contains it out of all other columns. */
-    public void cover(ColumnNode column) {
-        column.right.left = column.left;
-        column.left.right = column.right;
+    static void cover(ColumnNode column) {
+        leaveRing(column);
         for (DancingNode node = column.down; node != column; node = node.down) {
             hide(node);
         }
     }
 
     /** Undoes {@link #cover}. */
-    public void uncover(ColumnNode column) {
+    static void uncover(ColumnNode column) {
         for (DancingNode node = column.up; node != column; node = node.up) {
             unhide(node);
         }
+        rejoinRing(column);
+    }
+
+    private static void leaveRing(ColumnNode column) {
+        column.right.left = column.left;
+        column.left.right = column.right;
+    }
+
+    private static void rejoinRing(ColumnNode column) {
         column.left.right = column;
         column.right.left = column;
     }
@@ -150,18 +388,97 @@ public final class DancingLinks {
         }
     }
 
-    /** Covers the items of the node's option, all but the node's own: whoever chooses an option has covered that one. */
-    public void coverOthers(DancingNode node) {
-        for (DancingNode other = node.right; other != node; other = other.right) {
-            cover(other.column);
+    // ---- bounds and colours
+
+    private void commit(DancingNode node, Refinement refinement) {
+        if (node.column.item < matrix.primaryItems()) {
+            occur(node.column, refinement);
+        } else if (node.colour == 0) {
+            cover(node.column);
+        } else if (refinement.painter == null) {
+            purify(node, refinement);
+        } // else the item has this colour already: those of another are hidden
+    }
+
+    private void uncommit(DancingNode node, Refinement refinement) {
+        if (node.column.item < matrix.primaryItems()) {
+            unoccur(node.column, refinement);
+        } else if (node.colour == 0) {
+            uncover(node.column);
+        } else if (refinement.painter == node) {
+            unpurify(node, refinement);
         }
     }
 
-    /** Undoes {@link #coverOthers}. */
-    public void uncoverOthers(DancingNode node) {
-        for (DancingNode other = node.left; other != node; other = other.left) {
-            uncover(other.column);
+    /** Counts an option for an item with bounds, and covers the item if there may be no more. */
+    private static void occur(ColumnNode column, Refinement refinement) {
+        if (refinement.needed() > 0) {
+            column.size++; // it needs one less
         }
+        refinement.bound--;
+        if (refinement.bound == 0) {
+            cover(column);
+        }
+    }
+
+    /** Undoes {@link #occur}. */
+    private static void unoccur(ColumnNode column, Refinement refinement) {
+        if (refinement.bound == 0) {
+            uncover(column);
+        }
+        refinement.bound++;
+        if (refinement.needed() > 0) {
+            column.size--;
+        }
+    }
+
+    /** Gives an item the colour of a node: takes all options that give it another out of all other columns. */
+    private static void purify(DancingNode painter, Refinement refinement) {
+        ColumnNode column = painter.column;
+        refinement.painter = painter;
+        for (DancingNode node = column.down; node != column; node = node.down) {
+            if (node.colour != painter.colour) {
+                hide(node);
+            }
+        }
+    }
+
+    /** Undoes {@link #purify}. */
+    private static void unpurify(DancingNode painter, Refinement refinement) {
+        ColumnNode column = painter.column;
+        for (DancingNode node = column.up; node != column; node = node.up) {
+            if (node.colour != painter.colour) {
+                unhide(node);
+            }
+        }
+        refinement.painter = null;
+    }
+
+    /** Takes the topmost option of an item out of all columns, its own included. */
+    private static void tweak(DancingNode top) {
+        hide(top);
+        ColumnNode column = top.column;
+        column.down = top.down;
+        top.down.up = column;
+        column.size--;
+    }
+
+    /**
+     * Undoes every {@link #tweak} of an item since a first. What was tweaked still leads down to what was tweaked next, and
+     * so to the present top. It goes down, not up: as all columns have their options in the same order, each node finds
+     * its neighbours as it left them, or as the ones before have left them again.
+     */
+    private static void untweak(ColumnNode column, DancingNode first) {
+        DancingNode end = column.down;
+        DancingNode above = column;
+        column.down = first;
+        for (DancingNode node = first; node != end; node = node.down) {
+            node.up = above;
+            unhide(node);
+            column.size++;
+            above = node;
+        }
+        end.up = above;
     }
 
     /**
@@ -187,7 +504,7 @@ public final class DancingLinks {
 
     /**
      * Returns whether the links that can be reached from the headers are sound: there and back is the same place, and each
-     * size is the number of nodes below.
+     * size fits the number of nodes below.
      */
     boolean isSound() {
         for (DancingNode header = root; ; header = header.right) {
@@ -199,16 +516,16 @@ public final class DancingLinks {
             }
         }
         for (ColumnNode column : columns) {
-            int size = -1;
+            int length = -1;
             DancingNode node = column;
             do {
                 if (node.down.up != node || node.column != column) {
                     return false;
                 }
-                size++;
+                length++;
                 node = node.down;
             } while (node != column);
-            if (size != column.size) {
+            if (length != column.length()) {
                 return false;
             }
         }

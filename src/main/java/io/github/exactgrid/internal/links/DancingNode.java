@@ -6,6 +6,8 @@ package io.github.exactgrid.internal.links;
  */
 public class DancingNode {
 
+    static final int NO_OPTION = -1;
+
     /** Sideways neighbours. In an option they never change; the headers of columns leave and rejoin their ring. */
     DancingNode left = this;
 
@@ -22,15 +24,20 @@ public class DancingNode {
     /** The option, or -1 for a header. */
     final int option;
 
-    DancingNode(ColumnNode column, int option) {
+    /** The colour that the option gives the item, or 0 for none. */
+    final int colour;
+
+    DancingNode(ColumnNode column, int option, int colour) {
         this.column = column;
         this.option = option;
+        this.colour = colour;
     }
 
     /** For headers, which are their own column. */
     DancingNode() {
         this.column = (ColumnNode) this;
-        this.option = -1;
+        this.option = NO_OPTION;
+        this.colour = 0;
     }
 
     /** Returns the next option that contains the item, or the column itself after the last. */
@@ -43,9 +50,14 @@ public class DancingNode {
         return column;
     }
 
-    /** Returns the number of the option, or -1 for a header. */
+    /** Returns the number of the option; only if it {@link #isOption}. */
     public final int option() {
         return option;
+    }
+
+    /** Returns whether this is an item of an option: no header, nor the branch that chooses none. */
+    public final boolean isOption() {
+        return option != NO_OPTION;
     }
 
     final void insertAbove(DancingNode node) {

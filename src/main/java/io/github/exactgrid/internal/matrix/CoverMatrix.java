@@ -1,7 +1,9 @@
 package io.github.exactgrid.internal.matrix;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +20,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An option has a label, by which whoever built the matrix knows it again. Immutable.
  */
-public final class CoverMatrix {
+public final class CoverMatrix implements Serializable {
+
+    private static final long serialVersionUID = 1L;
 
     private final int primaryItems;
     private final int items;
@@ -52,6 +56,18 @@ public final class CoverMatrix {
         costs = from.costs == null ? null : Arrays.copyOf(from.costs, from.options);
     }
 
+    private CoverMatrix(CoverMatrix from, int[] labels, long @Nullable [] costs) {
+        primaryItems = from.primaryItems;
+        items = from.items;
+        starts = from.starts;
+        itemsOfOptions = from.itemsOfOptions;
+        colours = from.colours;
+        least = from.least;
+        most = from.most;
+        this.labels = labels;
+        this.costs = costs;
+    }
+
     /** Returns the number of items, primary and secondary. */
     public int items() {
         return items;
@@ -65,6 +81,11 @@ public final class CoverMatrix {
     /** Returns the number of options. */
     public int options() {
         return labels.length;
+    }
+
+    /** Returns how many items all options have together. */
+    public int entries() {
+        return itemsOfOptions.length;
     }
 
     /** Returns where the items of an option begin among the {@linkplain #entry entries}. */
@@ -102,6 +123,11 @@ public final class CoverMatrix {
         return least != null;
     }
 
+    /** Returns whether an item is primary and has bounds other than exactly once. */
+    public boolean hasBounds(int item) {
+        return hasBounds() && item < primaryItems && (least(item) != 1 || most(item) != 1);
+    }
+
     /** Returns how often a primary item must occur in a solution, at least. */
     public int least(int item) {
         return least == null ? 1 : least[item];
@@ -122,6 +148,16 @@ public final class CoverMatrix {
         return costs == null ? 0 : costs[option];
     }
 
+    /** Returns the same problem with other costs, one for each option. */
+    public CoverMatrix withCosts(long[] newCosts) {
+        return new CoverMatrix(this, labels, newCosts.clone());
+    }
+
+    /** Returns the same problem with other labels. */
+    public CoverMatrix relabelled(IntUnaryOperator newLabels) {
+        return new CoverMatrix(this, Arrays.stream(labels).map(newLabels).toArray(), costs);
+    }
+
     /** Returns the same problem with its options in a random order. */
     public CoverMatrix shuffled(Random random) {
         int[] order = new int[labels.length];
@@ -130,11 +166,64 @@ public final class CoverMatrix {
             order[i] = order[other];
             order[other] = i;
         }
-        Builder builder = new Builder(primaryItems, items - primaryItems, labels.length, itemsOfOptions.length);
+        return select(order);
+    }
+
+    /** Returns the same problem with some of its options only, in the order given. They keep their labels. */
+    public CoverMatrix select(int[] chosen) {
+        return selection(chosen).build();
+    }
+
+    /**
+     * Returns what is left of the problem when an option has been chosen: the options that can stand with it. Its primary
+     * items may and must occur once less often; that a coloured item has its colour needs no saying, as the options left
+     * agree with it.
+     */
+    public CoverMatrix residual(int option) {
+        boolean[] closed = new boolean[items];
+        int[] required = new int[items]; // the colour of each item, 0 if it has none yet
+        for (int i = starts[option]; i < starts[option + 1]; i++) {
+            int item = itemsOfOptions[i];
+            required[item] = colour(i);
+            closed[item] = item < primaryItems ? most(item) <= 1 : colour(i) == 0;
+        }
+        int[] left = new int[labels.length];
+        int count = 0;
+        for (int other = 0; other < labels.length; other++) {
+            if (other != option && isOpen(other, closed, required)) {
+                left[count++] = other;
+            }
+        }
+        Builder builder = selection(Arrays.copyOf(left, count));
+        for (int i = starts[option]; i < starts[option + 1]; i++) {
+            int item = itemsOfOptions[i];
+            if (item < primaryItems) {
+                builder.bound(item, Math.max(0, least(item) - 1), most(item) - 1);
+            }
+        }
+        return builder.build();
+    }
+
+    private boolean isOpen(int option, boolean[] closed, int[] required) {
+        for (int i = starts[option]; i < starts[option + 1]; i++) {
+            int item = itemsOfOptions[i];
+            if (closed[item] || (required[item] != 0 && required[item] != colour(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Builder selection(int[] chosen) {
+        int entries = 0;
+        for (int option : chosen) {
+            entries += starts[option + 1] - starts[option];
+        }
+        Builder builder = new Builder(primaryItems, items - primaryItems, chosen.length, entries);
         for (int item = 0; hasBounds() && item < primaryItems; item++) {
             builder.bound(item, least(item), most(item));
         }
-        for (int option : order) {
+        for (int option : chosen) {
             builder.startOption(labels[option]);
             for (int i = starts[option]; i < starts[option + 1]; i++) {
                 builder.addItem(itemsOfOptions[i], colour(i));
@@ -143,7 +232,7 @@ public final class CoverMatrix {
                 builder.cost(cost(option));
             }
         }
-        return builder.build();
+        return builder;
     }
 
     /** Collects options, in the order in which they are to be tried. */

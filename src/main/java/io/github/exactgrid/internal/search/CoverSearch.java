@@ -7,16 +7,19 @@ import io.github.exactgrid.internal.links.ColumnNode;
 import io.github.exactgrid.internal.links.DancingLinks;
 import io.github.exactgrid.internal.links.DancingNode;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Algorithm X over dancing links: all exact covers, one at a time (TAOCP 4B, 7.2.2.1, Algorithm X; steps X1 to X8 below).
+ * Algorithms X, C and M over dancing links: all exact covers, one at a time (TAOCP 4B, 7.2.2.1; steps 1 to 9 below are those
+ * of Algorithm M, which does what Algorithm C does where no item has bounds, and what Algorithm X does where none has a
+ * colour either).
  *
  * <p>The book's algorithm runs through all solutions and visits each on its way. This one stands still at a visit: its
- * whole state is the level, the option chosen at each level below, and the links, so it takes up the dance where it left
- * it. There is no recursion, and the deepest problem takes one array element a level.
+ * whole state is the level, the branch taken at each level below, and the links, so it takes up the dance where it left
+ * it. There is no recursion, and the deepest problem takes two array elements a level.
  *
- * <p>A node of the search tree is an option tried.
+ * <p>A node of the search tree is a branch taken: an option tried, or the choice of no more options for an item.
  */
 public final class CoverSearch implements Cursor<int[]> {
 
@@ -26,20 +29,35 @@ public final class CoverSearch implements Cursor<int[]> {
     private final DancingLinks links;
     private final Budget budget;
 
-    /** The node of the option chosen at each level: TAOCP's x0, x1 ... At most one for each primary item. */
+    /** What cuts the tree where covers cost too much; null if they may cost anything. */
+    private final @Nullable CostLimit limit;
+
+    /** The branch taken at each level: TAOCP's x0, x1 ... */
     private final DancingNode[] choices;
+
+    /** The first branch of the item at each level, if that has bounds: TAOCP's FT. */
+    private final DancingNode[] firsts;
 
     private int level;
 
     /** What the last move came to; null before the first. */
     private @Nullable Outcome outcome;
 
+    private double progressWhenStopped;
+
     /** Stands before the first solution of a problem. Linking it is left to the first move, which can be stopped. */
     public CoverSearch(CoverMatrix matrix, Budget budget) {
+        this(matrix, budget, null);
+    }
+
+    CoverSearch(CoverMatrix matrix, Budget budget, @Nullable CostLimit limit) {
         this.matrix = matrix;
         this.links = new DancingLinks(matrix);
         this.budget = budget;
-        this.choices = new DancingNode[matrix.primaryItems()];
+        this.limit = limit;
+        boolean bounds = matrix.hasBounds(); // then each level takes an option, or closes an item
+        this.choices = new DancingNode[bounds ? matrix.primaryItems() + matrix.options() : matrix.primaryItems()];
+        this.firsts = new DancingNode[choices.length];
     }
 
     @Override
@@ -52,7 +70,7 @@ public final class CoverSearch implements Cursor<int[]> {
         return outcome;
     }
 
-    /** Step X1 [Initialize]. Returns false if told to stop; a million nodes take longer than an interrupt may wait. */
+    /** Step 1 [Initialize]. Returns false if told to stop; a million nodes take longer than an interrupt may wait. */
     private boolean linkOptions() {
         for (int option = 0; option < matrix.options(); option++) {
             if (option % OPTIONS_BETWEEN_CHECKS == OPTIONS_BETWEEN_CHECKS - 1 && !budget.mayGoOn()) {
@@ -71,58 +89,106 @@ public final class CoverSearch implements Cursor<int[]> {
     private Outcome search(boolean entering) {
         boolean enter = entering;
         while (true) {
+            ColumnNode i;
             DancingNode x;
             if (enter) {
-                ColumnNode i = links.smallestColumn(); // X2 [Enter level], X3 [Choose i]
+                i = links.smallestColumn(); // 2 [Enter level], 3 [Choose i]
                 if (i == null) {
                     return Outcome.FOUND; // all items are covered: visit
                 }
-                links.cover(i); // X4 [Cover i]
-                x = i.down();
+                if (limit != null && limit.isExceeded(level, links)) {
+                    enter = false;
+                    continue;
+                }
+                x = links.open(i); // 4 [Prepare to branch on i]
+                if (i.hasBounds()) {
+                    firsts[level] = x;
+                }
             } else {
                 if (level == 0) {
-                    return Outcome.EXHAUSTED; // X8 [Leave level]
+                    return Outcome.EXHAUSTED; // 9 [Leave level]
                 }
                 level--;
-                links.uncoverOthers(choices[level]); // X6 [Try again]
-                x = choices[level].down();
+                links.unchoose(choices[level]); // 7 [Try again]
+                i = choices[level].column();
+                x = links.next(choices[level]); // 5 [Possibly tweak x]
             }
-            enter = isOption(x);
+            enter = x != i;
             if (!enter) {
-                links.uncover((ColumnNode) x); // X7 [Backtrack]
-            } else if (budget.spendNode()) {
-                links.coverOthers(x); // X5 [Try x]
-                choices[level] = x;
-                level++;
-            } else {
-                links.uncover(x.column());
+                links.close(i, firsts[level]); // 8 [Restore i]
+                continue;
+            }
+            links.choose(x); // 6 [Try x]
+            choices[level] = x;
+            if (limit != null) {
+                limit.choose(level, x);
+            }
+            level++;
+            if (!budget.spendNode()) {
+                progressWhenStopped = progress();
                 unwind();
                 return Outcome.STOPPED;
             }
         }
     }
 
-    private static boolean isOption(DancingNode node) {
-        return node.option() >= 0;
-    }
-
     /** Takes all choices back, so that every link is as it was before the search. */
     void unwind() {
         while (level > 0) {
             level--;
-            links.uncoverOthers(choices[level]);
-            links.uncover(choices[level].column());
+            links.unchoose(choices[level]);
+            links.close(choices[level].column(), firsts[level]);
         }
     }
 
     /** Returns the labels of the options chosen, in the order of their choice. */
     @Override
     public int[] solution() {
-        int[] labels = new int[level];
-        for (int l = 0; l < level; l++) {
-            labels[l] = matrix.label(choices[l].option());
+        int[] labels = options();
+        for (int i = 0; i < labels.length; i++) {
+            labels[i] = matrix.label(labels[i]);
         }
         return labels;
+    }
+
+    /** Returns the options chosen, in the order of their choice. */
+    int[] options() {
+        int[] options = new int[level];
+        int count = 0;
+        for (int l = 0; l < level; l++) {
+            if (choices[l].isOption()) {
+                options[count++] = choices[l].option();
+            }
+        }
+        return count == level ? options : Arrays.copyOf(options, count);
+    }
+
+    /** The book's measure: all branches of an item count the same, and of the last one taken the half is done. */
+    @Override
+    public double progress() {
+        if (outcome == Outcome.EXHAUSTED) {
+            return 1;
+        }
+        if (level == 0) {
+            return progressWhenStopped;
+        }
+        double done = 0;
+        double share = 1;
+        for (int l = 0; l < level; l++) {
+            ColumnNode i = choices[l].column();
+            int branches = 0;
+            int before = 0;
+            for (DancingNode x = i.hasBounds() ? firsts[l] : i.down(); x.isOption(); x = x.down()) {
+                before = x == choices[l] ? branches : before;
+                branches++;
+            }
+            if (!choices[l].isOption()) {
+                before = branches++;
+            }
+            share /= branches;
+            done += before * share;
+        }
+        return done + share / 2;
     }
 
     DancingLinks links() {

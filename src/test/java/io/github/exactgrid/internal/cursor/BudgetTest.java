@@ -200,4 +200,40 @@ class BudgetTest {
         assertThat(budget.solutions()).isEqualTo(2);
         assertThat(budget.nodes()).isZero();
     }
+
+    /** Two searches one after the other: the first is ended early, without the call being stopped. */
+    @Test
+    void limitSearch_endsASearchButNotTheCall() {
+        Budget budget = new Budget(100, NONE, null);
+        budget.startTurn();
+        budget.limitSearch(30);
+        for (int node = 0; node < 30; node++) {
+            assertThat(budget.spendNode()).isTrue();
+        }
+        assertThat(budget.spendNode()).isFalse();
+        assertThat(budget.stop()).isNull();
+
+        budget.limitSearch(NONE);
+        for (int node = 30; node < 100; node++) {
+            assertThat(budget.spendNode()).isTrue();
+        }
+        assertThat(budget.spendNode()).isFalse();
+        assertThat(budget.stop()).isEqualTo(Stop.NODES);
+    }
+
+    @Test
+    void nanosAtFirstNode_growUntilThereIsOne() {
+        Budget budget = new Budget(NONE, NONE, null);
+        budget.startTurn();
+        assertThat(budget.mayGoOn()).isTrue();
+        long before = budget.nanosAtFirstNode();
+        spinUntilTheClockMoves();
+        assertThat(budget.spendNode()).isTrue();
+        long atFirst = budget.nanosAtFirstNode();
+        spinUntilTheClockMoves();
+        assertThat(budget.spendNode()).isTrue();
+
+        assertThat(before).isPositive().isLessThan(atFirst);
+        assertThat(budget.nanosAtFirstNode()).isEqualTo(atFirst).isLessThan(budget.nanos());
+    }
 }

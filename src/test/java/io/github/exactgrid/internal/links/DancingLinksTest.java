@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Random;
@@ -37,7 +38,7 @@ class DancingLinksTest {
     void cover_takesTheItemAndItsOptionsOutOfAllOthers() {
         DancingLinks links = LinkState.linked(CoverProblems.ofTheBook());
         ColumnNode a = links.smallestColumn();
-        links.cover(a);
+        DancingLinks.cover(a);
 
         assertThat(a.item()).isZero();
         assertThat(a.size()).isEqualTo(2);
@@ -55,18 +56,17 @@ class DancingLinksTest {
     }
 
     @Test
-    void coverOthers_coversAllItemsOfTheOptionButOne() {
+    void choose_coversAllItemsOfTheOptionButOne() {
         DancingLinks links = LinkState.linked(CoverProblems.ofTheBook());
         ColumnNode a = links.smallestColumn();
-        links.cover(a);
-        DancingNode adg = a.down();
-        links.coverOthers(adg);
+        DancingNode adg = links.open(a);
+        links.choose(adg);
 
         assertThat(adg.option()).isEqualTo(1);
         assertThat(adg.column()).isSameAs(a);
         assertThat(adg.down().option()).isEqualTo(3);
         assertThat(adg.down().down()).isSameAs(a);
-        assertThat(a.option()).isEqualTo(-1);
+        assertThat(a.isOption()).isFalse();
         assertThat(links.snapshot().get(0)).containsExactly(1, 2, 4, 5); // b, c, e and f are left
     }
 
@@ -91,7 +91,7 @@ class DancingLinksTest {
         DancingLinks links =
                 LinkState.linked(CoverProblems.problem(1, 2, new int[] {0, 1}, new int[] {0, 2}, new int[] {1}));
         ColumnNode primary = links.smallestColumn();
-        links.cover(primary);
+        DancingLinks.cover(primary);
 
         assertThat(primary.item()).isZero();
         assertThat(links.smallestColumn()).isNull();
@@ -105,20 +105,140 @@ class DancingLinksTest {
         assertThat(links.snapshot()).containsExactly(List.of(0), List.of(1, 1), List.of(0), List.of(1, 1));
     }
 
-    /** Covered and uncovered in mirror order, every link is as it was. */
-    @Property(tries = 500)
-    void uncover_inMirrorOrderRestoresEveryLink(@ForAll long seed) {
-        CoverMatrix matrix = CoverProblems.random(seed);
-        DancingLinks links = LinkState.linked(matrix);
+    // ---- colours and bounds
+
+    /** Item 0 is primary, item 1 red in options 0 and 2, blue in option 1, without colour in option 3. */
+    @Test
+    void choose_ofAColourHidesAllOptionsOfOthers() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(5, 1, 0, 0);
+        int[] colours = {1, 2, 1, 0};
+        for (int option = 0; option < 4; option++) {
+            builder.startOption(option);
+            builder.addItem(option);
+            builder.addItem(5, colours[option]);
+        }
+        DancingLinks links = LinkState.linked(builder.build());
+        ColumnNode first = links.smallestColumn();
+        assertThat(first.item()).isZero();
+
+        links.choose(links.open(first));
+
+        assertThat(links.snapshot())
+                .containsExactly(
+                        List.of(1, 2, 3, 4),
+                        List.of(1, 0),
+                        List.of(0),
+                        List.of(1, 2),
+                        List.of(0),
+                        List.of(0),
+                        List.of(3, 1, 2, 3));
+    }
+
+    /** Of four options an item needs two: any of the first three can be the first of them. */
+    @Test
+    void branches_ofAnItemThatNeedsTwoLeaveAnOptionForTheSecond() {
+        DancingLinks links = LinkState.linked(bounded(2, 2, 4));
+        ColumnNode item = links.smallestColumn();
+
+        assertThat(item.size()).isEqualTo(3);
+        assertThat(branches(links, item)).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void branches_ofAnItemThatNeedsNothingEndWithNone() {
+        for (int most = 1; most <= 3; most++) {
+            DancingLinks links = LinkState.linked(bounded(0, most, 3));
+            ColumnNode item = links.smallestColumn();
+
+            assertThat(item.size()).isEqualTo(4);
+            assertThat(branches(links, item)).containsExactly(0, 1, 2, -1);
+        }
+    }
+
+    @Test
+    void branches_ofAnItemThatNeedsMoreThanThereAreDoNotExist() {
+        DancingLinks links = LinkState.linked(bounded(3, 5, 2));
+        ColumnNode item = links.smallestColumn();
+
+        assertThat(item.size()).isZero();
+        assertThat(branches(links, item)).isEmpty();
+    }
+
+    @Test
+    void choose_ofNoneTakesTheItemOffTheRing() {
+        DancingLinks links = LinkState.linked(bounded(0, 2, 0));
+        ColumnNode item = links.smallestColumn();
+        DancingNode none = links.open(item);
+        assertThat(none.isOption()).isFalse();
+
+        links.choose(none);
+
+        assertThat(links.smallestColumn()).isNull();
+    }
+
+    @Test
+    void items_thatMayNotOccurTakeTheirOptionsOut() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2, 0, 0, 0);
+        builder.bound(0, 0, 0);
+        builder.startOption(0);
+        builder.addItem(1);
+        builder.addItem(0);
+        builder.startOption(1);
+        builder.addItem(1);
+
+        assertThat(LinkState.linked(builder.build()).snapshot()).containsExactly(List.of(1), List.of(1), List.of(1, 1));
+    }
+
+    /** MRV with bounds, exercise 166: with as many branches, the item with less leeway, then the one that needs more. */
+    @Test
+    void smallestColumn_amongBoundsIsTheTightest() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(3, 0, 0, 0);
+        builder.bound(0, 0, 1);
+        builder.bound(1, 1, 1);
+        builder.bound(2, 2, 2);
+        for (int[] option : new int[][] {{0}, {1}, {1}, {2}, {2}, {2}}) {
+            builder.startOption(0);
+            builder.addItem(option[0]);
+        }
+        DancingLinks links = LinkState.linked(builder.build());
+
+        assertThat(links.snapshot().subList(1, 4))
+                .extracting(column -> column.get(0))
+                .containsOnly(2);
+        assertThat(links.smallestColumn().item()).isEqualTo(2);
+    }
+
+    private static CoverMatrix bounded(int least, int most, int options) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(1, 0, 0, 0);
+        builder.bound(0, least, most);
+        for (int option = 0; option < options; option++) {
+            builder.startOption(option);
+            builder.addItem(0);
+        }
+        return builder.build();
+    }
+
+    private static List<Integer> branches(DancingLinks links, ColumnNode item) {
+        List<Integer> branches = new ArrayList<>();
+        for (DancingNode x = links.open(item); x != item; x = links.next(x)) {
+            branches.add(x.option());
+        }
+        return branches;
+    }
+
+    /** Branches taken and taken back in mirror order, every link is as it was. */
+    @Property(tries = 1000)
+    void unchoose_inMirrorOrderRestoresEveryLink(@ForAll long seed) {
+        DancingLinks links = LinkState.linked(CoverProblems.randomOfAllKinds(seed));
         List<List<Integer>> before = links.snapshot();
         Random random = new Random(seed);
         Deque<Runnable> wayBack = new ArrayDeque<>();
 
-        ColumnNode column = links.smallestColumn();
-        while (column != null) {
-            wayBack.push(coverWithAnOption(links, column, random));
+        ColumnNode item = links.smallestColumn();
+        while (item != null && item.size() > 0) {
+            wayBack.push(takeABranch(links, item, random));
             assertThat(links.isSound()).isTrue();
-            column = links.smallestColumn();
+            item = links.smallestColumn();
         }
         wayBack.forEach(Runnable::run);
 
@@ -126,21 +246,19 @@ class DancingLinksTest {
         assertThat(links.snapshot()).isEqualTo(before);
     }
 
-    /** Covers an item, and the others of one of its options if there is any. Returns how to undo that. */
-    private static Runnable coverWithAnOption(DancingLinks links, ColumnNode column, Random random) {
-        links.cover(column);
-        if (column.size() == 0) {
-            return () -> links.uncover(column);
+    /** Takes a random branch of an item. Returns how to undo that. */
+    private static Runnable takeABranch(DancingLinks links, ColumnNode item, Random random) {
+        int branch = random.nextInt(item.size());
+        DancingNode first = links.open(item);
+        DancingNode x = first;
+        for (int i = 0; i < branch; i++) {
+            x = links.next(x);
         }
-        DancingNode node = column.down();
-        for (int i = random.nextInt(column.size()); i > 0; i--) {
-            node = node.down();
-        }
-        DancingNode chosen = node;
-        links.coverOthers(chosen);
+        DancingNode chosen = x;
+        links.choose(chosen);
         return () -> {
-            links.uncoverOthers(chosen);
-            links.uncover(column);
+            links.unchoose(chosen);
+            links.close(item, first);
         };
     }
 

@@ -3,8 +3,14 @@ package io.github.exactgrid.internal.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class CoverMatrixTest {
@@ -107,6 +113,93 @@ class CoverMatrixTest {
 
         assertThat(labels(matrix.shuffled(new Random(1)))).isEqualTo(labels(matrix.shuffled(new Random(1))));
         assertThat(labels(matrix.shuffled(new Random(1)))).isNotEqualTo(labels(matrix.shuffled(new Random(2))));
+    }
+
+    @Test
+    void select_keepsColoursBoundsCostsAndLabels() {
+        CoverMatrix matrix = refined();
+        CoverMatrix selected = matrix.select(new int[] {2, 0});
+
+        assertThat(labels(selected)).containsExactly(72, 70);
+        assertThat(options(selected)).containsExactly(List.of(0, 2), List.of(0, 1, 2));
+        assertThat(selected.colour(1)).isEqualTo(5);
+        assertThat(selected.least(0)).isEqualTo(1);
+        assertThat(selected.most(0)).isEqualTo(3);
+        assertThat(selected.cost(0)).isEqualTo(9);
+        assertThat(selected.entries()).isEqualTo(5);
+    }
+
+    @Test
+    void withCosts_changesNothingElse() {
+        CoverMatrix matrix = refined().withCosts(new long[] {1, 2, 3, 4});
+
+        assertThat(matrix.cost(3)).isEqualTo(4);
+        assertThat(options(matrix)).isEqualTo(options(refined()));
+        assertThat(labels(matrix)).isEqualTo(labels(refined()));
+        assertThat(matrix.most(0)).isEqualTo(3);
+    }
+
+    @Test
+    void relabelled_changesLabelsOnly() {
+        CoverMatrix matrix = refined().relabelled(label -> label - 70);
+
+        assertThat(labels(matrix)).containsExactly(0, 1, 2, 3);
+        assertThat(options(matrix)).isEqualTo(options(refined()));
+        assertThat(matrix.cost(2)).isEqualTo(9);
+    }
+
+    /** Option 70 closes item 1, leaves two more of item 0, and gives item 2 colour 4. */
+    @Test
+    void residual_isWhatCanStandWithTheOption() {
+        CoverMatrix left = refined().residual(0);
+
+        assertThat(labels(left)).containsExactly(73);
+        assertThat(left.least(0)).isZero();
+        assertThat(left.most(0)).isEqualTo(2);
+        assertThat(left.least(1)).isZero();
+        assertThat(left.most(1)).isZero();
+    }
+
+    /** Its covers, with the option added, are those of the whole that have the option. */
+    @Property(tries = 500)
+    void residual_hasTheCoversThatHaveTheOption(@ForAll long seed) {
+        CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
+        for (int option = 0; option < matrix.options(); option++) {
+            int chosen = option;
+            List<Integer> primary = CoverProblems.items(matrix, option).stream()
+                    .filter(item -> item < matrix.primaryItems())
+                    .toList();
+            if (primary.isEmpty() || primary.stream().anyMatch(item -> matrix.most(item) == 0)) {
+                continue; // never chosen
+            }
+            Set<Set<Integer>> expected = CoverProblems.coversBySubsets(matrix).stream()
+                    .filter(cover -> cover.contains(chosen))
+                    .collect(Collectors.toSet());
+            Set<Set<Integer>> found = new HashSet<>();
+            for (Set<Integer> cover : CoverProblems.coversBySubsets(matrix.residual(option))) {
+                Set<Integer> whole = new TreeSet<>(cover);
+                whole.add(option);
+                found.add(whole);
+            }
+
+            assertThat(found).isEqualTo(expected);
+        }
+    }
+
+    private static CoverMatrix refined() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2, 1, 0, 0);
+        builder.bound(0, 1, 3);
+        int[][][] options = {{{0, 0}, {1, 0}, {2, 4}}, {{1, 0}}, {{0, 0}, {2, 5}}, {{0, 0}, {2, 4}}};
+        for (int option = 0; option < options.length; option++) {
+            builder.startOption(70 + option);
+            for (int[] entry : options[option]) {
+                builder.addItem(entry[0], entry[1]);
+            }
+            if (option == 2) {
+                builder.cost(9);
+            }
+        }
+        return builder.build();
     }
 
     private static List<List<Integer>> options(CoverMatrix matrix) {

@@ -1,8 +1,10 @@
 package io.github.exactgrid.internal.matrix;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -63,6 +65,37 @@ public final class CoverProblems {
         return problem(primary, secondary, options);
     }
 
+    /** Like {@link #random}, but with colours, bounds and costs, and some options without items or twice the same. */
+    public static CoverMatrix randomOfAllKinds(long seed) {
+        Random random = new Random(seed);
+        int primary = 1 + random.nextInt(5);
+        int secondary = random.nextInt(4);
+        boolean colours = random.nextBoolean();
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(primary, secondary, 0, 0);
+        if (random.nextBoolean()) {
+            for (int item = 0; item < primary; item++) {
+                int least = random.nextInt(3);
+                builder.bound(item, least, least + random.nextInt(3));
+            }
+        }
+        int options = random.nextInt(12);
+        Set<Integer> items = new TreeSet<>();
+        for (int option = 0; option < options; option++) {
+            builder.startOption(option);
+            builder.cost(random.nextInt(10) - 3);
+            if (random.nextInt(8) > 0) { // else the same items as the option before, or none
+                items.clear();
+                for (int i = random.nextInt(5); i > 0; i--) {
+                    items.add(random.nextInt(primary + secondary));
+                }
+            }
+            for (int item : items) {
+                builder.addItem(item, colours && item >= primary ? random.nextInt(3) : 0);
+            }
+        }
+        return builder.build();
+    }
+
     public static CoverMatrix problem(int primaryItems, int secondaryItems, int[]... options) {
         CoverMatrix.Builder builder = new CoverMatrix.Builder(primaryItems, secondaryItems, 0, 0);
         for (int option = 0; option < options.length; option++) {
@@ -83,33 +116,48 @@ public final class CoverProblems {
     }
 
     /**
-     * The oracle: looks at every set of options, and returns the labels of those that cover each primary item once and
-     * each secondary item at most once. Options of secondary items only are never needed, and left out.
+     * The oracle: looks at every set of options, and returns the labels of those that are covers. Options of secondary items
+     * only are never needed, and left out.
      */
     public static Set<Set<Integer>> coversBySubsets(CoverMatrix matrix) {
         Set<Set<Integer>> covers = new HashSet<>();
         for (int subset = 0; subset < 1 << matrix.options(); subset++) {
-            int[] times = new int[matrix.items()];
+            Set<Integer> options = new TreeSet<>();
             Set<Integer> labels = new TreeSet<>();
-            boolean needed = true;
             for (int option = 0; option < matrix.options(); option++) {
                 if ((subset & 1 << option) != 0) {
-                    List<Integer> items = items(matrix, option);
-                    items.forEach(item -> times[item]++);
-                    needed &= items.stream().anyMatch(item -> item < matrix.primaryItems());
+                    options.add(option);
                     labels.add(matrix.label(option));
                 }
             }
-            if (needed && isExact(times, matrix.primaryItems())) {
+            if (isCover(matrix, options)) {
                 covers.add(labels);
             }
         }
         return covers;
     }
 
-    private static boolean isExact(int[] times, int primaryItems) {
-        for (int item = 0; item < times.length; item++) {
-            if (times[item] > 1 || times[item] == 0 && item < primaryItems) {
+    private static boolean isCover(CoverMatrix matrix, Set<Integer> options) {
+        Map<Integer, List<Integer>> coloursOfItems = new HashMap<>();
+        for (int option : options) {
+            boolean needed = false;
+            for (int i = matrix.start(option); i < matrix.end(option); i++) {
+                needed |= matrix.entry(i) < matrix.primaryItems();
+                coloursOfItems
+                        .computeIfAbsent(matrix.entry(i), item -> new ArrayList<>())
+                        .add(matrix.colour(i));
+            }
+            if (!needed) {
+                return false;
+            }
+        }
+        for (int item = 0; item < matrix.items(); item++) {
+            List<Integer> colours = coloursOfItems.getOrDefault(item, List.of());
+            int times = colours.size();
+            boolean agreed = item < matrix.primaryItems()
+                    ? matrix.least(item) <= times && times <= matrix.most(item)
+                    : times <= 1 || !colours.contains(0) && Set.copyOf(colours).size() == 1;
+            if (!agreed) {
                 return false;
             }
         }

@@ -78,6 +78,73 @@ class CoverSearchTest {
         assertThat(count(CoverProblems.dominoes(rows, columns))).isEqualTo(expected);
     }
 
+    /** OEIS A008300: 0-1 matrices whose rows and columns all have the same sum. */
+    @ParameterizedTest
+    @CsvSource({"3, 1, 6", "4, 2, 90", "5, 2, 2040", "6, 3, 297200"})
+    void search_countsMatricesOfEqualSums(int n, int sum, long expected) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2 * n, 0, 0, 0);
+        for (int item = 0; item < 2 * n; item++) {
+            builder.bound(item, sum, sum);
+        }
+        for (int option = 0; option < n * n; option++) {
+            builder.startOption(option);
+            builder.addItem(option / n);
+            builder.addItem(n + option % n);
+        }
+
+        assertThat(count(builder.build())).isEqualTo(expected);
+    }
+
+    /** The example of Knuth's program DLX3: A, B, two or three C, and colours of X and Y. */
+    @Test
+    void search_findsTheOnlyCoverWithColoursAndBounds() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(3, 2, 0, 0);
+        builder.bound(2, 2, 3);
+        int[][][] options = {
+            {{0, 0}, {1, 0}, {3, 1}, {4, 1}},
+            {{0, 0}, {2, 0}, {3, 2}, {4, 2}},
+            {{2, 0}, {3, 1}},
+            {{1, 0}, {3, 2}},
+            {{2, 0}, {4, 2}}
+        };
+        for (int option = 0; option < options.length; option++) {
+            builder.startOption(option);
+            for (int[] entry : options[option]) {
+                builder.addItem(entry[0], entry[1]);
+            }
+        }
+        CoverSearch search = search(builder.build());
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.solution()).containsExactlyInAnyOrder(1, 3, 4);
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    @Test
+    void progress_growsFromNothingToAll() {
+        for (CoverMatrix matrix : List.of(CoverProblems.queens(6), CoverProblems.randomOfAllKinds(8))) {
+            CoverSearch search = search(matrix);
+            double before = search.progress();
+            assertThat(before).isZero();
+            while (search.advance() == Outcome.FOUND) {
+                assertThat(search.progress()).isGreaterThan(before).isLessThanOrEqualTo(1);
+                before = search.progress();
+            }
+            assertThat(search.progress()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void progress_isKeptWhenTheBudgetEnds() {
+        CoverSearch search = new CoverSearch(CoverProblems.queens(8), limited(100));
+        Outcome outcome = search.advance();
+        while (outcome == Outcome.FOUND) {
+            outcome = search.advance();
+        }
+
+        assertThat(search.progress()).isBetween(0.001, 0.5);
+    }
+
     /** Five thousand levels deep. */
     @Test
     void search_needsNoStack() {
@@ -111,9 +178,9 @@ class CoverSearchTest {
                 .isEqualTo(1);
     }
 
-    @Property(tries = 500)
+    @Property(tries = 2000)
     void search_agreesWithTheOracle(@ForAll long seed) {
-        CoverMatrix matrix = CoverProblems.random(seed);
+        CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
         CoverSearch search = search(matrix);
         Set<Set<Integer>> found = new HashSet<>();
         while (search.advance() == Outcome.FOUND) {
@@ -131,7 +198,7 @@ class CoverSearchTest {
 
     @Property(tries = 200)
     void links_areRestoredOnceAllCoversAreFound(@ForAll long seed) {
-        CoverMatrix matrix = CoverProblems.random(seed);
+        CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
         CoverSearch search = search(matrix);
         while (search.advance() == Outcome.FOUND) {
             assertThat(LinkState.isSound(search.links())).isTrue();
@@ -142,7 +209,7 @@ class CoverSearchTest {
 
     @Property(tries = 200)
     void links_areRestoredWhenTheBudgetEnds(@ForAll long seed, @ForAll @IntRange(min = 1, max = 30) int nodes) {
-        CoverMatrix matrix = CoverProblems.random(seed);
+        CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
         Budget budget = limited(nodes);
         CoverSearch search = new CoverSearch(matrix, budget);
         Outcome outcome = search.advance();

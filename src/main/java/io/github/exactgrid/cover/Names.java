@@ -1,0 +1,20 @@
+package io.github.exactgrid.cover;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * What the numbers of items and colours stand for.
+ *
+ * @param items the items, the primary ones first
+ * @param primaryItems how many of them are primary
+ * @param colours the colours, numbered from 1
+ */
+@SuppressWarnings("serial") // serializable if items and colours are
+record Names(List<Object> items, int primaryItems, List<Object> colours) implements Serializable {
+
+    Names {
+        items = List.copyOf(items);
+        colours = List.copyOf(colours);
+    }
+}

@@ -1,0 +1,118 @@
+package io.github.exactgrid.internal.search;
+
+import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.cursor.Cursor;
+import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The k cheapest covers, in the order of their costs: branch and bound over {@link CoverSearch} (Garfinkel and Nemhauser,
+ * Operations Research 17, 1969; TAOCP 7.2.2.1, Algorithm C$).
+ *
+ * <p>The first move does all the work: it must have seen the whole tree, except for what the k best covers so far cut off,
+ * before it knows the cheapest.
+ */
+public final class CheapestSearch implements Cursor<int[]> {
+
+    private record Found(long cost, int[] labels) {}
+
+    private final CoverMatrix matrix;
+    private final int count;
+    private final CostLimit limit;
+    private final CoverSearch search;
+
+    /** The best covers so far, the dearest first; later all of them, the cheapest first. */
+    private final PriorityQueue<Found> best =
+            new PriorityQueue<>(Comparator.comparingLong(Found::cost).reversed());
+
+    private final Deque<Found> inOrder = new ArrayDeque<>();
+    private @Nullable Outcome outcome;
+
+    /**
+     * Prepares to look for the cheapest covers.
+     *
+     * @param matrix a problem whose costs, each without its sign, together fit into a long
+     * @param count how many are wanted, from 1
+     */
+    public CheapestSearch(CoverMatrix matrix, int count, Budget budget) {
+        this.matrix = inOrderOfShares(Taxes.levy(matrix));
+        this.count = count;
+        this.limit = new CostLimit(this.matrix);
+        this.search = new CoverSearch(this.matrix, budget, limit);
+    }
+
+    private static CoverMatrix inOrderOfShares(CoverMatrix matrix) {
+        List<Integer> order = new ArrayList<>(matrix.options());
+        for (int option = 0; option < matrix.options(); option++) {
+            order.add(option);
+        }
+        order.sort(Comparator.comparingDouble(option -> CostLimit.share(matrix, option)));
+        return matrix.select(order.stream().mapToInt(Integer::intValue).toArray());
+    }
+
+    @Override
+    public Outcome advance() {
+        if (outcome == null) {
+            outcome = findAll();
+        } else if (outcome == Outcome.FOUND) {
+            inOrder.removeFirst();
+        }
+        if (outcome != Outcome.STOPPED) {
+            outcome = inOrder.isEmpty() ? Outcome.EXHAUSTED : Outcome.FOUND;
+        }
+        return outcome;
+    }
+
+    private Outcome findAll() {
+        long refunds = refunds();
+        Outcome move = search.advance();
+        while (move == Outcome.FOUND) {
+            best.add(new Found(cost(search.options()), search.solution()));
+            if (best.size() > count) {
+                best.remove();
+            }
+            if (best.size() == count) {
+                limit.lower(best.element().cost() - refunds);
+            }
+            move = search.advance();
+        }
+        while (!best.isEmpty()) {
+            inOrder.addFirst(best.remove());
+        }
+        return move;
+    }
+
+    /** Returns the sum of all costs below zero: what the limit leaves out of the account. */
+    private long refunds() {
+        long sum = 0;
+        for (int option = 0; option < matrix.options(); option++) {
+            sum += Math.min(0, matrix.cost(option));
+        }
+        return sum;
+    }
+
+    private long cost(int[] options) {
+        long sum = 0;
+        for (int option : options) {
+            sum += matrix.cost(option);
+        }
+        return sum;
+    }
+
+    @Override
+    public int[] solution() {
+        return inOrder.element().labels();
+    }
+
+    @Override
+    public double progress() {
+        return search.progress();
+    }
+}

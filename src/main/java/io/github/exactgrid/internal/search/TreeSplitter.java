@@ -1,0 +1,153 @@
+package io.github.exactgrid.internal.search;
+
+import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.links.ColumnNode;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Splits a problem into problems that have no cover in common, and together all of them.
+ *
+ * <p>The part that seems to be the most work is halved, again and again. To halve one, an item is chosen as the search would
+ * choose it, and each half keeps some of the item's options: so a part is the whole without some options, and no more. Only
+ * an item with bounds may find its options on both sides in one cover. There one half is what is left when the first of the
+ * options is chosen, which is then fixed, and the other half goes without it.
+ */
+public final class TreeSplitter {
+
+    private static final long SEED = 1;
+
+    /**
+     * A problem with part of the covers.
+     *
+     * @param matrix the problem
+     * @param fixed labels of options that each of its covers has besides those of the matrix
+     * @param work how many nodes its tree seems to have
+     */
+    public record Part(CoverMatrix matrix, int[] fixed, double work) {}
+
+    private final int probes;
+    private final Budget budget;
+    private final Random random = new Random(SEED);
+
+    /**
+     * Makes a splitter.
+     *
+     * @param probes how many random ways down to look at for each branch, to see how much work it is
+     */
+    public TreeSplitter(int probes, Budget budget) {
+        this.probes = probes;
+        this.budget = budget;
+    }
+
+    /**
+     * Splits a problem, into fewer parts than wanted if its tree has no more branches, but at least one. Returns null if
+     * told to stop.
+     */
+    public @Nullable List<Part> split(CoverMatrix matrix, int[] fixed, int wanted) {
+        PriorityQueue<Part> parts =
+                new PriorityQueue<>(Comparator.comparingDouble(Part::work).reversed());
+        List<Part> whole = List.of(new Part(matrix, fixed, 1));
+        List<Part> unsplittable = new ArrayList<>();
+        parts.addAll(whole);
+        while (!parts.isEmpty() && parts.size() + unsplittable.size() < wanted) {
+            List<Part> halves = halve(parts.remove());
+            if (halves == null) {
+                return null;
+            }
+            (halves.size() == 1 ? unsplittable : parts).addAll(halves);
+        }
+        unsplittable.addAll(parts);
+        return unsplittable.isEmpty() ? whole : unsplittable;
+    }
+
+    /** Returns the halves of a part, or itself if it has one cover at most, or nothing if it has none; null if stopped. */
+    private @Nullable List<Part> halve(Part part) {
+        Descent descent = new Descent(part.matrix());
+        if (!descent.link(budget)) {
+            return null;
+        }
+        ColumnNode item = descent.downWhileForced();
+        if (item == null) {
+            return List.of(part);
+        }
+        if (item.size() <= 0) {
+            return List.of();
+        }
+        double[] work = new double[item.size()];
+        for (int branch = 0; branch < work.length; branch++) {
+            work[branch] = work(descent, item, branch);
+            if (budget.stop() != null) {
+                return null;
+            }
+        }
+        return item.hasBounds() ? inAndOut(part, descent, item, work) : halves(part, descent, item, work);
+    }
+
+    private double work(Descent descent, ColumnNode item, int branch) {
+        int level = descent.level();
+        descent.down(item, branch);
+        double nodes = 1;
+        for (int i = 0; i < probes; i++) {
+            Probe probe = descent.probe(random, budget);
+            if (probe == null) {
+                return nodes;
+            }
+            nodes += probe.nodes() / probes;
+        }
+        descent.up(level);
+        return nodes;
+    }
+
+    private static List<Part> halves(Part part, Descent descent, ColumnNode item, double[] work) {
+        int[] options = item.options();
+        int middle = middle(work);
+        BitSet left = descent.optionsLeft();
+        return List.of(
+                without(part, left, options, middle, options.length, sum(work, 0, middle)),
+                without(part, left, options, 0, middle, sum(work, middle, options.length)));
+    }
+
+    /** Returns where to cut, so that the sums on both sides differ least: from 1 up to one less than there are. */
+    private static int middle(double[] work) {
+        double half = sum(work, 0, work.length) / 2;
+        double before = 0;
+        for (int i = 0; i < work.length - 1; i++) {
+            if (before + work[i] / 2 >= half) {
+                return Math.max(1, i);
+            }
+            before += work[i];
+        }
+        return work.length - 1;
+    }
+
+    private static double sum(double[] work, int from, int to) {
+        return Arrays.stream(work, from, to).sum();
+    }
+
+    /** Returns a part that goes without some of an item's options. */
+    private static Part without(Part part, BitSet left, int[] options, int from, int to, double work) {
+        BitSet kept = (BitSet) left.clone();
+        for (int i = from; i < to; i++) {
+            kept.clear(options[i]);
+        }
+        return new Part(part.matrix().select(kept.stream().toArray()), part.fixed(), work);
+    }
+
+    private static List<Part> inAndOut(Part part, Descent descent, ColumnNode item, double[] work) {
+        int[] options = item.options();
+        CoverMatrix matrix = part.matrix();
+        int[] fixed = Arrays.copyOf(part.fixed(), part.fixed().length + 1);
+        fixed[part.fixed().length] = matrix.label(options[0]);
+        return List.of(
+                new Part(matrix.residual(options[0]), fixed, work[0]),
+                without(part, descent.optionsLeft(), options, 0, 1, sum(work, 1, work.length)));
+    }
+}
