@@ -1,0 +1,4 @@
+/** A user of ExactGrid. */
+module example {
+    requires io.github.exactgrid;
+}
