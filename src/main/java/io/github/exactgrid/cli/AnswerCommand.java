@@ -3,7 +3,6 @@ package io.github.exactgrid.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -14,8 +13,6 @@ import picocli.CommandLine.Spec;
 /** A command that answers a question about each problem in its inputs, whatever problems are. */
 @Command(mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false)
 abstract class AnswerCommand implements Callable<Integer> {
-
-    private static final int INTERRUPTED = 130;
 
     private final Session session;
 
@@ -70,7 +67,7 @@ abstract class AnswerCommand implements Callable<Integer> {
     public Integer call() {
         Tally tally = new Tally(possible(), wanted());
         Inputs inputs = new Inputs(arguments(), session.in(), session.screen()::flush, this::isProblem);
-        try (Progress progress = new Progress(session, spec.name(), inputs.totalBytes())) {
+        try (Progress progress = new Progress(session, spec.name(), Scale.bytes(inputs.totalBytes()))) {
             Answers answers = new Answers(session.screen(), this::print, inputs, tally, progress);
             int status = answerAll(inputs, answers, tally);
             if (stats) {
@@ -99,22 +96,9 @@ abstract class AnswerCommand implements Callable<Integer> {
             return tally.exitStatus();
         } catch (Answers.InterruptedRunException interrupted) {
             session.screen().flush();
-            return INTERRUPTED;
+            return CommandLineProgram.INTERRUPTED;
         } catch (UncheckedIOException failure) {
-            return outputFailed(failure, tally);
+            return session.screen().outputFailed(failure, tally.exitStatus());
         }
-    }
-
-    /**
-     * Returns the exit status after answers could not be written. A reader who has gone, such as {@code head}, has seen
-     * enough, and the status is that of the answers so far. The text of the error is all that tells it from a full disk.
-     */
-    private int outputFailed(UncheckedIOException failure, Tally tally) {
-        String reason = String.valueOf(failure.getMessage());
-        if (reason.toLowerCase(Locale.ROOT).contains("pipe")) {
-            return tally.exitStatus();
-        }
-        session.screen().message("stdout: cannot be written: " + reason);
-        return CommandLineProgram.BAD_INPUT;
     }
 }

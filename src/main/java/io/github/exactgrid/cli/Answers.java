@@ -75,6 +75,6 @@ final class Answers {
     }
 
     private void showProgress() {
-        progress.update(inputs.bytesRead(), tally.puzzles());
+        progress.update(inputs.bytesRead(), () -> tally.puzzles() + " puzzles");
     }
 }

@@ -16,8 +16,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The program as a function from arguments and streams to an exit status. */
 final class CommandLineProgram {
 
+    /** The exit status when there is no answer of the kind asked for: no solution, or several where one is wanted. */
+    static final int NO_SOLUTION = 1;
+
     /** The exit status of bad usage, bad input, or an output that cannot be written. */
     static final int BAD_INPUT = 2;
+
+    static final int LIMIT_REACHED = 3;
+
+    /** The exit status that shells have for Ctrl-C. */
+    static final int INTERRUPTED = 130;
 
     /** The exit status that {@code sysexits.h} has for a bug. */
     static final int INTERNAL_ERROR = 70;
@@ -62,6 +70,7 @@ final class CommandLineProgram {
         commandLine.addSubcommand(new CountCommand(session));
         commandLine.addSubcommand(new CheckCommand(session));
         commandLine.addSubcommand(new CandidatesCommand(session));
+        commandLine.addSubcommand(CoverCommand.withSubcommands(session));
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setExpandAtFiles(false);
         // Colours would ask for the console, which costs a JDK 22 or later 50 ms.

@@ -1,6 +1,7 @@
 package io.github.exactgrid.cli;
 
 import java.time.Duration;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,7 @@ final class Progress implements AutoCloseable {
 
     private final Session session;
     private final String task;
-    private final long totalBytes;
+    private final Scale scale;
     private final long start = System.nanoTime();
 
     private boolean decided;
@@ -21,28 +22,33 @@ final class Progress implements AutoCloseable {
      * Starts the clock.
      *
      * @param task the name of the work
-     * @param totalBytes the size of the input, or -1 if that is unknown
+     * @param scale what the bar measures
      */
-    Progress(Session session, String task, long totalBytes) {
+    Progress(Session session, String task, Scale scale) {
         this.session = session;
         this.task = task;
-        this.totalBytes = totalBytes;
+        this.scale = scale;
     }
 
     Duration elapsed() {
         return Duration.ofNanos(System.nanoTime() - start);
     }
 
-    /** Notes how far the work has come. */
-    void update(long bytes, long puzzles) {
+    /**
+     * Notes how far the work has come.
+     *
+     * @param done how much is done, on the scale; -1 if nobody knows
+     * @param note what to say beside the bar
+     */
+    void update(long done, Supplier<String> note) {
         if (!decided && System.nanoTime() - start >= session.barDelay().toNanos()) {
             decided = true;
             if (session.barCanBeSeen().getAsBoolean()) {
-                bar = new VisibleBar(session.screen(), task, totalBytes, elapsed());
+                bar = new VisibleBar(session.screen(), task, scale, elapsed());
             }
         }
         if (bar != null) {
-            bar.update(bytes, puzzles);
+            bar.update(done, note.get());
         }
     }
 

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /**
  * Standard output and standard error, which may be one and the same terminal: answers, messages and the progress bar do
@@ -63,7 +64,7 @@ final class Screen {
         if (waiting.length() == 0) {
             return;
         }
-        byte[] bytes = waiting.toString().getBytes(StandardCharsets.US_ASCII);
+        byte[] bytes = waiting.toString().getBytes(StandardCharsets.UTF_8);
         waiting.setLength(0);
         erase();
         try {
@@ -73,6 +74,19 @@ final class Screen {
             throw new UncheckedIOException(String.valueOf(failure.getMessage()), failure);
         }
         redraw();
+    }
+
+    /**
+     * Returns the exit status after answers could not be written. A reader who has gone, such as {@code head}, has seen
+     * enough, and the status is that of the answers so far. The text of the error is all that tells it from a full disk.
+     */
+    int outputFailed(UncheckedIOException failure, int statusSoFar) {
+        String reason = String.valueOf(failure.getMessage());
+        if (reason.toLowerCase(Locale.ROOT).contains("pipe")) {
+            return statusSoFar;
+        }
+        message("stdout: cannot be written: " + reason);
+        return CommandLineProgram.BAD_INPUT;
     }
 
     /** Prints a line on standard error, after the answers so far. */

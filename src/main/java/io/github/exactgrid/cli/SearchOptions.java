@@ -5,8 +5,8 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.SolverFactory.Engine;
 import io.github.exactgrid.puzzle.Puzzle;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How to search: the options that all commands have. */
@@ -32,27 +32,8 @@ final class SearchOptions {
                             + " those.")
     private @Nullable Box box;
 
-    @Option(
-            names = "--timeout",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            description = "Give up on a puzzle after this time: 500ms, 5s, 2m, 1h.")
-    private @Nullable Duration timeout;
-
-    @Option(
-            names = "--nodes",
-            paramLabel = "N",
-            converter = PositiveConverter.class,
-            description = "Give up on a puzzle after N steps of the search. Unlike a time, N gives the same answers"
-                    + " whenever and wherever.")
-    private long nodes = Long.MAX_VALUE;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description =
-                    "Search in a random order, so that another solution may come first. The same seed, the same order.")
-    private @Nullable Long seed;
+    @Mixin
+    private LimitOptions limits;
 
     /** Returns the rules of puzzles that do not say what their rules are. */
     ConstraintSet usualRules() {
@@ -80,10 +61,10 @@ final class SearchOptions {
 
     /** Returns what makes solvers, for any rules. */
     SolverFactory factory() {
-        SolverFactory factory = SolverFactory.defaults().withEngine(engine).withNodeLimit(nodes);
-        if (timeout != null) {
-            factory = factory.withTimeLimit(timeout);
+        SolverFactory factory = SolverFactory.defaults().withEngine(engine).withNodeLimit(limits.nodes());
+        if (limits.timeout() != null) {
+            factory = factory.withTimeLimit(limits.timeout());
         }
-        return seed == null ? factory : factory.withSeed(seed);
+        return limits.seed() == null ? factory : factory.withSeed(limits.seed());
     }
 }

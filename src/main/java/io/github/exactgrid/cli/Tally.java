@@ -60,11 +60,11 @@ final class Tally {
             return CommandLineProgram.BAD_INPUT;
         }
         if (has(Verdict.UNKNOWN)) {
-            return 3;
+            return CommandLineProgram.LIMIT_REACHED;
         }
         for (Verdict verdict : counts.keySet()) {
             if (has(verdict) && !wanted.contains(verdict)) {
-                return 1;
+                return CommandLineProgram.NO_SOLUTION;
             }
         }
         return 0;

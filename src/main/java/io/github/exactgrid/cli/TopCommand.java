@@ -10,9 +10,12 @@ import picocli.CommandLine.Spec;
         name = "exactgrid",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        synopsisSubcommandLabel = "(solve | count | check | candidates)",
-        description = "Solves Sudoku of any size and any rules.",
-        footer = {"", "'exactgrid solve --help' says how puzzles are written, and more."})
+        synopsisSubcommandLabel = "(solve | count | check | candidates | cover)",
+        description = "Solves Sudoku of any size and any rules, and exact cover problems.",
+        footer = {
+            "",
+            "'exactgrid solve --help' says how puzzles are written, and more; 'exactgrid cover --help' tells of exact covers."
+        })
 final class TopCommand implements Runnable {
 
     @Spec
@@ -20,6 +23,6 @@ final class TopCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to do: solve, count, check or candidates");
+        throw new ParameterException(spec.commandLine(), "say what to do: solve, count, check, candidates or cover");
     }
 }

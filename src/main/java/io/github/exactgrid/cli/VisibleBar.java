@@ -14,14 +14,16 @@ final class VisibleBar implements AutoCloseable {
     private static final int UPDATE_MILLIS = 200;
 
     private final Screen screen;
+    private final Scale scale;
     private final ProgressBar bar;
 
-    VisibleBar(Screen screen, String task, long totalBytes, Duration elapsed) {
+    VisibleBar(Screen screen, String task, Scale scale, Duration elapsed) {
         this.screen = screen;
+        this.scale = scale;
         this.bar = ProgressBar.builder()
                 .setTaskName(task)
-                .setInitialMax(totalBytes)
-                .setUnit(" KiB", 1 << 10)
+                .setInitialMax(scale.total())
+                .setUnit(scale.unit(), scale.unitSize())
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(UPDATE_MILLIS)
                 .setConsumer(new DelegatingProgressBarConsumer(screen::showBar, WIDTH))
@@ -29,9 +31,11 @@ final class VisibleBar implements AutoCloseable {
                 .build();
     }
 
-    void update(long bytes, long puzzles) {
-        bar.stepTo(bytes);
-        bar.setExtraMessage(puzzles + " puzzles");
+    /** Shows how much is done, -1 if nobody knows, and says something beside it. */
+    void update(long done, String note) {
+        bar.maxHint(done < 0 ? -1 : scale.total());
+        bar.stepTo(Math.max(0, done));
+        bar.setExtraMessage(note);
     }
 
     @Override

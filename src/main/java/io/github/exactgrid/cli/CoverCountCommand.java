@@ -1,0 +1,46 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.cover.ExactCover;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Counts the solutions of an exact cover problem. */
+@Command(name = "count", description = "Prints the number of solutions, however large it is.")
+final class CoverCountCommand extends CoverPartQuestion {
+
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            converter = PositiveConverter.class,
+            description = "Count one by one and stop at N: then N means N or more.")
+    private @Nullable Long limit;
+
+    @Option(
+            names = "--memory",
+            paramLabel = "SIZE",
+            converter = CoverMemoryConverter.class,
+            description =
+                    "Remember counts in no more memory than this: 64k, 512m, 2g, or a number of bytes. With 0, count"
+                            + " one by one. Never more than half of what Java may take, see java -Xmx; without this, a quarter.")
+    private @Nullable Long memory;
+
+    CoverCountCommand(Session session) {
+        super(session);
+    }
+
+    @Override
+    boolean search(ExactCover<String> problem) {
+        ExactCover<String> limited = memory == null ? problem : problem.withMemoryLimit(memory);
+        BigInteger count = limit == null ? limited.count() : BigInteger.valueOf(limited.count(limit));
+        print(count.toString());
+        return count.signum() > 0;
+    }
+
+    @Override
+    boolean searchNothing() {
+        print("0");
+        return false;
+    }
+}

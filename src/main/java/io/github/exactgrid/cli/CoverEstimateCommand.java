@@ -1,0 +1,39 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.cover.Estimate;
+import io.github.exactgrid.cover.ExactCover;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Guesses how much work an exact cover problem is. */
+@Command(
+        name = "estimate",
+        description =
+                "Prints a guess at the size of the search tree and at the number of solutions, from random ways down"
+                        + " the tree: 'nodes' and 'solutions', each with the guess and its standard error.")
+final class CoverEstimateCommand extends CoverQuestion {
+
+    @Option(
+            names = "--samples",
+            paramLabel = "N",
+            converter = CoverNumberConverter.class,
+            description = "How many random ways down to look at, 1000 by default. --seed takes others.")
+    private int samples = 1000;
+
+    CoverEstimateCommand(Session session) {
+        super(session);
+    }
+
+    @Override
+    boolean answer(ExactCover<String> problem, CoverRun run) {
+        Estimate guess = problem.withProgressListener(run::note).estimate(samples);
+        print(figure("nodes", guess.nodes(), guess.nodesError()) + "\n"
+                + figure("solutions", guess.solutions(), guess.solutionsError()));
+        return true;
+    }
+
+    private static String figure(String name, double guess, double error) {
+        return String.format(Locale.ROOT, "%s %.4g %.2g", name, guess, error);
+    }
+}

@@ -1,0 +1,34 @@
+package io.github.exactgrid.cli;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * Reads a size of memory in bytes: {@code 4096}, {@code 64k}, {@code 512m}, {@code 2g}. More than half of what Java may take
+ * is read as that half, for the problem and the answers need room, too.
+ */
+final class CoverMemoryConverter implements ITypeConverter<Long> {
+
+    private static final Pattern SIZE = Pattern.compile("(\\d{1,15})([kmg]?)");
+
+    @Override
+    public Long convert(String text) {
+        Matcher size = SIZE.matcher(text.toLowerCase(Locale.ROOT));
+        if (!size.matches()) {
+            throw new TypeConversionException(
+                    "'" + text + "' is no size: say a whole number, and k, m or g if not bytes, such as 512m");
+        }
+        int shift = switch (size.group(2)) {
+            case "k" -> 10;
+            case "m" -> 20;
+            case "g" -> 30;
+            default -> 0;
+        };
+        long number = Long.parseLong(size.group(1));
+        long most = Runtime.getRuntime().maxMemory() / 2;
+        return number > most >> shift ? most : number << shift;
+    }
+}

@@ -1,0 +1,109 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.cover.Cover;
+import io.github.exactgrid.cover.ExactCover;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Prints solutions of an exact cover problem. */
+@Command(
+        name = "solve",
+        description = "Prints a solution: its options, each as the line that it is in the file. A blank line separates"
+                + " solutions.")
+final class CoverSolveCommand extends CoverPartQuestion {
+
+    @Option(names = "--first", description = "Print one solution. This is the default.")
+    private boolean first;
+
+    @Option(names = "--all", description = "Print all solutions.")
+    private boolean all;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            converter = PositiveConverter.class,
+            description = "Print all solutions, but no more than N.")
+    private @Nullable Long limit;
+
+    @Option(
+            names = "--cheapest",
+            paramLabel = "N",
+            converter = CoverNumberConverter.class,
+            description =
+                    "Print the N solutions that cost least, in the order of their costs, each after a line that says"
+                            + " what it costs: | cost 12. They are sought in one thread.")
+    private @Nullable Integer cheapest;
+
+    /** Whether a solution has been printed, from which the next is to be separated. */
+    private boolean printed;
+
+    CoverSolveCommand(Session session) {
+        super(session);
+    }
+
+    @Override
+    void checkOptions() {
+        super.checkOptions();
+        if (first && (all || limit != null)) {
+            throw contradiction("--first asks for one solution, --all and --limit for more: say one of them");
+        }
+        if (cheapest != null && (first || all || limit != null)) {
+            throw contradiction("--cheapest says how many solutions: leave out --first, --all and --limit");
+        }
+    }
+
+    @Override
+    boolean search(ExactCover<String> problem) {
+        if (cheapest != null) {
+            return printCheapest(problem.cheapest(cheapest));
+        }
+        long wanted = limit != null ? limit : all ? Long.MAX_VALUE : 1;
+        return wanted == 1 ? printOne(problem.solve()) : printAll(problem, wanted);
+    }
+
+    @Override
+    boolean searchNothing() {
+        return false;
+    }
+
+    private boolean printOne(Optional<Cover<String>> cover) {
+        cover.ifPresent(found -> print(found.options()));
+        return cover.isPresent();
+    }
+
+    private boolean printAll(ExactCover<String> problem, long wanted) {
+        long found = 0;
+        try (Stream<Cover<String>> covers = problem.solutions()) {
+            for (Iterator<Cover<String>> iterator = covers.iterator(); found < wanted && iterator.hasNext(); found++) {
+                print(iterator.next().options());
+            }
+        }
+        return found > 0;
+    }
+
+    private boolean printCheapest(List<Cover<String>> covers) {
+        for (Cover<String> cover : covers) {
+            List<String> lines = new ArrayList<>(List.of("| cost " + cover.cost()));
+            lines.addAll(cover.options());
+            print(lines);
+        }
+        return !covers.isEmpty();
+    }
+
+    /** Prints the lines of a solution. There are none if no item needs to be covered. */
+    private void print(List<String> lines) {
+        String text = String.join("\n", lines);
+        if (printed) {
+            print(lines.isEmpty() ? "" : "\n" + text);
+        } else if (!lines.isEmpty()) {
+            print(text);
+        }
+        printed = true;
+    }
+}
