@@ -1,5 +1,5 @@
 /**
- * Solves Sudoku of any size and rules, by exact covering and by backtracking.
+ * Solves Sudoku of any size and rules, and exact cover problems.
  *
  * <p>Start at {@link io.github.exactgrid.Solvers}. The module needs nothing at run time; picocli and progressbar are
  * for the command line only, which is delivered as a jar of its own with both inside.

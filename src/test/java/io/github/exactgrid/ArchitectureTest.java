@@ -60,7 +60,9 @@ class ArchitectureTest {
                 new Room("internal.links", "internal.matrix"),
                 new Room("internal.encode", "", "internal.rules", "internal.matrix"),
                 new Room("internal.search", "internal.links", "internal.matrix", "internal.cursor"),
+                new Room("internal.masks", "internal.matrix", "internal.cursor"),
                 new Room("internal.backtrack", "", "internal.rules", "internal.cursor"),
+                new Room("internal.propagate", "", "internal.rules", "internal.cursor"),
                 new Room("internal.bitboard", "internal.cursor"),
                 new Room(
                         "internal.engine",
@@ -72,6 +74,8 @@ class ArchitectureTest {
                         "internal.links",
                         "internal.search",
                         "internal.backtrack",
+                        "internal.propagate",
+                        "internal.masks",
                         "internal.cursor"),
                 new Room("puzzle", "", "constraint"),
                 new Room("cli", "", "constraint", "cover", "puzzle"));

@@ -1,9 +1,14 @@
 package io.github.exactgrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.cover.Cover;
+import io.github.exactgrid.cover.ExactCover;
+import io.github.exactgrid.puzzle.Puzzle;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -65,20 +70,53 @@ class ReadmeExamplesTest {
     }
 
     @Test
+    void variants_areReadyMade() {
+        Solver solver = Solvers.fastest(
+                Constraints.antiKnight(),
+                Constraints.antiKing(),
+                Constraints.nonConsecutive(),
+                Constraints.cage(8, Cell.list("r1c1 r1c2 r2c1")));
+        Optional<Grid> solution = solver.solve(Grid.empty(9));
+
+        Grid found = solution.orElseThrow();
+        assertThat(found.digit(0, 0) + found.digit(0, 1) + found.digit(1, 0)).isEqualTo(8);
+        assertThat(ConstraintSet.of(Constraints.nonConsecutive()).violations(found))
+                .isEmpty();
+    }
+
+    @Test
+    void aPuzzleFile_carriesItsRules() {
+        Puzzle puzzle = Puzzle.parse("""
+                size: 4x4
+                box: 2x2
+                cage: 6 r1c1 r1c2 r2c2
+                thermo: r1c4 r2c4 r3c4 r4c4
+
+                givens:
+                . . . .
+                . . . .
+                . . . .
+                2 . . .
+                """);
+        Solver solver =
+                SolverFactory.defaults().withConstraints(puzzle.constraints()).newSolver();
+        Optional<Grid> solution = solver.solveUnique(puzzle.grid());
+
+        assertThat(solver.count(puzzle.grid(), 100)).isEqualTo(solution.isPresent() ? 1 : 0);
+        assertThat(solution).isPresent();
+    }
+
+    @Test
     void theAntiKnightRule_holdsInSolutionsAndIsReportedWhenBroken() {
         Constraint antiKnight = Constraint.named("anti-knight", model -> {
-            for (int row = 0; row < model.rows() - 1; row++) {
-                for (int column = 0; column < model.columns(); column++) {
-                    for (int[] move : new int[][] {{1, -2}, {1, 2}, {2, -1}, {2, 1}}) {
-                        int otherColumn = column + move[1];
-                        if (row + move[0] < model.rows() && otherColumn >= 0 && otherColumn < model.columns()) {
-                            model.allDifferent(List.of(new Cell(row, column), new Cell(row + move[0], otherColumn)));
-                        }
-                    }
+            for (Cell cell : model.cells()) {
+                for (int[] move : new int[][] {{1, -2}, {1, 2}, {2, -1}, {2, 1}}) {
+                    model.cell(cell.row() + move[0], cell.column() + move[1])
+                            .ifPresent(other -> model.allDifferent(List.of(cell, other)));
                 }
             }
         });
-        Solver solver = Solvers.dlx(antiKnight);
+        Solver solver = Solvers.fastest(antiKnight);
 
         Grid solved = solver.solve(Grid.empty(9)).orElseThrow();
         assertThat(ConstraintSet.classic().with(antiKnight).violations(solved)).isEmpty();
@@ -86,6 +124,32 @@ class ReadmeExamplesTest {
                         .violations(Grid.empty(9).with(0, 0, 5).with(1, 2, 5)))
                 .hasToString("[anti-knight: r1c1 r2c3]");
         assertThat(solver.solve(grid)).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Solvers.bitboard(antiKnight))
+                .withMessageContaining("anti-knight");
+    }
+
+    @Test
+    void anAutomaton_readsALine() {
+        record Slope(int most) implements Automaton {
+            public long next(long before, int digit) {
+                return before == 0 || Math.abs(digit - before) <= most ? digit : REJECT;
+            }
+
+            public boolean accepts(long last) {
+                return true;
+            }
+        }
+        Constraint gentle = Constraint.named(
+                "gentle slope", model -> model.sequence(Cell.list("r1c1 r2c2 r3c3 r4c4"), new Slope(2)));
+
+        ConstraintSet rules = ConstraintSet.classic().with(gentle);
+        assertThat(Solvers.dlx(gentle).solutions(Grid.empty(9)).limit(10)).allSatisfy(solution -> {
+            assertThat(Math.abs(solution.digit(0, 0) - solution.digit(1, 1))).isLessThan(3);
+            assertThat(rules.violations(solution)).isEmpty();
+        });
+        assertThat(rules.violations(Grid.empty(9).with(0, 0, 1).with(1, 1, 4)))
+                .hasToString("[gentle slope: r1c1 r2c2]");
     }
 
     @Test
@@ -99,6 +163,24 @@ class ReadmeExamplesTest {
         Optional<Grid> solution = pencilmarked.solve(Grid.empty(9));
 
         assertThat(solution.orElseThrow().digit(0, 0)).isOne();
+    }
+
+    @Test
+    void sets_areCoveredInOneWay() {
+        ExactCover<String> problem = ExactCover.<String>builder()
+                .primary(1, 2, 3, 4, 5, 6, 7)
+                .option("A", 1, 4, 7)
+                .option("B", 1, 4)
+                .option("C", 4, 5, 7)
+                .option("D", 3, 5, 6)
+                .option("E", 2, 3, 6, 7)
+                .option("F", 2, 7)
+                .build();
+        Optional<Cover<String>> cover = problem.solve(); // B, D and F
+        BigInteger count = problem.count(); // without listing them all, where that can be
+
+        assertThat(cover.orElseThrow().options()).containsExactly("B", "D", "F");
+        assertThat(count).isOne();
     }
 
     @Test

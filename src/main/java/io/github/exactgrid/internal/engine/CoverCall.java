@@ -35,6 +35,7 @@ final class CoverCall extends Call<CoverProblem, int[]> {
     private final CoverSettings settings;
     private @Nullable CoverProblem problem;
     private @Nullable Cursor<int[]> cursor;
+    private @Nullable CoverCount counting;
 
     CoverCall(CoverSettings settings) {
         super(settings.nodeLimit(), settings.timeLimit(), settings.listener());
@@ -52,7 +53,7 @@ final class CoverCall extends Call<CoverProblem, int[]> {
     /** Starts a search for one cover, whichever is found first. */
     void searchOne(CoverProblem asked) {
         problem = asked;
-        cursor = new CoverTries(inOrder(asked.matrix()), budget());
+        cursor = CoverEngine.searchOne(inOrder(asked.matrix()), budget());
     }
 
     /** Starts a search in as many threads as are wanted. */
@@ -89,6 +90,9 @@ final class CoverCall extends Call<CoverProblem, int[]> {
 
     @Override
     double progress() {
+        if (counting != null) {
+            return counting.progress();
+        }
         return cursor == null ? Double.NaN : cursor.progress();
     }
 
@@ -112,7 +116,8 @@ final class CoverCall extends Call<CoverProblem, int[]> {
                 List<Part> parts = manyParts(asked);
                 return parts == null ? null : new CoverTeamCount(this, settings).count(parts);
             }
-            return CoverEngine.count(asked.matrix(), budget(), settings.memoryLimit());
+            counting = CoverEngine.count(asked.matrix(), budget(), settings.memoryLimit());
+            return counting.run();
         });
     }
 

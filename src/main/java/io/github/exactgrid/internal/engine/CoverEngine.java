@@ -3,31 +3,72 @@ package io.github.exactgrid.internal.engine;
 import io.github.exactgrid.internal.cursor.Budget;
 import io.github.exactgrid.internal.cursor.Cursor;
 import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.masks.MaskCounter;
+import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.search.CoverSearch;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses the engine by the problem. */
+/** Chooses the engine by the problem: masks where they fit into memory, else links. */
 final class CoverEngine {
 
     private CoverEngine() {}
 
     /** Returns a search for the covers of a problem. */
     static Cursor<int[]> search(CoverMatrix matrix, Budget budget) {
-        return new CoverSearch(matrix, budget);
+        return MaskSearch.accepts(matrix) ? new MaskSearch(matrix, budget) : new CoverSearch(matrix, budget);
     }
 
-    /** Returns the number of covers, or null if told to stop. */
-    static @Nullable BigInteger count(CoverMatrix matrix, Budget budget, long memoryLimit) {
-        Cursor<int[]> search = search(matrix, budget);
-        long count = 0;
-        Outcome outcome = search.advance();
-        while (outcome == Outcome.FOUND) {
-            count++;
-            budget.countSolution();
-            outcome = search.advance();
+    /** Returns a search for one cover of a problem, in whatever order finds it soonest. */
+    static Cursor<int[]> searchOne(CoverMatrix matrix, Budget budget) {
+        return MaskSearch.accepts(matrix) ? new MaskSearch(matrix, budget) : new CoverTries(matrix, budget);
+    }
+
+    /** Returns what counts the covers of a problem. */
+    static CoverCount count(CoverMatrix matrix, Budget budget, long memoryLimit) {
+        return MaskCounter.accepts(matrix)
+                ? new MemoisedCount(new MaskCounter(matrix, memoryLimit, budget), budget)
+                : new EnumeratedCount(search(matrix, budget), budget);
+    }
+
+    /** Counts covers one by one. */
+    private record EnumeratedCount(Cursor<int[]> search, Budget budget) implements CoverCount {
+
+        @Override
+        public @Nullable BigInteger run() {
+            long count = 0;
+            Outcome outcome = search.advance();
+            while (outcome == Outcome.FOUND) {
+                count++;
+                budget.countSolution();
+                outcome = search.advance();
+            }
+            return outcome == Outcome.EXHAUSTED ? BigInteger.valueOf(count) : null;
         }
-        return outcome == Outcome.EXHAUSTED ? BigInteger.valueOf(count) : null;
+
+        @Override
+        public double progress() {
+            return search.progress();
+        }
+    }
+
+    /** Counts covers by what is left to cover. */
+    private record MemoisedCount(MaskCounter counter, Budget budget) implements CoverCount {
+
+        @Override
+        public @Nullable BigInteger run() {
+            Outcome outcome = counter.run();
+            BigInteger count = counter.count();
+            budget.setSpent(
+                    budget.nodes(),
+                    count.min(BigInteger.valueOf(Long.MAX_VALUE)).longValue());
+            return outcome == Outcome.EXHAUSTED ? count : null;
+        }
+
+        @Override
+        public double progress() {
+            return counter.progress();
+        }
     }
 }

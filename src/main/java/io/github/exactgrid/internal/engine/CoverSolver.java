@@ -5,22 +5,31 @@ import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.internal.cursor.Budget;
 import io.github.exactgrid.internal.cursor.Cursor;
 import io.github.exactgrid.internal.encode.GridEncoder;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.search.CoverSearch;
 import org.jspecify.annotations.Nullable;
 
-/** Solves by exact cover and dancing links. */
+/** Solves by exact cover. */
 final class CoverSolver extends RulesSolver<GridEncoder> {
 
     private static final long serialVersionUID = 1L;
 
-    private CoverSolver(@Nullable SolverFactory factory) {
+    private final boolean byMasks;
+
+    private CoverSolver(@Nullable SolverFactory factory, boolean byMasks) {
         super(factory);
+        this.byMasks = byMasks;
     }
 
-    /** Returns such a solver. Whoever calls this, rather than a constructor, loads without this class. */
-    static GridSolver of(@Nullable SolverFactory factory) {
-        return new CoverSolver(factory);
+    /** Returns a solver by dancing links. Whoever calls this, rather than a constructor, loads without this class. */
+    static GridSolver byLinks(@Nullable SolverFactory factory) {
+        return new CoverSolver(factory, false);
+    }
+
+    /** Returns a solver by masks, and by links where masks would take too much memory. */
+    static GridSolver byMasks(@Nullable SolverFactory factory) {
+        return new CoverSolver(factory, true);
     }
 
     @Override
@@ -35,7 +44,8 @@ final class CoverSolver extends RulesSolver<GridEncoder> {
 
     @Override
     Cursor<int[]> search(GridEncoder encoder, Grid grid, Budget budget) {
-        return new CoverSearch(encoder.encode(grid), budget);
+        CoverMatrix matrix = encoder.encode(grid);
+        return byMasks ? CoverEngine.search(matrix, budget) : new CoverSearch(matrix, budget);
     }
 
     @Override

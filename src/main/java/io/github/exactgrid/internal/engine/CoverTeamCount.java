@@ -51,7 +51,7 @@ final class CoverTeamCount extends CoverTeam {
         Budget budget = newBudget();
         BigInteger count = null;
         if (budget.startTurn()) {
-            count = CoverEngine.count(part.matrix(), budget, memoryOfEach);
+            count = CoverEngine.count(part.matrix(), budget, memoryOfEach).run();
         }
         budget.endTurn();
         if (count == null) {

@@ -4,11 +4,12 @@ import io.github.exactgrid.internal.cursor.Budget;
 import io.github.exactgrid.internal.cursor.Cursor;
 import io.github.exactgrid.internal.cursor.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.search.CoverSearch;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds one cover: by some short searches in various orders, and only if none of them has found one, or seen that there is
+ * Finds one cover by links: by some short searches in various orders, and only if none of them has found one, or seen that there is
  * none, by a search to the end.
  *
  * <p>Where there are many covers most orders lead to one at once, but some go astray for hours: the time of a search for the
@@ -21,19 +22,19 @@ final class CoverTries implements Cursor<int[]> {
     private static final int TRIES = 16;
     private static final int NODES_OF_A_TRY = 5_000;
 
-    /** Every try builds the engine anew; all of them together should not take in more entries than this. */
+    /** Every try links the problem anew; all of them together should not take in more entries than this. */
     private static final int ENTRIES_OF_ALL_TRIES = 2_000_000;
 
     private final CoverMatrix matrix;
     private final Budget budget;
-    private Cursor<int[]> search;
+    private CoverSearch search;
     private @Nullable Outcome outcome;
 
     /** Prepares the first try, in the order of the matrix. */
     CoverTries(CoverMatrix matrix, Budget budget) {
         this.matrix = matrix;
         this.budget = budget;
-        this.search = CoverEngine.search(matrix, budget);
+        this.search = new CoverSearch(matrix, budget);
     }
 
     /** Finds one cover. There is no second. */
@@ -47,7 +48,7 @@ final class CoverTries implements Cursor<int[]> {
         int tries = Math.min(TRIES, ENTRIES_OF_ALL_TRIES / Math.max(1, matrix.entries()));
         for (int number = 0; number < tries; number++) {
             if (number > 0) {
-                search = CoverEngine.search(matrix.shuffled(new Random(number)), budget);
+                search = new CoverSearch(matrix.shuffled(new Random(number)), budget);
             }
             budget.limitSearch(NODES_OF_A_TRY + 2L * matrix.primaryItems());
             Outcome found = search.advance();
@@ -57,7 +58,7 @@ final class CoverTries implements Cursor<int[]> {
             }
         }
         if (tries > 0) {
-            search = CoverEngine.search(matrix, budget);
+            search = new CoverSearch(matrix, budget);
         }
         return search.advance();
     }

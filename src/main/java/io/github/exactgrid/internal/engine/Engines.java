@@ -29,7 +29,13 @@ public final class Engines {
             return BitboardSolver.of(factory);
         }
         if (engine == Engine.DLX) {
-            return CoverSolver.of(factory);
+            return CoverSolver.byLinks(factory);
+        }
+        if (engine == Engine.MASKS) {
+            return CoverSolver.byMasks(factory);
+        }
+        if (engine == Engine.PROPAGATION) {
+            return PropagateSolver.of(factory);
         }
         return switch (engine) {
             case BACKTRACKING -> new BacktrackSolver(factory, CellOrder.ROW_BY_ROW);

@@ -5,7 +5,7 @@ import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Solves 9x9 grids by bitboards, where the rules allow it, and all others by covering. */
+/** Solves 9x9 grids by bitboards, where the rules allow it, and all others by propagating. */
 public final class FastestSolver extends GridSolver {
 
     private static final long serialVersionUID = 1L;
@@ -16,14 +16,14 @@ public final class FastestSolver extends GridSolver {
     /** The solvers for 9x9 grids and for others, made when the first such grid comes; twice, if two threads bring it. */
     private transient volatile @Nullable GridSolver nine;
 
-    private transient volatile @Nullable GridSolver covering;
+    private transient volatile @Nullable GridSolver propagating;
 
     FastestSolver(@Nullable SolverFactory factory) {
         super(factory);
     }
 
     private GridSolver solverFor(Grid grid) {
-        return isNineByNine(grid) ? nine() : covering();
+        return isNineByNine(grid) ? nine() : propagating();
     }
 
     /** Returns whether a grid is a 9x9 board with all its cells and nine digits. */
@@ -34,25 +34,25 @@ public final class FastestSolver extends GridSolver {
     private GridSolver nine() {
         GridSolver solver = nine;
         if (solver == null) {
-            solver = bitboardOrCovering();
+            solver = bitboardOrPropagating();
             nine = solver;
         }
         return solver;
     }
 
-    private GridSolver bitboardOrCovering() {
+    private GridSolver bitboardOrPropagating() {
         try {
             return BitboardSolver.of(factory());
         } catch (IllegalArgumentException otherRules) {
-            return covering();
+            return propagating();
         }
     }
 
-    private GridSolver covering() {
-        GridSolver solver = covering;
+    private GridSolver propagating() {
+        GridSolver solver = propagating;
         if (solver == null) {
-            solver = CoverSolver.of(factory());
-            covering = solver;
+            solver = PropagateSolver.of(factory());
+            propagating = solver;
         }
         return solver;
     }

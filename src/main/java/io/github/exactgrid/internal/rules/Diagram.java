@@ -2,8 +2,7 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Optional;
 
 /**
  * An automaton unrolled over a number of cells: a layered graph without dead ends, as small as can be.
@@ -46,63 +45,100 @@ public final class Diagram {
      * @throws IllegalArgumentException if it has too many states
      */
     static Diagram of(Automaton automaton, int cells, int digits) {
-        long[] states = {automaton.start()};
+        return of(automaton, cells, digits, MOST_ARCS)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "an automaton of too many states on a sequence of " + cells + " cells"));
+    }
+
+    /**
+     * Unrolls an automaton, unless it grows too large.
+     *
+     * @param mostArcs the most nodes times digits that it may have before equal nodes are merged
+     * @return the diagram, or empty if it would be larger
+     */
+    public static Optional<Diagram> of(Automaton automaton, int cells, int digits, int mostArcs) {
+        NumberedStates states = new NumberedStates();
+        states.number(automaton.start());
         int[][] arcs = new int[cells][];
-        int total = 0;
+        long total = 0;
         for (int layer = 0; layer < cells; layer++) {
-            StateNumbers next = new StateNumbers();
-            total += states.length * digits;
-            if (total > MOST_ARCS || total < 0) {
-                throw new IllegalArgumentException(
-                        "an automaton of too many states on a sequence of " + cells + " cells");
+            int nodes = states.count();
+            total += (long) nodes * digits;
+            if (total > mostArcs) {
+                return Optional.empty();
             }
-            arcs[layer] = new int[states.length * digits];
-            for (int node = 0; node < states.length; node++) {
+            NumberedStates next = new NumberedStates();
+            int[] row = new int[nodes * digits];
+            int arc = 0;
+            for (int node = 0; node < nodes; node++) {
                 for (int digit = 1; digit <= digits; digit++) {
-                    long state = automaton.next(states[node], digit);
-                    arcs[layer][node * digits + digit - 1] = state < 0 ? NONE : next.number(state);
+                    long state = automaton.next(states.state(node), digit);
+                    row[arc++] = state < 0 ? NONE : next.number(state);
                 }
             }
-            states = next.states();
+            arcs[layer] = row;
+            states = next;
         }
-        int[] renumbered = new int[states.length];
-        for (int node = 0; node < states.length; node++) {
-            renumbered[node] = automaton.accepts(states[node]) ? 0 : NONE;
+        int[] ends = new int[states.count()];
+        for (int node = 0; node < ends.length; node++) {
+            ends[node] = automaton.accepts(states.state(node)) ? 0 : NONE;
         }
-        return new Diagram(digits, minimal(arcs, renumbered, digits));
+        return Optional.of(new Diagram(digits, minimal(arcs, ends, digits)));
     }
 
     /** Merges and drops nodes backwards, beginning with new numbers for the nodes after the last layer. */
     private static int[][] minimal(int[][] arcs, int[] numbersOfEnds, int digits) {
         int[][] minimal = new int[arcs.length][];
-        int[] renumbered = numbersOfEnds;
+        int[] numbers = numbersOfEnds;
         for (int layer = arcs.length - 1; layer >= 0; layer--) {
-            Map<Row, Integer> numbers = new HashMap<>();
-            int[] kept = new int[arcs[layer].length];
-            int[] newNumbers = new int[arcs[layer].length / digits];
-            for (int node = 0; node < newNumbers.length; node++) {
-                int[] row = new int[digits];
-                boolean dead = true;
-                for (int i = 0; i < digits; i++) {
-                    int target = arcs[layer][node * digits + i];
-                    row[i] = target == NONE ? NONE : renumbered[target];
-                    dead &= row[i] == NONE;
-                }
-                if (dead) {
-                    newNumbers[node] = NONE;
-                    continue;
-                }
-                int number = numbers.size();
-                Integer same = numbers.putIfAbsent(new Row(row), number);
-                if (same == null) {
-                    System.arraycopy(row, 0, kept, number * digits, digits);
-                }
-                newNumbers[node] = same == null ? number : same;
+            int[] targets = arcs[layer];
+            for (int arc = 0; arc < targets.length; arc++) {
+                targets[arc] = targets[arc] == NONE ? NONE : numbers[targets[arc]];
             }
-            minimal[layer] = Arrays.copyOf(kept, numbers.size() * digits);
-            renumbered = newNumbers;
+            numbers = new int[targets.length / digits];
+            int kept = mergeEqualNodes(targets, numbers, digits);
+            minimal[layer] = Arrays.copyOf(targets, kept * digits);
         }
         return minimal;
+    }
+
+    /**
+     * Moves the nodes of a layer that differ to its front, and drops those without an arc: a hash table with open addressing.
+     *
+     * @param targets the arcs of the layer's nodes, which are changed
+     * @param numbers takes the new number of each node, or -1
+     * @return the number of nodes that are left
+     */
+    private static int mergeEqualNodes(int[] targets, int[] numbers, int digits) {
+        int[] table = new int[Math.max(4, Integer.highestOneBit(numbers.length) * 4)];
+        int kept = 0;
+        for (int node = 0; node < numbers.length; node++) {
+            int from = node * digits;
+            int hash = 0;
+            int any = NONE;
+            for (int arc = from; arc < from + digits; arc++) {
+                hash = 31 * hash + targets[arc];
+                any &= targets[arc];
+            }
+            if (any == NONE) {
+                numbers[node] = NONE;
+                continue;
+            }
+            int place = ((hash * 0x9E3779B9) >>> 8) & (table.length - 1); // Fibonacci hashing, TAOCP 6.4
+            while (table[place] != 0 && !sameArcs(targets, (table[place] - 1) * digits, from, digits)) {
+                place = (place + 1) & (table.length - 1);
+            }
+            if (table[place] == 0) {
+                System.arraycopy(targets, from, targets, kept * digits, digits);
+                table[place] = ++kept;
+            }
+            numbers[node] = table[place] - 1;
+        }
+        return kept;
+    }
+
+    private static boolean sameArcs(int[] targets, int one, int other, int digits) {
+        return Arrays.equals(targets, one, one + digits, targets, other, other + digits);
     }
 
     /** Returns the number of cells that a path through it reads. */
@@ -139,63 +175,5 @@ public final class Diagram {
             reached = next;
         }
         return reached[0];
-    }
-
-    /** A node as a map knows it: by its arcs. */
-    private record Row(int[] targets) {
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Row that && Arrays.equals(targets, that.targets);
-        }
-
-        @Override
-        public int hashCode() {
-            return Arrays.hashCode(targets);
-        }
-    }
-
-    /** Numbers states from 0 in the order in which they come: a hash table with open addressing. */
-    private static final class StateNumbers {
-
-        private long[] states = new long[8];
-        private int count;
-
-        /** The number of a state plus 1, or 0, at a place that its hash leads to. */
-        private int[] table = new int[32];
-
-        int number(long state) {
-            int place = place(state);
-            if (table[place] == 0) {
-                if (count == states.length) {
-                    grow();
-                    place = place(state);
-                }
-                states[count++] = state;
-                table[place] = count;
-            }
-            return table[place] - 1;
-        }
-
-        private int place(long state) {
-            long hash = state * 0x9E3779B97F4A7C15L; // Fibonacci hashing, TAOCP 6.4
-            int place = (int) (hash >>> 32) & (table.length - 1);
-            while (table[place] != 0 && states[table[place] - 1] != state) {
-                place = (place + 1) & (table.length - 1);
-            }
-            return place;
-        }
-
-        private void grow() {
-            states = Arrays.copyOf(states, 2 * count);
-            table = new int[4 * states.length];
-            for (int number = 0; number < count; number++) {
-                table[place(states[number])] = number + 1;
-            }
-        }
-
-        long[] states() {
-            return Arrays.copyOf(states, count);
-        }
     }
 }

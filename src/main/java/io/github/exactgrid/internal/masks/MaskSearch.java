@@ -1,0 +1,134 @@
+package io.github.exactgrid.internal.masks;
+
+import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.cursor.Cursor;
+import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All exact covers of a problem without bounds, one at a time, by Algorithm C (TAOCP 4B, 7.2.2.1) over masks instead of
+ * links; two to ten times as fast.
+ *
+ * <p>A node of the search tree is an option tried; options that are forced by it belong to it. The order of the solutions
+ * is not that of the links. Covers are found in memory fixed beforehand, without recursion.
+ */
+public final class MaskSearch implements Cursor<int[]> {
+
+    /** The most bytes of tables and positions that a problem may need. */
+    private static final long MOST_BYTES = 64L << 20;
+
+    private final CoverMatrix matrix;
+    private final Budget budget;
+
+    /** Null before the first move. */
+    private @Nullable MaskTree tree;
+
+    /** What the last move came to; FOUND as long as there may be more. */
+    private Outcome outcome = Outcome.FOUND;
+
+    /** Stands before the first solution of a problem that it {@linkplain #accepts accepts}. The first move makes the tables. */
+    public MaskSearch(CoverMatrix matrix, Budget budget) {
+        this.matrix = matrix;
+        this.budget = budget;
+    }
+
+    /**
+     * Returns whether a problem can be searched here: it has no bounds, and its tables and positions take at most 64 MB.
+     *
+     * <p>That is {@code n * n / 8} bytes for {@code n} options; and {@code n / 8} bytes, and 4 for each primary item, times
+     * the levels, of which there may be as many as options in a solution. So 20,000 options may do.
+     */
+    public static boolean accepts(CoverMatrix matrix) {
+        return !matrix.hasBounds() && PackedState.accepts(matrix.options()) && bytes(matrix) <= MOST_BYTES;
+    }
+
+    /** Returns how many bytes a problem without bounds takes, at most. */
+    public static long bytes(CoverMatrix matrix) {
+        long position = 16 * Long.BYTES
+                + Long.BYTES * (long) MaskTables.wordsFor(matrix.options())
+                + Integer.BYTES * (long) matrix.primaryItems();
+        return MaskTables.bytes(matrix) + mostLevels(matrix) * position;
+    }
+
+    /** Returns how many options a solution has at most, with so many primary items in the shortest. */
+    private static long mostLevels(CoverMatrix matrix) {
+        int shortest = Integer.MAX_VALUE;
+        for (int option = 0; option < matrix.options(); option++) {
+            int length = 0;
+            for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                length += matrix.entry(e) < matrix.primaryItems() ? 1 : 0;
+            }
+            shortest = length == 0 ? shortest : Math.min(shortest, length);
+        }
+        return 1L + matrix.primaryItems() / shortest;
+    }
+
+    @Override
+    public Outcome advance() {
+        if (outcome == Outcome.FOUND) {
+            run(1, Long.MAX_VALUE, true);
+        }
+        return outcome;
+    }
+
+    /**
+     * Moves on to the last of the next {@code limit} solutions, or to the end, and returns how many it passed: faster than
+     * so many moves. Then {@link #outcome} says what it came to.
+     */
+    public long skip(long limit) {
+        return run(limit, Long.MAX_VALUE, false);
+    }
+
+    /** As {@link #skip}, but goes no further than {@code mostNodes} nodes; where it stops there the outcome is FOUND. */
+    long run(long mostSolutions, long mostNodes) {
+        return run(mostSolutions, mostNodes, false);
+    }
+
+    private long run(long mostSolutions, long mostNodes, boolean mayRestart) {
+        if (outcome != Outcome.FOUND) {
+            return 0;
+        }
+        if (tree == null) {
+            MaskTables tables = MaskTables.of(matrix, budget);
+            if (tables == null) {
+                outcome = Outcome.STOPPED;
+                return 0;
+            }
+            tree = new MaskTree(tables, mayRestart);
+        }
+        long found = tree.run(mostSolutions, mostNodes, budget);
+        if (budget.stop() != null && found < mostSolutions && !tree.isDone()) {
+            outcome = Outcome.STOPPED;
+        } else if (found < mostSolutions && tree.isDone()) {
+            outcome = Outcome.EXHAUSTED;
+        }
+        return found;
+    }
+
+    /** Returns the tables. Only after a move that was not stopped. */
+    MaskTables tables() {
+        return Objects.requireNonNull(tree).tables();
+    }
+
+    /** Returns what the last move came to. */
+    public Outcome outcome() {
+        return outcome;
+    }
+
+    /**
+     * Returns how much of the tree is done, from 0 to 1. A subtree's share is that of its parent divided by the number of the
+     * parent's children, as in Knuth's estimate (TAOCP 4B, 7.2.2, Corollary E).
+     */
+    @Override
+    public double progress() {
+        return tree == null ? 0 : tree.progress();
+    }
+
+    /** Returns the labels of the options chosen, in no special order. */
+    @Override
+    public int[] solution() {
+        return tree == null ? new int[0] : tree.solution();
+    }
+}

@@ -1,0 +1,167 @@
+package io.github.exactgrid.internal.masks;
+
+import io.github.exactgrid.internal.cursor.Budget;
+import java.math.BigInteger;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the solutions below each state once only: a state that comes up again is looked up. What a state is, and in what
+ * order items are covered, is up to the subclass.
+ *
+ * <p>That is DXZ (Nishino, Yasuda, Minato and Nagata, AAAI 2017; Knuth's DLX6), without the diagram of the solutions.
+ */
+abstract class MemoCount {
+
+    // What a state comes to.
+    static final int OPEN = 0;
+    static final int DEAD = -1;
+    static final int SOLVED = -2;
+
+    /** What {@link #next} returns when a state has no option left to try. */
+    static final int NO_MORE = -3;
+
+    private final CountTable table;
+
+    /** The level of the present state, or -1 if all are counted. */
+    private int level;
+
+    /** What has been counted at each level: a long, and what did not fit into it. */
+    private long[] counts = new long[16];
+
+    private @Nullable BigInteger[] overflows = new @Nullable BigInteger[16];
+
+    /** How many states had been entered before each level's. */
+    private long[] statesBefore = new long[16];
+
+    private long states;
+
+    MemoCount(CountTable table) {
+        this.table = table;
+    }
+
+    /** Makes the first state, at level 0. */
+    abstract int first();
+
+    /** Tries the next option at a level, and makes the state that it leads to at the next level. */
+    abstract int next(int level);
+
+    /** Returns an array with the key of an open state. */
+    abstract long[] keys(int level);
+
+    /** Returns where in the array the key is. */
+    abstract int keyStart(int level);
+
+    /** Returns how much of a state's subtree has been tried, from 0 to 1, and what share of it a child has. */
+    abstract double tried(int level);
+
+    abstract double shareOfChild(int level);
+
+    /** Begins. A subclass's constructor must have ended before. */
+    final void start() {
+        int kind = first();
+        counts[0] = kind == SOLVED ? 1 : 0;
+        level = kind == OPEN ? 0 : -1;
+    }
+
+    /** Goes on for so many states, or until told to stop. */
+    final void run(long mostStates, Budget budget) {
+        long last = states + mostStates;
+        while (level >= 0 && states < last) {
+            int kind = next(level);
+            if (kind == OPEN) {
+                int entry = table.find(keys(level + 1), keyStart(level + 1));
+                if (entry >= 0) {
+                    addEntry(entry);
+                } else if (budget.spendNode()) {
+                    enter();
+                } else {
+                    return;
+                }
+            } else if (kind == SOLVED) {
+                add(1);
+            } else if (kind == NO_MORE) {
+                leave();
+            }
+        }
+    }
+
+    private void enter() {
+        level++;
+        if (level == counts.length) {
+            counts = Arrays.copyOf(counts, 2 * level);
+            overflows = Arrays.copyOf(overflows, 2 * level);
+            statesBefore = Arrays.copyOf(statesBefore, 2 * level);
+        }
+        counts[level] = 0;
+        overflows[level] = null;
+        statesBefore[level] = ++states;
+    }
+
+    private void leave() {
+        long count = counts[level];
+        BigInteger overflow = overflows[level];
+        long work = states - statesBefore[level];
+        if (level == 0) {
+            level = -1;
+            return;
+        }
+        if (overflow == null) {
+            table.add(keys(level), keyStart(level), count, work);
+            level--;
+            add(count);
+        } else {
+            BigInteger sum = overflow.add(BigInteger.valueOf(count));
+            table.add(keys(level), keyStart(level), sum, work);
+            level--;
+            addLarge(sum);
+        }
+    }
+
+    private void addEntry(int entry) {
+        if (table.isSmall(entry)) {
+            add(table.smallCount(entry));
+        } else {
+            addLarge(table.largeCount(entry));
+        }
+    }
+
+    private void add(long count) {
+        long sum = counts[level] + count;
+        if (sum < 0) {
+            addLarge(BigInteger.valueOf(count));
+        } else {
+            counts[level] = sum;
+        }
+    }
+
+    private void addLarge(BigInteger count) {
+        BigInteger before = overflows[level];
+        overflows[level] = before == null ? count : before.add(count);
+    }
+
+    final boolean isDone() {
+        return level < 0;
+    }
+
+    /** Returns what has been counted so far. */
+    final BigInteger count() {
+        BigInteger sum = BigInteger.ZERO;
+        for (int l = 0; l <= Math.max(0, level); l++) {
+            BigInteger overflow = overflows[l];
+            sum = sum.add(BigInteger.valueOf(counts[l])).add(overflow == null ? BigInteger.ZERO : overflow);
+        }
+        return sum;
+    }
+
+    /** Returns how much of the tree is done, from 0 to 1. Slow at first, as little can be looked up then. */
+    final double progress() {
+        double done = level < 0 ? 1 : 0;
+        double share = 1;
+        for (int l = 0; l <= level; l++) {
+            done += share * (tried(l) - (l < level ? shareOfChild(l) : 0));
+            share *= shareOfChild(l);
+        }
+        return done;
+    }
+}

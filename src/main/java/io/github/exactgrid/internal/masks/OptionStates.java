@@ -1,0 +1,88 @@
+package io.github.exactgrid.internal.masks;
+
+import java.util.Arrays;
+
+/**
+ * Counting where there are secondary items: a state is the set of options alive, and the item with the fewest of them is
+ * covered next.
+ *
+ * <p>Which items are to be covered follows from that, except where one has no option; such a state is never looked up.
+ */
+final class OptionStates extends MemoCount {
+
+    private final WideState state;
+
+    /** The options to try, the next ones last, and where those of each level begin; behind that, how many they were. */
+    private final int[] pending;
+
+    private int pendingEnd;
+    private int[] bottoms = new int[16];
+    private int[] degrees = new int[16];
+
+    /** The item to branch on in the state made last. */
+    private int item;
+
+    /** The topmost level with options in the list. */
+    private int listed = -1;
+
+    OptionStates(MaskTables tables, long tableBytes) {
+        super(new CountTable(tables.words, tableBytes));
+        state = SlicedState.suits(tables) ? new SlicedState(tables) : new PackedState(tables);
+        pending = new int[tables.options];
+    }
+
+    @Override
+    int first() {
+        return kind(state.start());
+    }
+
+    private int kind(int result) {
+        item = result;
+        return result >= 0 ? OPEN : result == MaskState.DEAD ? DEAD : SOLVED;
+    }
+
+    @Override
+    int next(int level) {
+        if (listed < level) {
+            list(level);
+        }
+        if (pendingEnd == bottoms[level]) {
+            listed = level - 1;
+            return NO_MORE;
+        }
+        state.keepChosen(0);
+        return kind(state.choose(level, level + 1, pending[--pendingEnd]));
+    }
+
+    private void list(int level) {
+        if (level == bottoms.length) {
+            bottoms = Arrays.copyOf(bottoms, 2 * level);
+            degrees = Arrays.copyOf(degrees, 2 * level);
+        }
+        bottoms[level] = pendingEnd;
+        pendingEnd = state.listOptions(level, item, pending, pendingEnd);
+        degrees[level] = pendingEnd - bottoms[level];
+        listed = level;
+    }
+
+    @Override
+    long[] keys(int level) {
+        return state.frame(level);
+    }
+
+    @Override
+    int keyStart(int level) {
+        return 0;
+    }
+
+    @Override
+    double tried(int level) {
+        int end = level < listed ? bottoms[level + 1] : pendingEnd;
+        return level > listed ? 0 : 1 - (end - bottoms[level]) * shareOfChild(level);
+    }
+
+    @Override
+    double shareOfChild(int level) {
+        return level > listed ? 1 : 1.0 / degrees[level];
+    }
+}

@@ -1,0 +1,167 @@
+package io.github.exactgrid.internal.masks;
+
+import java.util.Arrays;
+
+/**
+ * Positions that keep for each item one number: its size, and below that the exclusive or of the numbers of its alive
+ * options. Right for problems with many items in short options, such as Sudoku.
+ */
+final class PackedState extends WideState {
+
+    /*
+     *     options 1, 4 and 7 alive:    size 3 | 1 ^ 4 ^ 7 = 2
+     *     then 4 is killed:            size 2 | 1 ^ 7 = 6
+     *     then 1:                      size 1 | 7
+     *
+     * So when the size gets to 1 the rest says which option is left, and nobody has to look for it. (A sum would do as
+     * well, but takes more bits.) A covered item gets a number so high that it never looks small.
+     *
+     * A forced move is made in the kill that finds it: the items of size 1 wait in a list, and there is no pass over all
+     * items until the list is empty.
+     */
+
+    /** Added to the number of an item when it is covered. */
+    private static final int COVERED = 1 << 30;
+
+    /** How many bits an option's number takes. */
+    private final int shift;
+
+    /** The numbers of the items at each level. Null if never used. */
+    private int[][] counters = new int[4][];
+
+    /** The items that got to size 1 and wait for their option to be chosen; some may be covered by the time it is their turn. */
+    private final int[] forced;
+
+    PackedState(MaskTables tables) {
+        super(tables, 0);
+        shift = bits(tables.options);
+        forced = new int[tables.items];
+    }
+
+    private static int bits(int number) {
+        return 32 - Integer.numberOfLeadingZeros(number);
+    }
+
+    /** Returns whether sizes and options of a problem fit into numbers of 30 bits. */
+    static boolean accepts(int options) {
+        return 2 * bits(options) <= 30;
+    }
+
+    private int[] counters(int level) {
+        if (level >= counters.length) {
+            counters = Arrays.copyOf(counters, 2 * counters.length);
+        }
+        if (counters[level] == null) {
+            counters[level] = new int[tables.items];
+        }
+        return counters[level];
+    }
+
+    @Override
+    int start() {
+        long[] frame = firstFrame();
+        int[] counter = counters(0);
+        int waiting = 0;
+        for (int item = 0; item < tables.items; item++) {
+            counter[item] = tables.sizes[item] << shift;
+            if (tables.sizes[item] == 0) {
+                return dead(item);
+            }
+            if (tables.sizes[item] == 1) {
+                forced[waiting++] = item;
+            }
+        }
+        for (int option = 0; option < tables.options; option++) {
+            for (int e = tables.optionStarts[option]; e < tables.optionStarts[option + 1]; e++) {
+                counter[tables.optionItems[e]] ^= option;
+            }
+        }
+        return chooseForced(frame, counter, waiting);
+    }
+
+    @Override
+    int choose(int from, int to, int option) {
+        note(option);
+        long[] f = frame(from);
+        int suspect = suspect();
+        if (suspect >= 0 && counters(from)[suspect] < COVERED && starves(f, option, suspect)) {
+            return DEAD;
+        }
+        int[] counter = counters(to);
+        if (from != to) {
+            System.arraycopy(counters(from), 0, counter, 0, counter.length);
+        }
+        long[] t = frame(to);
+        int waiting = kill(f, t, counter, option, 0);
+        return waiting < 0 ? DEAD : chooseForced(t, counter, waiting);
+    }
+
+    private int chooseForced(long[] t, int[] counter, int alreadyWaiting) {
+        int waiting = alreadyWaiting;
+        while (waiting > 0) {
+            int item = forced[--waiting];
+            if (counter[item] < COVERED) {
+                int option = counter[item] - (1 << shift);
+                note(option);
+                waiting = kill(t, t, counter, option, waiting);
+                if (waiting < 0) {
+                    return DEAD;
+                }
+            }
+        }
+        return smallest(counter);
+    }
+
+    /**
+     * Covers the items of an option and kills what conflicts with it. Returns how many items wait now, or {@link #DEAD}.
+     * Each item gets to size 1 but once, so there is room for all.
+     */
+    private int kill(long[] f, long[] t, int[] counter, int option, int alreadyWaiting) {
+        int[] starts = tables.optionStarts;
+        int[] items = tables.optionItems;
+        long[] conflicts = tables.conflicts;
+        for (int e = starts[option]; e < starts[option + 1]; e++) {
+            counter[items[e]] += COVERED;
+        }
+        int waiting = alreadyWaiting;
+        int one = 1 << shift;
+        int row = option * tables.words;
+        for (int w = 0; w < tables.words; w++) {
+            long kill = f[w] & conflicts[row + w];
+            t[w] = f[w] ^ kill;
+            while (kill != 0) {
+                int killed = (w << 6) + Long.numberOfTrailingZeros(kill);
+                kill &= kill - 1;
+                for (int e = starts[killed]; e < starts[killed + 1]; e++) {
+                    int item = items[e];
+                    int left = counter[item] - one ^ killed;
+                    counter[item] = left;
+                    if (left < 2 * one) {
+                        if (left < one) {
+                            return dead(item);
+                        }
+                        forced[waiting++] = item;
+                    }
+                }
+            }
+        }
+        return waiting;
+    }
+
+    /** Returns the first of the items with the fewest options, or {@link #SOLVED} if all are covered. */
+    private int smallest(int[] counter) {
+        int fewest = COVERED >> shift;
+        int first = SOLVED;
+        for (int item = 0; item < counter.length; item++) {
+            int size = counter[item] >> shift;
+            if (size < fewest) {
+                fewest = size;
+                first = item;
+                if (size == 2) {
+                    break; // none has fewer
+                }
+            }
+        }
+        return first;
+    }
+}

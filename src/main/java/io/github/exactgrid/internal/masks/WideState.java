@@ -1,0 +1,155 @@
+package io.github.exactgrid.internal.masks;
+
+import java.util.Arrays;
+
+/**
+ * Positions in a problem of any size. They are told apart by how they keep the sizes of the items; common to them are the
+ * alive options.
+ */
+abstract class WideState extends MaskState {
+
+    /** From so many words on it is cheaper to ask {@link #starves} than to find out by killing. */
+    private static final int MANY_WORDS = 8;
+
+    final MaskTables tables;
+
+    private final int frameSize;
+
+    /** The positions: each a mask of the alive options, and behind that what the subclass keeps. Null if never used. */
+    private long[][] frames = new long[4][];
+
+    /** The item that was found without options last. It is likely to be the next one, too. */
+    private int lastStarved;
+
+    WideState(MaskTables tables, int wordsBesideAlive) {
+        this.tables = tables;
+        this.frameSize = tables.words + wordsBesideAlive;
+    }
+
+    /** Makes the first position, at level 0, and chooses what is forced. Returns the same as {@link #choose}. */
+    abstract int start();
+
+    /** Returns the frame of a level, for the first time perhaps. */
+    final long[] frame(int level) {
+        if (level >= frames.length) {
+            frames = Arrays.copyOf(frames, 2 * frames.length);
+        }
+        if (frames[level] == null) {
+            frames[level] = new long[frameSize];
+        }
+        return frames[level];
+    }
+
+    /** Returns the first frame, with all options alive. */
+    final long[] firstFrame() {
+        long[] frame = frame(0);
+        Arrays.fill(frame, 0, tables.words, -1);
+        if (tables.options % 64 != 0) {
+            frame[tables.words - 1] = (1L << tables.options) - 1;
+        }
+        return frame;
+    }
+
+    /** Returns {@link #DEAD}, for an item that has no option left. */
+    final int dead(int item) {
+        lastStarved = item;
+        return DEAD;
+    }
+
+    /** Returns the item to test with {@link #starves} before a kill, or -1 if that does not pay. */
+    final int suspect() {
+        return tables.words < MANY_WORDS ? -1 : lastStarved;
+    }
+
+    /** Returns whether an option conflicts with every alive option of an item that it does not contain. */
+    final boolean starves(long[] alive, int option, int item) {
+        if ((tables.itemMasks[item >> 6][option] >>> item & 1) != 0) {
+            return false;
+        }
+        int row = option * tables.words;
+        for (int s = tables.spanStarts[item]; s < tables.spanStarts[item + 1]; s++) {
+            int w = tables.spanWords[s];
+            if ((alive[w] & tables.spanMasks[s] & ~tables.conflicts[row + w]) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns the alive option of an item that has one. */
+    final int onlyOption(long[] alive, int item) {
+        for (int s = tables.spanStarts[item]; ; s++) {
+            int w = tables.spanWords[s];
+            long left = alive[w] & tables.spanMasks[s];
+            if (left != 0) {
+                return (w << 6) + Long.numberOfTrailingZeros(left);
+            }
+        }
+    }
+
+    /** Returns whether no two of the alive options conflict. */
+    final boolean areAliveCompatible(long[] alive) {
+        for (int w = 0; w < tables.words; w++) {
+            for (long left = alive[w]; left != 0; left &= left - 1) {
+                int option = (w << 6) + Long.numberOfTrailingZeros(left);
+                if (countConflicts(alive, option) > 1) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private int countConflicts(long[] alive, int option) {
+        int row = option * tables.words;
+        int count = 0;
+        for (int w = 0; w < tables.words; w++) {
+            count += Long.bitCount(alive[w] & tables.conflicts[row + w]);
+        }
+        return count;
+    }
+
+    /** Returns whether at most 64 options are alive. */
+    final boolean hasFewAlive(int level) {
+        long[] alive = frame(level);
+        int count = 0;
+        for (int w = 0; w < tables.words && count <= 64; w++) {
+            count += Long.bitCount(alive[w]);
+        }
+        return count <= 64;
+    }
+
+    private int countAlive(int level) {
+        int count = 0;
+        for (int w = 0; w < tables.words; w++) {
+            count += Long.bitCount(frame(level)[w]);
+        }
+        return count;
+    }
+
+    @Override
+    int listOptions(int level, int item, int[] list, int start) {
+        long[] alive = frame(level);
+        int end = start;
+        for (int s = tables.spanStarts[item + 1] - 1; s >= tables.spanStarts[item]; s--) {
+            int w = tables.spanWords[s];
+            end = listBits(alive[w] & tables.spanMasks[s], w << 6, list, end);
+        }
+        return end;
+    }
+
+    @Override
+    int[] withAlive(int[] options, int level) {
+        int[] all = Arrays.copyOf(options, options.length + countAlive(level));
+        int end = options.length;
+        for (int w = 0; w < tables.words; w++) {
+            end = listBits(frame(level)[w], w << 6, all, end);
+        }
+        return all;
+    }
+
+    @Override
+    int number(int option) {
+        return option;
+    }
+}

@@ -1,0 +1,52 @@
+package io.github.exactgrid.internal.propagate;
+
+import io.github.exactgrid.internal.rules.Diagram;
+import java.util.Arrays;
+
+/**
+ * The arcs of a diagram as walks want them: nodes numbered through all layers, 0 the start, and the arcs from one node to
+ * another made one, with a mask of the digits that lead that way.
+ *
+ * @param firstArcs for each node its first arc, followed by the number of arcs
+ * @param targets for each arc the node it leads to
+ * @param digits for each arc the digits, bit {@code d - 1} for digit {@code d}
+ */
+record Arcs(int[] firstArcs, int[] targets, long[] digits) {
+
+    static Arcs of(Diagram diagram, int mostDigits) {
+        int[] firstNodes = new int[diagram.cells() + 2];
+        for (int layer = 0; layer <= diagram.cells(); layer++) {
+            firstNodes[layer + 1] = firstNodes[layer] + diagram.nodes(layer);
+        }
+        int nodes = firstNodes[diagram.cells() + 1];
+        int[] firstArcs = new int[nodes + 1];
+        int[] targets = new int[nodes * mostDigits];
+        long[] digits = new long[targets.length];
+        int arcs = 0;
+        int node = 0;
+        for (int layer = 0; layer < diagram.cells(); layer++) {
+            int[] arcTo = new int[diagram.nodes(layer + 1)]; // the last arc to each node, plus 1
+            for (int i = 0; i < diagram.nodes(layer); i++) {
+                firstArcs[node++] = arcs;
+                for (int digit = 1; digit <= mostDigits; digit++) {
+                    int target = diagram.next(layer, i, digit);
+                    if (target >= 0) {
+                        if (arcTo[target] <= firstArcs[node - 1]) {
+                            targets[arcs] = firstNodes[layer + 1] + target;
+                            arcTo[target] = ++arcs;
+                        }
+                        digits[arcTo[target] - 1] |= 1L << (digit - 1);
+                    }
+                }
+            }
+        }
+        while (node <= nodes) {
+            firstArcs[node++] = arcs;
+        }
+        return new Arcs(firstArcs, Arrays.copyOf(targets, arcs), Arrays.copyOf(digits, arcs));
+    }
+
+    int nodes() {
+        return firstArcs.length - 1;
+    }
+}

@@ -1,0 +1,241 @@
+package io.github.exactgrid.internal.propagate;
+
+import java.util.Arrays;
+
+/**
+ * The candidates of all cells at each level of a search, and the propagators that have to look at them.
+ *
+ * <p>A level is a copy of the one below it, so that going back is one step. (A trail of changes was not faster: most of what
+ * there is to copy changes.) Candidates are masks: bit {@code d - 1} for digit {@code d}.
+ *
+ * <p>What is to do is a set of propagators as a bit mask, and the lowest goes first: the plan has them in the order of their
+ * cost. Before all of them, a cell with one candidate left takes that from its peers.
+ */
+final class Candidates {
+
+    private final PropagatePlan plan;
+    private final int cells;
+
+    /** For each level the candidates of each cell, and after them two masks that each full house keeps. */
+    private long[][] levels = new long[16][];
+
+    private int level;
+
+    /** The topmost level. */
+    private long[] masks;
+
+    /** Cells with one candidate whose peers may still have it. */
+    private final int[] fixed;
+
+    private int fixedCount;
+
+    /** The propagators to run. */
+    private final long[] awake;
+
+    private int lastFixed;
+
+    final Scratch scratch;
+
+    /** Begins at level 0 with the candidates that the plan leaves. */
+    Candidates(PropagatePlan plan) {
+        this.plan = plan;
+        this.cells = plan.rules().cells();
+        this.masks = Arrays.copyOf(plan.candidates(), cells + 2 * plan.fullHouses());
+        this.levels[0] = masks;
+        this.fixed = new int[cells];
+        this.awake = new long[plan.wakeWords()];
+        this.scratch = new Scratch(plan.mostNodes(), plan.mostCells());
+        for (int cell = 0; cell < cells; cell++) {
+            if (isSingle(masks[cell])) {
+                fixed[fixedCount++] = cell;
+            }
+        }
+        for (int propagator = 0; propagator < plan.propagators().length; propagator++) {
+            awake[propagator >> 6] |= 1L << propagator;
+        }
+    }
+
+    private static boolean isSingle(long mask) {
+        return mask != 0 && (mask & (mask - 1)) == 0;
+    }
+
+    /** Returns the candidates of a cell. */
+    long of(int cell) {
+        return masks[cell];
+    }
+
+    /** Returns whether a cell has one candidate. */
+    boolean isFixed(int cell) {
+        return isSingle(masks[cell]);
+    }
+
+    /** Returns the digits that a full house has placed. */
+    long placed(int house) {
+        return masks[cells + 2 * house];
+    }
+
+    /** Adds to the digits that a full house has placed, on this level and those above. */
+    void addPlaced(int house, long digits) {
+        masks[cells + 2 * house] |= digits;
+    }
+
+    /** Returns the digits with two places in a full house that nobody who sees both has any more. */
+    long paired(int house) {
+        return masks[cells + 2 * house + 1];
+    }
+
+    /** Adds to the digits that {@link #paired} tells. */
+    void addPaired(int house, long digits) {
+        masks[cells + 2 * house + 1] |= digits;
+    }
+
+    /** Removes all candidates of a cell but the given ones. Returns false if none is left. */
+    boolean restrict(int cell, long allowed) {
+        long before = masks[cell];
+        long after = before & allowed;
+        return after == before || change(cell, after);
+    }
+
+    private boolean change(int cell, long after) {
+        if (after == 0) {
+            lastFixed = cell;
+            return false;
+        }
+        masks[cell] = after;
+        if ((after & (after - 1)) == 0) {
+            fixed[fixedCount++] = cell;
+            lastFixed = cell;
+        }
+        int from = plan.firstWakeWord(cell);
+        long[] wakes = plan.wakes(cell);
+        for (int i = 0; i < wakes.length; i++) {
+            awake[from + i] |= wakes[i];
+        }
+        return true;
+    }
+
+    /** Runs propagators until there is nothing to do. Returns false, all flags cleared, if the rules cannot be obeyed. */
+    boolean propagate() {
+        Propagator[] propagators = plan.propagators();
+        while (true) {
+            while (fixedCount > 0) {
+                int cell = fixed[--fixedCount];
+                if (!removeFromPeers(masks[cell], plan.peers(cell))) {
+                    return fail();
+                }
+            }
+            int next = nextAwake();
+            if (next < 0) {
+                return true;
+            }
+            if (!propagators[next].run(this)) {
+                return fail();
+            }
+            awake[next >> 6] &= ~(1L << next); // whatever it changed, it does not wake itself
+        }
+    }
+
+    private int nextAwake() {
+        for (int i = 0; i < awake.length; i++) {
+            if (awake[i] != 0) {
+                return (i << 6) + Long.numberOfTrailingZeros(awake[i]);
+            }
+        }
+        return -1;
+    }
+
+    private boolean removeFromPeers(long digit, int[] peers) {
+        for (int peer : peers) {
+            long mask = masks[peer];
+            if ((mask & digit) != 0 && !change(peer, mask & ~digit)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean fail() {
+        fixedCount = 0;
+        Arrays.fill(awake, 0);
+        return false;
+    }
+
+    /** Removes a digit from all cells that see both of two others. */
+    boolean removeFromCommonPeers(int cell, int other, long digit) {
+        long[] one = plan.peerSet(cell);
+        long[] two = plan.peerSet(other);
+        for (int i = 0; i < one.length; i++) {
+            for (long left = one[i] & two[i]; left != 0; left &= left - 1) {
+                int peer = (i << 6) + Long.numberOfTrailingZeros(left);
+                long mask = masks[peer];
+                if ((mask & digit) != 0 && !change(peer, mask & ~digit)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Goes one level up, to a copy of this one. */
+    void push() {
+        level++;
+        if (level == levels.length) {
+            levels = Arrays.copyOf(levels, 2 * level);
+        }
+        long[] next = levels[level];
+        if (next == null) {
+            next = masks.clone();
+            levels[level] = next;
+        } else {
+            System.arraycopy(masks, 0, next, 0, masks.length);
+        }
+        masks = next;
+    }
+
+    /** Goes back to the level below. */
+    void pop() {
+        masks = levels[--level];
+    }
+
+    int level() {
+        return level;
+    }
+
+    /** Returns the cell that was last left with one candidate, or with none. */
+    int lastFixed() {
+        return lastFixed;
+    }
+
+    /** What propagators write on while they run: nothing in it outlasts a run. */
+    static final class Scratch {
+
+        /** For each node of a diagram the last run that reached it. */
+        final int[] reachedIn;
+
+        /** The nodes reached, layer by layer, and where each layer begins. */
+        final int[] reached;
+
+        final int[] layerStarts;
+
+        /** For each cell of a sequence the digits that have support. */
+        final long[] supported;
+
+        /** For each cell of a sum the digits as steps, and for each run the sums of it and of those before it. */
+        final long[] steps;
+
+        final long[] sums;
+        final long[] sumsBefore;
+
+        int run;
+
+        Scratch(int nodes, int cells) {
+            this.reachedIn = new int[nodes];
+            this.reached = new int[nodes];
+            this.layerStarts = new int[cells + 2];
+            this.supported = new long[cells];
+            this.steps = new long[cells];
+            this.sums = new long[cells];
+            this.sumsBefore = new long[cells];
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.exactgrid.internal.propagate;
+
+/**
+ * At most one, or exactly one, of some placements in more than two cells.
+ *
+ * <p>A cell all of whose candidates are such placements has certainly taken one, so that no other cell may.
+ */
+final class Choice extends Propagator {
+
+    /** For each cell the digits that are such placements there. */
+    private final long[] digits;
+
+    private final boolean atLeastOne;
+
+    Choice(int[] cells, long[] digits, boolean atLeastOne) {
+        super(cells);
+        this.digits = digits;
+        this.atLeastOne = atLeastOne;
+    }
+
+    @Override
+    boolean run(Candidates candidates) {
+        int taker = -1;
+        int possible = 0;
+        int lastPossible = -1;
+        for (int i = 0; i < cells.length; i++) {
+            long mask = candidates.of(cells[i]);
+            if ((mask & digits[i]) != 0) {
+                possible++;
+                lastPossible = i;
+                if ((mask & ~digits[i]) == 0) {
+                    if (taker >= 0) {
+                        return false;
+                    }
+                    taker = i;
+                }
+            }
+        }
+        if (taker >= 0) {
+            return possible == 1 || removeFromOthers(taker, candidates);
+        }
+        if (atLeastOne && possible <= 1) {
+            return possible == 1 && candidates.restrict(cells[lastPossible], digits[lastPossible]);
+        }
+        return true;
+    }
+
+    private boolean removeFromOthers(int taker, Candidates candidates) {
+        for (int i = 0; i < cells.length; i++) {
+            if (i != taker && !candidates.restrict(cells[i], ~digits[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,70 @@
+package io.github.exactgrid.internal.propagate;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.internal.rules.Diagram;
+
+/**
+ * Accepts what a diagram does, less the digits that come twice in a run of cells that see each other. A state is the number of
+ * digits read, the diagram's node and the digits of the present run.
+ *
+ * <p>Where the diagram accepts whatever follows, the digits are forgotten: they would make many states of one.
+ */
+final class DifferentDigits implements Automaton {
+
+    private static final int NODE_BITS = 20;
+    private static final int CELL_BITS = 6;
+
+    /** More digits, or cells, than this leave no room for the other parts of a state. */
+    static final int MOST_DIGITS = Long.SIZE - 1 - NODE_BITS - CELL_BITS;
+
+    static final int MOST_CELLS = (1 << CELL_BITS) - 1;
+
+    private final Diagram diagram;
+
+    /** Bit {@code i} if cell {@code i} sees all before it from the last one that has no such bit. */
+    private final long inRun;
+
+    /** For each layer the node from which all is accepted, or -1. */
+    private final int[] acceptsAll;
+
+    DifferentDigits(Diagram diagram, long inRun, int digits) {
+        this.diagram = diagram;
+        this.inRun = inRun;
+        this.acceptsAll = new int[diagram.cells() + 1];
+        for (int layer = diagram.cells() - 1; layer >= 0; layer--) {
+            acceptsAll[layer] = -1;
+            for (int node = 0; node < diagram.nodes(layer); node++) {
+                if (acceptsAll[layer + 1] >= 0 && leadsOnlyTo(acceptsAll[layer + 1], layer, node, digits)) {
+                    acceptsAll[layer] = node;
+                }
+            }
+        }
+    }
+
+    private boolean leadsOnlyTo(int target, int layer, int node, int digits) {
+        for (int digit = 1; digit <= digits; digit++) {
+            if (diagram.next(layer, node, digit) != target) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public long next(long state, int digit) {
+        int cell = (int) (state >>> NODE_BITS) & MOST_CELLS;
+        long used = state >>> (NODE_BITS + CELL_BITS);
+        long bit = 1L << (digit - 1);
+        int target = diagram.next(cell, (int) state & ((1 << NODE_BITS) - 1), digit);
+        if (target < 0 || (used & bit) != 0) {
+            return REJECT;
+        }
+        boolean remember = (inRun >>> (cell + 1) & 1) != 0 && target != acceptsAll[cell + 1];
+        return ((remember ? used | bit : 0) << CELL_BITS | (cell + 1)) << NODE_BITS | target;
+    }
+
+    @Override
+    public boolean accepts(long state) {
+        return true;
+    }
+}

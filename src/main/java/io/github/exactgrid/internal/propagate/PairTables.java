@@ -1,0 +1,137 @@
+package io.github.exactgrid.internal.propagate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Merges all rules between two cells into one table for each pair: which digits the one may hold beside each of the other. */
+final class PairTables {
+
+    private static final int[] NO_CELLS = {};
+    private static final long[][] NO_TABLES = {};
+
+    private final int digits;
+    private final long allDigits;
+
+    /** For each cell the higher ones that it has a table with, and beside them the tables: a mask for each of its digits. */
+    private final int[][] others;
+
+    private final long[][][] tables;
+
+    PairTables(int cells, int digits) {
+        this.digits = digits;
+        this.allDigits = -1L >>> (Long.SIZE - digits);
+        this.others = new int[cells][];
+        this.tables = new long[cells][][];
+        Arrays.fill(others, NO_CELLS);
+        Arrays.fill(tables, NO_TABLES);
+    }
+
+    /** Demands that each digit of a cell, from 1 on, goes only with some of another's. */
+    void allow(int cell, int other, long[] allowed) {
+        boolean turned = cell > other;
+        long[] table = turned ? table(other, cell) : table(cell, other);
+        long[] more = turned ? transposed(allowed) : allowed;
+        for (int d = 0; d < digits; d++) {
+            table[d] &= more[d];
+        }
+    }
+
+    /** Returns the table of a cell with a higher one, which allows everything at first. */
+    private long[] table(int cell, int other) {
+        int[] known = others[cell];
+        for (int i = known.length - 1; i >= 0; i--) {
+            if (known[i] == other) {
+                return tables[cell][i];
+            }
+        }
+        long[] table = new long[digits];
+        Arrays.fill(table, allDigits);
+        others[cell] = Arrays.copyOf(known, known.length + 1);
+        others[cell][known.length] = other;
+        tables[cell] = Arrays.copyOf(tables[cell], known.length + 1);
+        tables[cell][known.length] = table;
+        return table;
+    }
+
+    /** Tells the pairs that no digit may be in both cells of. */
+    void addPeers(Peers peers) {
+        for (int cell = 0; cell < others.length; cell++) {
+            for (int i = 0; i < others[cell].length; i++) {
+                if (forbidsEqual(tables[cell][i])) {
+                    peers.add(cell, others[cell][i]);
+                }
+            }
+        }
+    }
+
+    private boolean forbidsEqual(long[] table) {
+        for (int d = 0; d < digits; d++) {
+            if ((table[d] & 1L << d) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns a propagator for each cell in a table that says more than that the digits differ, where they must. */
+    List<Propagator> propagators(Peers peers) {
+        List<List<Integer>> related = new ArrayList<>(others.length);
+        List<List<Relation>> relations = new ArrayList<>(others.length);
+        for (int cell = 0; cell < others.length; cell++) {
+            related.add(new ArrayList<>());
+            relations.add(new ArrayList<>());
+        }
+        Map<List<Long>, Relation> known = new HashMap<>();
+        for (int cell = 0; cell < others.length; cell++) {
+            for (int i = 0; i < others[cell].length; i++) {
+                int other = others[cell][i];
+                long[] table = tables[cell][i];
+                if (saysMore(table, peers.see(cell, other))) {
+                    related.get(cell).add(other);
+                    relations.get(cell).add(relation(table, known));
+                    related.get(other).add(cell);
+                    relations.get(other).add(relation(transposed(table), known));
+                }
+            }
+        }
+        List<Propagator> propagators = new ArrayList<>();
+        for (int cell = 0; cell < others.length; cell++) {
+            if (!related.get(cell).isEmpty()) {
+                int[] cells =
+                        related.get(cell).stream().mapToInt(Integer::intValue).toArray();
+                propagators.add(
+                        new RelatedCells(cell, cells, relations.get(cell).toArray(Relation[]::new)));
+            }
+        }
+        return propagators;
+    }
+
+    /** Returns whether a table forbids anything that is not forbidden to cells that see each other. Adds that to the table. */
+    private boolean saysMore(long[] table, boolean peers) {
+        boolean more = false;
+        for (int d = 0; d < digits; d++) {
+            long free = peers ? allDigits & ~(1L << d) : allDigits;
+            more |= (table[d] & free) != free;
+            table[d] &= free;
+        }
+        return more;
+    }
+
+    private static Relation relation(long[] table, Map<List<Long>, Relation> known) {
+        List<Long> key = Arrays.stream(table).boxed().toList();
+        return known.computeIfAbsent(key, unknown -> new Relation(table));
+    }
+
+    private long[] transposed(long[] table) {
+        long[] transposed = new long[digits];
+        for (int d = 0; d < digits; d++) {
+            for (long left = table[d]; left != 0; left &= left - 1) {
+                transposed[Long.numberOfTrailingZeros(left)] |= 1L << d;
+            }
+        }
+        return transposed;
+    }
+}

@@ -1,0 +1,299 @@
+package io.github.exactgrid.internal.propagate;
+
+import io.github.exactgrid.internal.rules.Group;
+import io.github.exactgrid.internal.rules.House;
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rules of a board as propagators. Immutable; serves all grids of its size.
+ *
+ * <p>All that is said of one cell goes into its candidates, and all that is said of two into one table for them. What forbids
+ * equal digits makes the two cells peers, whoever says it. Propagators run in the order of the list, cheap ones first:
+ * <ol>
+ *   <li>{@link RelatedCells}: dots, thermometers and all other tables;
+ *   <li>{@link FullHouse}, {@link DigitSets} (cages) and {@link Choice} (groups of placements);
+ *   <li>{@link HouseOverlap};
+ *   <li>{@link Walks}, small diagrams first.
+ * </ol>
+ */
+public final class PropagatePlan {
+
+    private final Rules rules;
+    private final long[] candidates;
+    private final int[][] peers;
+    private final long[][] peerSets;
+    private final int fullHouses;
+    private final Propagator[] propagators;
+
+    /** For each cell the propagators that a change of it wakes, as words of a bit mask from the first that is not 0. */
+    private final long[][] wakes;
+
+    private final int[] firstWakeWords;
+    private final int mostNodes;
+    private final int mostCells;
+
+    private final int[] weights;
+
+    /** For each cell the order in which its digits are tried, or null for ascending everywhere. */
+    final int @Nullable [][] digitOrders;
+
+    /**
+     * Prepares a search.
+     *
+     * @param seed the seed of a random order of the digits in each cell, or null for the natural one
+     */
+    public PropagatePlan(Rules rules, @Nullable Long seed) {
+        this.rules = rules;
+        this.candidates = new long[rules.cells()];
+        Arrays.fill(candidates, -1L >>> (Long.SIZE - rules.digits()));
+        Peers seeing = new Peers(rules.cells());
+        PairTables tables = new PairTables(rules.cells(), rules.digits());
+        for (House house : rules.houses()) {
+            seeing.addAll(house.cells());
+        }
+        List<int[]> full = distinctFullHouses();
+        this.fullHouses = full.size();
+        List<Propagator> choices = choices(tables);
+        SequencePlanner sequences = new SequencePlanner(rules.digits(), seeing, tables, candidates);
+        sequences.add(rules.sequences(), full);
+        tables.addPeers(seeing);
+
+        List<Propagator> all = new ArrayList<>(tables.propagators(seeing));
+        for (int i = 0; i < full.size(); i++) {
+            all.add(new FullHouse(full.get(i), i, -1L >>> (Long.SIZE - rules.digits())));
+        }
+        List<Walks> walks = new ArrayList<>();
+        List<Propagator> sums = new ArrayList<>();
+        for (Propagator propagator : sequences.propagators()) {
+            if (propagator instanceof Walks walk) {
+                walks.add(walk);
+            } else if (propagator instanceof LinearSum sum) {
+                sums.add(sum);
+            } else {
+                all.add(propagator);
+            }
+        }
+        all.addAll(choices);
+        addOverlaps(full, all);
+        all.addAll(sums);
+        walks.sort((one, other) ->
+                Integer.compare(one.arcs().targets().length, other.arcs().targets().length));
+        all.addAll(walks);
+        this.propagators = all.toArray(Propagator[]::new);
+
+        int nodes = 1;
+        int cells = 1;
+        for (Propagator propagator : propagators) {
+            cells = Math.max(cells, propagator.cells.length);
+        }
+        for (Walks walk : walks) {
+            nodes = Math.max(nodes, walk.arcs().nodes());
+            cells = Math.max(cells, walk.length());
+        }
+        this.mostNodes = nodes;
+        this.mostCells = cells;
+        this.peers = new int[rules.cells()][];
+        this.peerSets = new long[rules.cells()][];
+        for (int cell = 0; cell < peers.length; cell++) {
+            peers[cell] = seeing.list(cell);
+            peerSets[cell] = seeing.set(cell);
+        }
+        this.wakes = new long[rules.cells()][];
+        this.firstWakeWords = new int[rules.cells()];
+        planWakes();
+        this.weights = new int[rules.cells()];
+        Arrays.fill(weights, 1);
+        for (Propagator propagator : propagators) {
+            boolean counts = !(propagator instanceof FullHouse
+                    || propagator instanceof HouseOverlap
+                    || propagator instanceof RelatedCells);
+            for (int i = 0; counts && i < propagator.cells.length; i++) {
+                weights[propagator.cells[i]]++;
+            }
+        }
+        for (int cell = 0; cell < weights.length; cell++) {
+            weights[cell] += peers[cell].length;
+        }
+        this.digitOrders = seed == null ? null : shuffledDigits(new Random(seed));
+    }
+
+    /** Returns the sets of as many cells as there are digits that must all differ, each once. */
+    private List<int[]> distinctFullHouses() {
+        List<int[]> full = new ArrayList<>();
+        Set<List<Integer>> known = new HashSet<>();
+        for (House house : rules.houses()) {
+            if (rules.isFull(house)
+                    && known.add(Arrays.stream(house.cells()).boxed().toList())) {
+                full.add(house.cells());
+            }
+        }
+        return full;
+    }
+
+    /** Applies groups of placements in one or two cells, and returns propagators for the others. */
+    private List<Propagator> choices(PairTables tables) {
+        List<Propagator> choices = new ArrayList<>();
+        int[] cells = new int[rules.cells()];
+        long[] digits = new long[rules.cells()];
+        for (Group group : rules.groups()) {
+            int count = 0;
+            for (int placement : group.placements()) {
+                int cell = rules.cellOf(placement);
+                if (count == 0 || cells[count - 1] != cell) {
+                    cells[count] = cell;
+                    digits[count++] = 0;
+                }
+                digits[count - 1] |= 1L << (rules.digitOf(placement) - 1);
+            }
+            if (group.isForbidden()) {
+                for (int i = 0; i < count; i++) {
+                    candidates[cells[i]] &= ~digits[i];
+                }
+            } else if (count == 0) {
+                forbidAll(group);
+            } else if (count == 1) {
+                candidates[cells[0]] &= group.isExactlyOne() ? digits[0] : -1;
+            } else if (count == 2) {
+                chooseOfTwo(group, cells, digits, tables);
+            } else {
+                choices.add(
+                        new Choice(Arrays.copyOf(cells, count), Arrays.copyOf(digits, count), group.isExactlyOne()));
+            }
+        }
+        return choices;
+    }
+
+    private void forbidAll(Group none) {
+        if (none.isExactlyOne()) {
+            Arrays.fill(candidates, 0);
+        }
+    }
+
+    private void chooseOfTwo(Group group, int[] cells, long[] digits, PairTables tables) {
+        long[] table = new long[rules.digits()];
+        for (int d = 0; d < table.length; d++) {
+            boolean chosen = (digits[0] & 1L << d) != 0;
+            table[d] = chosen ? ~digits[1] : group.isExactlyOne() ? digits[1] : -1;
+        }
+        tables.allow(cells[0], cells[1], table);
+    }
+
+    private void addOverlaps(List<int[]> full, List<Propagator> all) {
+        int[] cells = new int[2 * rules.digits()];
+        for (int i = 0; i < full.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                int outside = without(full.get(i), full.get(j), cells, 0);
+                if (outside < rules.digits() - 1) {
+                    without(full.get(j), full.get(i), cells, outside);
+                    all.add(new HouseOverlap(Arrays.copyOf(cells, 2 * outside), outside));
+                }
+            }
+        }
+    }
+
+    /** Writes those of some cells that are not among others, both ascending. Returns where it ended. */
+    private static int without(int[] cells, int[] others, int[] target, int from) {
+        int end = from;
+        int next = 0;
+        for (int cell : cells) {
+            while (next < others.length && others[next] < cell) {
+                next++;
+            }
+            if (next == others.length || others[next] != cell) {
+                target[end++] = cell;
+            }
+        }
+        return end;
+    }
+
+    private void planWakes() {
+        long[][] whole = new long[rules.cells()][wakeWords()];
+        for (int i = 0; i < propagators.length; i++) {
+            for (int cell : propagators[i].cells) {
+                whole[cell][i >> 6] |= 1L << i;
+            }
+        }
+        for (int cell = 0; cell < wakes.length; cell++) {
+            int first = 0;
+            int end = wakeWords();
+            while (first < end && whole[cell][first] == 0) {
+                first++;
+            }
+            while (end > first && whole[cell][end - 1] == 0) {
+                end--;
+            }
+            firstWakeWords[cell] = first;
+            wakes[cell] = Arrays.copyOfRange(whole[cell], first, end);
+        }
+    }
+
+    private int[][] shuffledDigits(Random random) {
+        int[][] orders = new int[rules.cells()][rules.digits()];
+        for (int[] digits : orders) {
+            for (int i = 0; i < digits.length; i++) {
+                int other = random.nextInt(i + 1);
+                digits[i] = digits[other];
+                digits[other] = i + 1;
+            }
+        }
+        return orders;
+    }
+
+    /** Returns the rules it was made for. */
+    public Rules rules() {
+        return rules;
+    }
+
+    /** Returns the candidates of each cell before any digit is given. */
+    long[] candidates() {
+        return candidates;
+    }
+
+    /** Returns a weight for each cell to begin with: the caller's own. */
+    int[] weights() {
+        return weights.clone();
+    }
+
+    int[] peers(int cell) {
+        return peers[cell];
+    }
+
+    long[] peerSet(int cell) {
+        return peerSets[cell];
+    }
+
+    int fullHouses() {
+        return fullHouses;
+    }
+
+    Propagator[] propagators() {
+        return propagators;
+    }
+
+    int wakeWords() {
+        return (propagators.length + Long.SIZE - 1) / Long.SIZE;
+    }
+
+    long[] wakes(int cell) {
+        return wakes[cell];
+    }
+
+    int firstWakeWord(int cell) {
+        return firstWakeWords[cell];
+    }
+
+    int mostNodes() {
+        return mostNodes;
+    }
+
+    int mostCells() {
+        return mostCells;
+    }
+}

@@ -1,0 +1,120 @@
+package io.github.exactgrid.internal.propagate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.internal.propagate.HouseSums.Clue;
+import io.github.exactgrid.internal.propagate.HouseSums.Derived;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class HouseSumsTest {
+
+    private static final int SIZE = 9;
+
+    private static int[] row(int row) {
+        int[] cells = new int[SIZE];
+        Arrays.setAll(cells, column -> row * SIZE + column);
+        return cells;
+    }
+
+    private static List<Derived> derived(List<int[]> houses, Clue... clues) {
+        return HouseSums.of(houses, List.of(clues), SIZE * SIZE, SIZE);
+    }
+
+    @Test
+    void sums_withoutACageAreNone() {
+        assertThat(derived(List.of(row(0), row(1)))).isEmpty();
+    }
+
+    /** The row has 45, the cages 8 and 30: the cells left have 7. */
+    @Test
+    void cagesInAHouse_leaveTheSumOfTheRest() {
+        List<Derived> found =
+                derived(List.of(row(0)), new Clue(new int[] {0, 1}, 8), new Clue(new int[] {2, 3, 4, 5, 6}, 30));
+
+        assertThat(found).hasSize(1);
+        assertThat(found.get(0).added()).containsExactly(7, 8);
+        assertThat(found.get(0).subtracted()).isEmpty();
+        assertThat(found.get(0).total()).isEqualTo(7);
+    }
+
+    /** A cage of 40 over all but the first cell, and one below: the cell below and 5 are what the first cell has. */
+    @Test
+    void aCageThatReachesOut_leavesADifference() {
+        List<Derived> found = derived(List.of(row(0)), new Clue(new int[] {1, 2, 3, 4, 5, 6, 7, 8, 9}, 40));
+
+        assertThat(found).hasSize(1);
+        assertThat(found.get(0).added()).containsExactly(0);
+        assertThat(found.get(0).subtracted()).containsExactly(9);
+        assertThat(found.get(0).total()).isEqualTo(5);
+    }
+
+    /** Only of both rows together is it known what they leave. */
+    @Test
+    void housesJoinedByACage_areTakenTogether() {
+        List<Derived> found = derived(
+                List.of(row(0), row(1), row(2)),
+                new Clue(new int[] {0, 1, 2, 3, 9, 10, 11, 12}, 36),
+                new Clue(new int[] {4, 5, 6, 7, 13, 14, 15, 16}, 40));
+
+        assertThat(found).hasSize(1);
+        assertThat(found.get(0).added()).containsExactly(8, 17);
+        assertThat(found.get(0).total()).isEqualTo(14);
+    }
+
+    /** Cages cut at random out of a solved grid: whatever follows must be true of it. */
+    @Property(tries = 200)
+    void sums_areTrueOfTheSolution(@ForAll long seed) {
+        Random random = new Random(seed);
+        int[] solution = new int[SIZE * SIZE];
+        Arrays.setAll(solution, cell -> (cell / SIZE * 3 + cell / SIZE / 3 + cell % SIZE) % SIZE + 1);
+        List<int[]> houses = new ArrayList<>();
+        for (int i = 0; i < SIZE; i++) {
+            int line = i;
+            houses.add(row(line));
+            int[] column = new int[SIZE];
+            Arrays.setAll(column, row -> row * SIZE + line);
+            houses.add(column);
+            int[] box = new int[SIZE];
+            Arrays.setAll(box, k -> (line / 3 * 3 + k / 3) * SIZE + line % 3 * 3 + k % 3);
+            houses.add(box);
+        }
+        List<Clue> clues = new ArrayList<>();
+        List<Integer> free = new ArrayList<>();
+        for (int cell = 0; cell < solution.length; cell++) {
+            free.add(cell);
+        }
+        Collections.rotate(free, random.nextInt(free.size()));
+        while (free.size() > 4) {
+            int length = 1 + random.nextInt(4);
+            int[] cage = free.subList(0, length).stream()
+                    .mapToInt(Integer::intValue)
+                    .sorted()
+                    .toArray();
+            free.subList(0, length).clear();
+            if (random.nextInt(8) > 0) {
+                clues.add(new Clue(cage, sum(cage, solution)));
+            }
+        }
+
+        List<Derived> found = HouseSums.of(houses, clues, solution.length, SIZE);
+
+        assertThat(found).isNotEmpty().allSatisfy(derived -> {
+            assertThat(sum(derived.added(), solution) - sum(derived.subtracted(), solution))
+                    .isEqualTo(derived.total());
+            assertThat(derived.added()).isSorted();
+            assertThat(derived.subtracted()).isSorted();
+            assertThat(derived.added().length + derived.subtracted().length).isBetween(1, 5);
+        });
+    }
+
+    private static int sum(int[] cells, int[] solution) {
+        return Arrays.stream(cells).map(cell -> solution[cell]).sum();
+    }
+}

@@ -1,0 +1,116 @@
+package io.github.exactgrid.internal.propagate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.jspecify.annotations.Nullable;
+
+/** What is true of propagation under all rules: judged by trying all fillings. */
+class PropagateProperties {
+
+    @Property(tries = 3000)
+    void solutions_areThoseOfTheOracleEachOnce(@ForAll long seed) {
+        RandomRules rules = RandomRules.ofAllKinds(new Random(seed));
+        Grid givens = rules.someGivens();
+
+        assertThat(sorted(solutions(rules, givens, null))).isEqualTo(rules.solutions(givens));
+    }
+
+    @Property(tries = 500)
+    void solutions_areTheSameForEverySeed(@ForAll long seed, @ForAll long order) {
+        RandomRules rules = RandomRules.ofAllKinds(new Random(seed));
+
+        assertThat(sorted(solutions(rules, rules.emptyBoard(), order))).isEqualTo(rules.solutions(rules.emptyBoard()));
+    }
+
+    /** Sorts solutions as the oracle does: one by one, those with the lower first digit first, and so on. */
+    private static List<List<Integer>> sorted(List<List<Integer>> solutions) {
+        solutions.sort(Comparator.comparing(Object::toString));
+        return solutions;
+    }
+
+    private static List<List<Integer>> solutions(RandomRules random, Grid givens, @Nullable Long seed) {
+        Rules rules = random.compiled();
+        Budget budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
+        budget.startTurn();
+        PropagateSearch search = new PropagateSearch(new PropagatePlan(rules, seed), givens, budget);
+        List<List<Integer>> solutions = new ArrayList<>();
+        while (search.advance() == Outcome.FOUND) {
+            Grid full = rules.fill(givens, search.solution());
+            List<Integer> digits = new ArrayList<>();
+            for (int cell = 0; cell < rules.cells(); cell++) {
+                digits.add(rules.digit(full, cell));
+            }
+            solutions.add(digits);
+        }
+        return solutions;
+    }
+
+    /** Propagation may leave too much, never too little. */
+    @Property(tries = 3000)
+    void propagate_keepsTheCandidatesOfAllSolutions(@ForAll long seed) {
+        Random random = new Random(seed);
+        RandomRules rules = RandomRules.ofAllKinds(random);
+        rules.addForbiddenPlacements();
+        long[] expected = rules.trueCandidates();
+        Candidates candidates = new Candidates(new PropagatePlan(rules.compiled(), null));
+
+        if (isPossible(candidates, expected.length)) {
+            for (int cell = 0; cell < expected.length; cell++) {
+                assertThat(expected[cell] & ~candidates.of(cell))
+                        .as("true candidates lost in cell %d", cell)
+                        .isZero();
+            }
+        } else {
+            assertThat(expected).containsOnly(0);
+        }
+    }
+
+    /** A sequence on its own leaves nothing that has no support, whatever finds it: walks, sums, tables or single cells. */
+    @Property(tries = 3000)
+    void propagate_ofOneSequenceIsExact(@ForAll long seed) {
+        RandomRules rules = new RandomRules(new Random(seed));
+        rules.addForbiddenPlacements();
+        rules.addSequence(false);
+
+        assertExact(rules);
+    }
+
+    @Property(tries = 1000)
+    void propagate_ofOneGroupIsExact(@ForAll long seed) {
+        RandomRules rules = new RandomRules(new Random(seed));
+        rules.addForbiddenPlacements();
+        rules.addGroup();
+
+        assertExact(rules);
+    }
+
+    private static void assertExact(RandomRules rules) {
+        long[] expected = rules.trueCandidates();
+        Candidates candidates = new Candidates(new PropagatePlan(rules.compiled(), null));
+
+        boolean possible = isPossible(candidates, expected.length);
+
+        assertThat(possible).isEqualTo(expected[0] != 0);
+        for (int cell = 0; cell < expected.length && possible; cell++) {
+            assertThat(candidates.of(cell)).as("cell %d", cell).isEqualTo(expected[cell]);
+        }
+    }
+
+    private static boolean isPossible(Candidates candidates, int cells) {
+        boolean possible = true;
+        for (int cell = 0; cell < cells; cell++) {
+            possible &= candidates.of(cell) != 0;
+        }
+        return possible && candidates.propagate();
+    }
+}

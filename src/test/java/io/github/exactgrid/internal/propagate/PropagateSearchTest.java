@@ -1,0 +1,190 @@
+package io.github.exactgrid.internal.propagate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PropagateSearchTest {
+
+    private static final Grid ONE_SOLUTION =
+            Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+    private static final Grid MANY =
+            Grid.parse("9..1....5..5.9.2.18...4........8.......7.........26..92..3....6...2..9....19.457.");
+
+    private final Budget budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
+
+    private PropagateSearch search(Grid grid, ConstraintSet constraints) {
+        return search(grid, constraints, null, budget);
+    }
+
+    private static PropagateSearch search(Grid grid, ConstraintSet constraints, @Nullable Long seed, Budget budget) {
+        budget.startTurn();
+        return new PropagateSearch(new PropagatePlan(Rules.compile(constraints, grid), seed), grid, budget);
+    }
+
+    private static long exhaust(PropagateSearch search) {
+        long count = 0;
+        while (search.advance() == Outcome.FOUND) {
+            count++;
+        }
+        return count;
+    }
+
+    private static Grid fill(Grid grid, int[] placements) {
+        return Rules.compile(ConstraintSet.of(), grid.cleared()).fill(grid, placements);
+    }
+
+    @Test
+    void search_findsTheOneSolution() {
+        PropagateSearch search = search(ONE_SOLUTION, ConstraintSet.classic());
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(fill(ONE_SOLUTION, search.solution()))
+                .isEqualTo(Grid.parse(
+                        "812753649943682175675491283154237896369845721287169534521974368438526917796318452"));
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    @Test
+    void search_findsAllOfMany() {
+        assertThat(exhaust(search(MANY, ConstraintSet.classic()))).isEqualTo(434);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 2", "3, 12", "4, 576"})
+    void search_countsLatinSquares(int size, long count) {
+        assertThat(exhaust(search(Grid.empty(size), ConstraintSet.latin()))).isEqualTo(count);
+    }
+
+    @Test
+    void search_ofAFullGridFindsItWithoutANode() {
+        Grid full = Grid.parse("812753649943682175675491283154237896369845721287169534521974368438526917796318452");
+        PropagateSearch search = search(full, ConstraintSet.classic());
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.solution()).isEmpty();
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(budget.nodes()).isZero();
+    }
+
+    @Test
+    void givensThatClash_costNoNode() {
+        assertThat(search(Grid.empty(9).with(0, 0, 9).with(8, 0, 9), ConstraintSet.classic())
+                        .advance())
+                .isEqualTo(Outcome.EXHAUSTED);
+        assertThat(budget.nodes()).isZero();
+    }
+
+    @Test
+    void exactlyOneOfNothing_leavesNoSolution() {
+        assertThat(search(Grid.empty(4), ConstraintSet.latin().with(model -> model.exactlyOne(List.of())))
+                        .advance())
+                .isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 40, 100})
+    void search_stopsAtTheNodeLimitAndStaysStopped(long limit) {
+        Budget limited = new Budget(limit, Long.MAX_VALUE, null);
+        PropagateSearch search = search(MANY, ConstraintSet.classic(), null, limited);
+        long found = 0;
+        Outcome outcome = search.advance();
+        while (outcome == Outcome.FOUND) {
+            found++;
+            outcome = search.advance();
+        }
+
+        assertThat(outcome).isEqualTo(Outcome.STOPPED);
+        assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+        assertThat(limited.nodes()).isEqualTo(limit);
+        assertThat(found).isLessThan(434);
+    }
+
+    @Test
+    void seeds_giveOtherSolutionsFirstAndTheSameInAll() {
+        List<Grid> natural = solutions(null);
+        List<Grid> seeded = solutions(1L);
+
+        assertThat(solutions(1L)).isEqualTo(seeded);
+        assertThat(seeded).isNotEqualTo(natural).containsExactlyInAnyOrderElementsOf(natural);
+        assertThat(solutions(2L)).isNotEqualTo(seeded).containsExactlyInAnyOrderElementsOf(natural);
+    }
+
+    private static List<Grid> solutions(@Nullable Long seed) {
+        PropagateSearch search =
+                search(MANY, ConstraintSet.classic(), seed, new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null));
+        List<Grid> solutions = new ArrayList<>();
+        while (search.advance() == Outcome.FOUND) {
+            solutions.add(fill(MANY, search.solution()));
+        }
+        return solutions;
+    }
+
+    /** 64 digits fill a mask, and there are far more levels than at first have room. */
+    @Test
+    void search_fillsTheLargestBoard() {
+        Grid empty = Grid.empty(64);
+        PropagateSearch search = search(empty, ConstraintSet.classic());
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(ConstraintSet.classic().violations(fill(empty, search.solution())))
+                .isEmpty();
+    }
+
+    private record Sum(int total) implements Automaton {
+        @Override
+        public long next(long sum, int digit) {
+            return sum + digit <= total ? sum + digit : REJECT;
+        }
+
+        @Override
+        public boolean accepts(long sum) {
+            return sum == total;
+        }
+    }
+
+    /** A puzzle without a given (Wikipedia's example of killer sudoku): the rule of 45 and combinations leave nothing to guess. */
+    @Test
+    void cages_areSolvedWithoutAGuess() {
+        String cages = "3:11 12;15:13 14 15;22:16 25 26 35;4:17 27;16:18 28;15:19 29 39 49;25:21 22 31 32;17:23 24;"
+                + "9:33 34 44;8:36 46 56;20:37 38 47;6:41 51;14:42 43;17:45 55 65;17:48 57 58;13:52 53 62;20:54 64 74;"
+                + "12:59 69;27:61 71 81 91;6:63 72 73;20:66 76 77;6:67 68;10:75 84 85 94;14:78 79 88 89;8:82 92;16:83 93;"
+                + "15:86 87;13:95 96 97;17:98 99";
+        List<Constraint> constraints = new ArrayList<>();
+        for (String cage : cages.split(";")) {
+            int total = Integer.parseInt(cage.substring(0, cage.indexOf(':')));
+            List<Cell> cells = new ArrayList<>();
+            for (String cell : cage.substring(cage.indexOf(':') + 1).split(" ")) {
+                cells.add(new Cell(cell.charAt(0) - '1', cell.charAt(1) - '1'));
+            }
+            constraints.add(model -> {
+                model.allDifferent(cells);
+                model.sequence(cells, new Sum(total));
+            });
+        }
+        PropagateSearch search =
+                search(Grid.empty(9), ConstraintSet.classic().with(constraints.toArray(Constraint[]::new)));
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(fill(Grid.empty(9), search.solution()))
+                .isEqualTo(Grid.parse(
+                        "215647398368952174794381652586274931142593867973816425821739546659428713437165289"));
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(budget.nodes()).isZero();
+    }
+}
