@@ -69,9 +69,9 @@ final class SdkReader {
     /** Returns the header for a comment; one that is none of those known is a remark. */
     static String header(String comment) {
         for (Entry<Character, String> header : HEADERS.entrySet()) {
-            String name = header.getValue() + ": ";
-            if (comment.startsWith(name)) {
-                return "#" + header.getKey() + comment.substring(name.length());
+            String name = header.getValue() + ":";
+            if (comment.equals(name) || comment.startsWith(name + " ")) {
+                return "#" + header.getKey() + comment.substring(name.length()).strip();
             }
         }
         return "#C" + comment;

@@ -179,6 +179,8 @@ class PuzzleTest {
                         "level: Easy",
                         "url: http://www.sudocue.net/");
         assertThat(puzzle.format(PuzzleFormat.SDK)).isEqualTo(text);
+        assertThat(Puzzle.parse("#C\n[Puzzle]\n12\n.1").format(PuzzleFormat.SDK))
+                .isEqualTo("#C\n[Puzzle]\n12\n.1");
         assertThat(Puzzle.parse("# free\n#\n12\n.1", PuzzleFormat.SDK).format(PuzzleFormat.SDK))
                 .isEqualTo("#Cfree\n#C\n[Puzzle]\n12\n.1");
         Puzzle nine = Puzzle.parse("#ARuud\n[Puzzle]\n" + Grid.parse(NINE).format(Grid.Format.ROWS));
