@@ -5,6 +5,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.internal.bitboard.BitboardSearch;
 import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.rules.Rules;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -42,15 +43,33 @@ final class BitboardSolver extends GridSolver {
     }
 
     /**
-     * Returns a solver as the factory describes it; null stands for the defaults.
+     * Returns a solver as the factory describes it.
      *
      * @throws IllegalArgumentException if the rules are not the classic ones
      */
-    static BitboardSolver of(@Nullable SolverFactory factory) {
-        if (factory == null || factory.constraints().equals(ConstraintSet.classic())) {
-            return new BitboardSolver(factory, null);
-        }
-        return new BitboardSolver(factory, ClassicRules.candidates(factory.constraints()));
+    static BitboardSolver of(SolverFactory factory) {
+        return isPlain(factory)
+                ? plain(factory)
+                : of(factory, Rules.compile(factory.constraints(), ClassicRules.board()));
+    }
+
+    /**
+     * Returns a solver for rules that have been compiled for the {@linkplain ClassicRules#board 9x9 board}.
+     *
+     * @throws IllegalArgumentException if they are not the classic ones
+     */
+    static BitboardSolver of(SolverFactory factory, Rules rules) {
+        return new BitboardSolver(factory, ClassicRules.candidates(rules));
+    }
+
+    /** Returns a solver for the classic rules, whose factory may be null: the defaults. */
+    static BitboardSolver plain(@Nullable SolverFactory factory) {
+        return new BitboardSolver(factory, null);
+    }
+
+    /** Returns whether the rules are known to be the classic ones, without compiling them. */
+    static boolean isPlain(SolverFactory factory) {
+        return factory.constraints().equals(ConstraintSet.classic());
     }
 
     @Override

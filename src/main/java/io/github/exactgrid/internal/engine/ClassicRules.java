@@ -16,14 +16,18 @@ final class ClassicRules {
 
     private ClassicRules() {}
 
+    /** The empty board of the classic rules. */
+    static Grid board() {
+        return Grid.empty(SIZE);
+    }
+
     /**
      * Returns for each cell the digits that are not forbidden, bit {@code d - 1} for digit {@code d}.
      *
      * @throws IllegalArgumentException if the rules are other than classic; the message says what is too much or missing
      */
-    static int[] candidates(ConstraintSet constraints) {
-        Rules rules = Rules.compile(constraints, Grid.empty(SIZE));
-        Rules classic = Rules.compile(ConstraintSet.classic(), Grid.empty(SIZE));
+    static int[] candidates(Rules rules) {
+        Rules classic = Rules.compile(ConstraintSet.classic(), board());
         for (House house : rules.houses()) {
             if (!contains(classic, house)) {
                 throw refusal("the constraint '" + house.constraint() + "'");

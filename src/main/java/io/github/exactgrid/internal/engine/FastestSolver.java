@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.internal.rules.Rules;
 import org.jspecify.annotations.Nullable;
 
 /** Solves 9x9 grids by bitboards, where the rules allow it, and all others by propagating. */
@@ -34,17 +35,23 @@ public final class FastestSolver extends GridSolver {
     private GridSolver nine() {
         GridSolver solver = nine;
         if (solver == null) {
-            solver = bitboardOrPropagating();
+            SolverFactory factory = factory();
+            solver = factory == null || BitboardSolver.isPlain(factory)
+                    ? BitboardSolver.plain(factory)
+                    : bitboardOrPropagating(factory);
             nine = solver;
         }
         return solver;
     }
 
-    private GridSolver bitboardOrPropagating() {
+    /** Returns a solver for rules that must be looked at. Compiling them may take longer than solving: they are compiled once. */
+    private static GridSolver bitboardOrPropagating(SolverFactory factory) {
+        Grid board = ClassicRules.board();
+        Rules rules = Rules.compile(factory.constraints(), board);
         try {
-            return BitboardSolver.of(factory());
+            return BitboardSolver.of(factory, rules);
         } catch (IllegalArgumentException otherRules) {
-            return propagating();
+            return PropagateSolver.of(factory, board, rules);
         }
     }
 

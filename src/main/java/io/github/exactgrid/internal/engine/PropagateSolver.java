@@ -23,6 +23,13 @@ final class PropagateSolver extends RulesSolver<PropagatePlan> {
         return new PropagateSolver(factory);
     }
 
+    /** Returns such a solver, prepared for an empty board for which the factory's rules have been compiled. */
+    static GridSolver of(SolverFactory factory, Grid board, Rules rules) {
+        PropagateSolver solver = new PropagateSolver(factory);
+        solver.prepareFor(board, rules);
+        return solver;
+    }
+
     @Override
     PropagatePlan prepare(Rules rules) {
         return new PropagatePlan(rules, seed());

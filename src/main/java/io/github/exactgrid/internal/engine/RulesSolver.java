@@ -52,9 +52,15 @@ abstract class RulesSolver<P> extends GridSolver {
         Grid board = grid.cleared();
         P result = prepared.get(board);
         if (result == null) {
-            result = prepare(Rules.compile(factoryOrDefaults().constraints(), board));
-            prepared.put(board, result);
+            result = prepareFor(board, Rules.compile(factoryOrDefaults().constraints(), board));
         }
+        return result;
+    }
+
+    /** Prepares for an empty board, and for all grids of its shape, by rules that have been compiled for it. */
+    final P prepareFor(Grid board, Rules rules) {
+        P result = prepare(rules);
+        prepared.put(board, result);
         return result;
     }
 
