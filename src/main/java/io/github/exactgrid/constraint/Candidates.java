@@ -21,11 +21,7 @@ record Candidates(List<Integer> digits) implements CellsRule {
 
     @Override
     public String title() {
-        StringBuilder title = new StringBuilder("candidates");
-        for (int digit : digits) {
-            title.append(' ').append(digit);
-        }
-        return title.toString();
+        return "candidates" + CellsConstraint.names(digits);
     }
 
     @Override
@@ -33,12 +29,7 @@ record Candidates(List<Integer> digits) implements CellsRule {
         if (digits.isEmpty()) {
             return Optional.of("no digits, expected at least one");
         }
-        for (int digit : digits) {
-            if (digit < 1 || digit > highest) {
-                return Optional.of("the digits are 1 to " + highest + ", not " + digit);
-            }
-        }
-        return Optional.empty();
+        return CellsConstraint.objectionTo(digits, highest);
     }
 
     @Override

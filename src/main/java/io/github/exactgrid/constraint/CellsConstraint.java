@@ -39,13 +39,23 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
         return List.copyOf(cells);
     }
 
-    /** Returns the names of cells, a blank before each. */
-    static String names(List<Cell> cells) {
+    /** Returns the names of cells, or digits, a blank before each. */
+    static String names(List<?> named) {
         StringBuilder names = new StringBuilder();
-        for (Cell cell : cells) {
-            names.append(' ').append(cell);
+        for (Object one : named) {
+            names.append(' ').append(one);
         }
         return names.toString();
+    }
+
+    /** Returns why there can be no such digits, if so. */
+    static Optional<String> objectionTo(List<Integer> digits, int highest) {
+        for (int digit : digits) {
+            if (digit < 1 || digit > highest) {
+                return Optional.of("the digits are 1 to " + highest + ", not " + digit);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Says how many cells there are. */

@@ -15,11 +15,7 @@ record Quadruple(List<Integer> digits) implements CellsRule {
 
     @Override
     public String title() {
-        StringBuilder title = new StringBuilder("quadruple");
-        for (int digit : digits) {
-            title.append(' ').append(digit);
-        }
-        return title.toString();
+        return "quadruple" + CellsConstraint.names(digits);
     }
 
     @Override
@@ -27,12 +23,7 @@ record Quadruple(List<Integer> digits) implements CellsRule {
         if (digits.isEmpty() || digits.size() > cells) {
             return Optional.of(digits.size() + " digits, expected 1 to " + cells);
         }
-        for (int digit : digits) {
-            if (digit < 1 || digit > highest) {
-                return Optional.of("the digits are 1 to " + highest + ", not " + digit);
-            }
-        }
-        return Optional.empty();
+        return CellsConstraint.objectionTo(digits, highest);
     }
 
     @Override

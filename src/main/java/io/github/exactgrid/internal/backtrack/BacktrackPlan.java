@@ -54,7 +54,7 @@ public final class BacktrackPlan {
                 sequencesOf[cell][count] = sequence;
             }
         }
-        this.digitOrders = seed == null ? null : shuffledDigits(new Random(seed));
+        this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
     }
 
     /** Returns the rules it was made for. */
@@ -73,17 +73,5 @@ public final class BacktrackPlan {
             groupCells[group]++;
         }
         groupDigitsOf[cell][last] |= digit;
-    }
-
-    private int[][] shuffledDigits(Random random) {
-        int[][] orders = new int[rules.cells()][rules.digits()];
-        for (int[] digits : orders) {
-            for (int i = 0; i < digits.length; i++) {
-                int other = random.nextInt(i + 1);
-                digits[i] = digits[other];
-                digits[other] = i + 1;
-            }
-        }
-        return orders;
     }
 }

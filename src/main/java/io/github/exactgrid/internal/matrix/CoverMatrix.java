@@ -108,11 +108,6 @@ public final class CoverMatrix implements Serializable {
         return labels[option];
     }
 
-    /** Returns whether an entry has a colour. */
-    public boolean hasColours() {
-        return colours != null;
-    }
-
     /** Returns the colour that an entry gives its item, from 1, or 0 if none: then no other option may have the item. */
     public int colour(int index) {
         return colours == null ? 0 : colours[index];

@@ -5,6 +5,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import java.util.List;
+import java.util.Random;
 
 /**
  * The rules of one board in numbers: what all engines work from, and all that stands between constraints and engines.
@@ -34,6 +35,19 @@ public record Rules(
             builder.add(constraint);
         }
         return builder.build();
+    }
+
+    /** Returns for each cell all digits in a random order. */
+    public int[][] shuffledDigits(Random random) {
+        int[][] orders = new int[cells()][digits];
+        for (int[] digits : orders) {
+            for (int i = 0; i < digits.length; i++) {
+                int other = random.nextInt(i + 1);
+                digits[i] = digits[other];
+                digits[other] = i + 1;
+            }
+        }
+        return orders;
     }
 
     /** Returns the number of cells of the board. */
