@@ -1,17 +1,19 @@
 package io.github.exactgrid.internal.propagate;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The candidates of all cells at each level of a search, and the propagators that have to look at them.
  *
- * <p>A level is a copy of the one below it, so that going back is one step. (A trail of changes was not faster: most of what
- * there is to copy changes.) Candidates are masks: bit {@code d - 1} for digit {@code d}.
+ * <p>A level is a copy of the one below it, so that going back is one step. Candidates are masks: bit {@code d - 1} for digit {@code d}.
  *
  * <p>What is to do is a set of propagators as a bit mask, and the lowest goes first: the plan has them in the order of their
  * cost. Before all of them, a cell with one candidate left takes that from its peers.
  */
 final class Candidates {
+
+    private static final int[] NO_CELLS = {};
 
     private final PropagatePlan plan;
     private final int cells;
@@ -34,23 +36,30 @@ final class Candidates {
 
     private int lastFixed;
 
-    final Scratch scratch;
+    /** The propagator that last found a contradiction, or null if peers with the same digit made it. */
+    private @Nullable Propagator failed;
+
+    private Propagator[] propagators;
+
+    /** What propagators write on while they run: nothing in it outlasts a run. */
+    Scratch scratch;
 
     /** Begins at level 0 with the candidates that the plan leaves. */
     Candidates(PropagatePlan plan) {
         this.plan = plan;
         this.cells = plan.rules().cells();
-        this.masks = Arrays.copyOf(plan.candidates(), cells + 2 * plan.fullHouses());
+        this.masks = Arrays.copyOf(plan.candidates(), cells + 2 * plan.fullHouses().length);
         this.levels[0] = masks;
         this.fixed = new int[cells];
         this.awake = new long[plan.wakeWords()];
-        this.scratch = new Scratch(plan.mostNodes(), plan.mostCells());
+        this.propagators = plan.propagators();
+        this.scratch = new Scratch(cells, propagators);
         for (int cell = 0; cell < cells; cell++) {
             if (isSingle(masks[cell])) {
                 fixed[fixedCount++] = cell;
             }
         }
-        for (int propagator = 0; propagator < plan.propagators().length; propagator++) {
+        for (int propagator = 0; propagator < propagators.length; propagator++) {
             awake[propagator >> 6] |= 1L << propagator;
         }
     }
@@ -116,12 +125,11 @@ final class Candidates {
 
     /** Runs propagators until there is nothing to do. Returns false, all flags cleared, if the rules cannot be obeyed. */
     boolean propagate() {
-        Propagator[] propagators = plan.propagators();
         while (true) {
             while (fixedCount > 0) {
                 int cell = fixed[--fixedCount];
                 if (!removeFromPeers(masks[cell], plan.peers(cell))) {
-                    return fail();
+                    return fail(null);
                 }
             }
             int next = nextAwake();
@@ -129,7 +137,7 @@ final class Candidates {
                 return true;
             }
             if (!propagators[next].run(this)) {
-                return fail();
+                return fail(propagators[next]);
             }
             awake[next >> 6] &= ~(1L << next); // whatever it changed, it does not wake itself
         }
@@ -154,18 +162,27 @@ final class Candidates {
         return true;
     }
 
-    private boolean fail() {
+    private boolean fail(@Nullable Propagator propagator) {
+        failed = propagator;
         fixedCount = 0;
         Arrays.fill(awake, 0);
         return false;
     }
 
-    /** Removes a digit from all cells that see both of two others. */
-    boolean removeFromCommonPeers(int cell, int other, long digit) {
-        long[] one = plan.peerSet(cell);
-        long[] two = plan.peerSet(other);
-        for (int i = 0; i < one.length; i++) {
-            for (long left = one[i] & two[i]; left != 0; left &= left - 1) {
+    /** Takes a digit, which one of some cells must hold, from all that see each of them that may. At least one must. */
+    boolean removeSeenByAll(int[] some, long digit) {
+        long[] common = scratch.commonPeers;
+        Arrays.fill(common, -1);
+        for (int cell : some) {
+            if ((masks[cell] & digit) != 0) {
+                long[] peers = plan.peerSet(cell);
+                for (int i = 0; i < common.length; i++) {
+                    common[i] &= peers[i];
+                }
+            }
+        }
+        for (int i = 0; i < common.length; i++) {
+            for (long left = common[i]; left != 0; left &= left - 1) {
                 int peer = (i << 6) + Long.numberOfTrailingZeros(left);
                 long mask = masks[peer];
                 if ((mask & digit) != 0 && !change(peer, mask & ~digit)) {
@@ -206,8 +223,27 @@ final class Candidates {
         return lastFixed;
     }
 
-    /** What propagators write on while they run: nothing in it outlasts a run. */
+    /** Returns the cells of the propagator that found the last contradiction, none if peers did. */
+    int[] lastFailed() {
+        return failed == null ? NO_CELLS : failed.cells;
+    }
+
+    /** Goes on with stronger propagators of sequences, and runs them at the next occasion. */
+    void strengthen() {
+        propagators = plan.strengthenedPropagators();
+        scratch = new Scratch(cells, propagators);
+        for (int i = 0; i < propagators.length; i++) {
+            if (propagators[i] instanceof Walks) {
+                awake[i >> 6] |= 1L << i;
+            }
+        }
+    }
+
+    /** Arrays as large as the largest propagator needs. */
     static final class Scratch {
+
+        /** A set of cells. */
+        final long[] commonPeers;
 
         /** For each node of a diagram the last run that reached it. */
         final int[] reachedIn;
@@ -228,7 +264,17 @@ final class Candidates {
 
         int run;
 
-        Scratch(int nodes, int cells) {
+        Scratch(int cellsOfBoard, Propagator[] propagators) {
+            int cells = 0;
+            int nodes = 1;
+            for (Propagator propagator : propagators) {
+                cells = Math.max(cells, propagator.cells.length);
+                if (propagator instanceof Walks walks) {
+                    cells = Math.max(cells, walks.read().length);
+                    nodes = Math.max(nodes, walks.arcs().nodes());
+                }
+            }
+            this.commonPeers = new long[(cellsOfBoard + Long.SIZE - 1) / Long.SIZE];
             this.reachedIn = new int[nodes];
             this.reached = new int[nodes];
             this.layerStarts = new int[cells + 2];

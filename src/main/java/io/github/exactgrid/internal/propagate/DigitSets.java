@@ -3,8 +3,10 @@ package io.github.exactgrid.internal.propagate;
 /**
  * Cells that see each other, and the sets of digits they may hold, in any order: a cage and the combinations of its sum.
  *
- * <p>Exact where one or two cells are open. With more of them a set counts as possible if it has the digits that are placed
- * and each of its others is a candidate somewhere: full consistency at every call is slower, since most calls change nothing.
+ * <p>Exact where one or two cells are open. With more of them a set counts as possible if it has the digits that are placed,
+ * each of its others is a candidate somewhere, and each open cell has a candidate in it: full consistency at every call is
+ * slower, since most calls change nothing. A digit of all possible sets has its place here, so that no cell may hold it that
+ * sees all the places it can have (a hard renban puzzle took 100 times the nodes without).
  */
 final class DigitSets extends Propagator {
 
@@ -17,77 +19,50 @@ final class DigitSets extends Propagator {
 
     @Override
     boolean run(Candidates candidates) {
-        while (true) {
-            long placed = 0;
-            long open = 0;
-            int openCells = 0;
-            int first = -1;
-            int second = -1;
-            for (int cell : cells) {
-                long mask = candidates.of(cell);
-                if ((mask & (mask - 1)) == 0) {
-                    placed |= mask;
-                } else {
-                    open |= mask;
-                    openCells++;
-                    second = first;
-                    first = cell;
-                }
-            }
-            if (Long.bitCount(placed) + openCells != cells.length) {
-                return false; // the same digit twice
-            }
-            if (openCells == 0) {
-                return isSet(placed);
-            }
-            if (openCells == 1) {
-                return restrictOne(first, placed, candidates);
-            }
-            if (openCells == 2) {
-                return restrictTwo(first, second, placed, candidates);
-            }
-            long possible = 0;
-            long needed = -1;
-            for (long set : sets) {
-                if ((placed & ~set) == 0 && (set & ~(placed | open)) == 0) {
-                    possible |= set;
-                    needed &= set;
-                }
-            }
-            if (possible == 0) {
-                return false;
-            }
-            possible &= ~placed;
-            needed &= ~placed;
-            boolean again = false;
-            long once = 0;
-            long twice = 0;
-            for (int cell : cells) {
-                long mask = candidates.of(cell);
-                if ((mask & (mask - 1)) != 0) {
-                    if (!candidates.restrict(cell, possible)) {
-                        return false;
-                    }
-                    long after = candidates.of(cell);
-                    again |= (after & (after - 1)) == 0;
-                    twice |= once & after;
-                    once |= after;
-                }
-            }
-            if ((needed & ~once) != 0) {
-                return false;
-            }
-            needed &= ~twice;
-            if (needed != 0) {
-                if (!place(needed, candidates)) {
-                    return false;
-                }
-                again = true;
-            }
-            if (!again) {
+        int open = countOpen(candidates);
+        while (narrow(candidates)) {
+            int left = countOpen(candidates);
+            if (left == open) {
                 return true;
             }
+            open = left; // the cells just filled tell more, and must make a set in the end
         }
+        return false;
+    }
+
+    private int countOpen(Candidates candidates) {
+        int open = 0;
+        for (int cell : cells) {
+            open += candidates.isFixed(cell) ? 0 : 1;
+        }
+        return open;
+    }
+
+    private boolean narrow(Candidates candidates) {
+        long placed = 0;
+        long open = 0;
+        int openCells = 0;
+        int last = -1;
+        int lastButOne = -1;
+        for (int cell : cells) {
+            if (candidates.isFixed(cell)) {
+                placed |= candidates.of(cell);
+            } else {
+                open |= candidates.of(cell);
+                openCells++;
+                lastButOne = last;
+                last = cell;
+            }
+        }
+        if (Long.bitCount(placed) + openCells != cells.length) {
+            return false; // the same digit twice
+        }
+        return switch (openCells) {
+            case 0 -> isSet(placed);
+            case 1 -> narrowOne(last, placed, candidates);
+            case 2 -> narrowTwo(last, lastButOne, placed, candidates);
+            default -> narrowMany(placed, open, candidates);
+        };
     }
 
     private boolean isSet(long digits) {
@@ -99,21 +74,7 @@ final class DigitSets extends Propagator {
         return false;
     }
 
-    /** Places digits that some open cell must hold and only one can. */
-    private boolean place(long digits, Candidates candidates) {
-        for (int cell : cells) {
-            long mask = candidates.of(cell);
-            long here = mask & digits;
-            if (here != 0
-                    && (mask & (mask - 1)) != 0
-                    && ((here & (here - 1)) != 0 || !candidates.restrict(cell, here))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean restrictOne(int cell, long placed, Candidates candidates) {
+    private boolean narrowOne(int cell, long placed, Candidates candidates) {
         long possible = 0;
         for (long set : sets) {
             if ((placed & ~set) == 0) {
@@ -123,7 +84,7 @@ final class DigitSets extends Propagator {
         return candidates.restrict(cell, possible & ~placed);
     }
 
-    private boolean restrictTwo(int one, int other, long placed, Candidates candidates) {
+    private boolean narrowTwo(int one, int other, long placed, Candidates candidates) {
         long ofOne = candidates.of(one);
         long ofOther = candidates.of(other);
         long possibleForOne = 0;
@@ -144,5 +105,67 @@ final class DigitSets extends Propagator {
             }
         }
         return candidates.restrict(one, possibleForOne) && candidates.restrict(other, possibleForOther);
+    }
+
+    private boolean narrowMany(long placed, long open, Candidates candidates) {
+        long possible = 0;
+        long needed = -1;
+        for (long set : sets) {
+            boolean isPossible = (placed & ~set) == 0 && (set & ~(placed | open)) == 0;
+            if (isPossible && fits(set & ~placed, candidates)) {
+                possible |= set;
+                needed &= set;
+            }
+        }
+        return possible != 0 && restrictOpen(possible & ~placed, candidates) && place(needed & ~placed, candidates);
+    }
+
+    /** Returns whether each open cell may hold one of some digits. */
+    private boolean fits(long digits, Candidates candidates) {
+        for (int cell : cells) {
+            if ((candidates.of(cell) & digits) == 0 && !candidates.isFixed(cell)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean restrictOpen(long possible, Candidates candidates) {
+        for (int cell : cells) {
+            if (!candidates.isFixed(cell) && !candidates.restrict(cell, possible)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Places the digits of all possible sets that only one cell can hold, and clears the view of those that more can. */
+    private boolean place(long needed, Candidates candidates) {
+        long once = 0;
+        long twice = 0;
+        for (int cell : cells) {
+            long mask = candidates.of(cell);
+            twice |= once & mask;
+            once |= mask;
+        }
+        if ((needed & ~once) != 0) {
+            return false;
+        }
+        for (long left = needed & twice; left != 0; left &= left - 1) {
+            if (!candidates.removeSeenByAll(cells, left & -left)) {
+                return false;
+            }
+        }
+        long single = needed & ~twice;
+        for (int i = 0; single != 0; i++) {
+            long here = candidates.of(cells[i]) & single;
+            if (here != 0) {
+                if ((here & (here - 1)) != 0 || !candidates.restrict(cells[i], here)) {
+                    return false;
+                }
+                single &= ~here;
+            }
+        }
+        return true;
     }
 }

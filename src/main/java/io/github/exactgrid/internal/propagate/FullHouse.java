@@ -61,16 +61,7 @@ final class FullHouse extends Propagator {
     private boolean removeSeenByPairs(long digits, Candidates candidates) {
         candidates.addPaired(number, digits);
         for (long left = digits; left != 0; left &= left - 1) {
-            long digit = left & -left;
-            int first = -1;
-            int second = -1;
-            for (int cell : cells) {
-                if ((candidates.of(cell) & digit) != 0) {
-                    first = second;
-                    second = cell;
-                }
-            }
-            if (!candidates.removeFromCommonPeers(first, second, digit)) {
+            if (!candidates.removeSeenByAll(cells, left & -left)) {
                 return false;
             }
         }

@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -12,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of a board as propagators. Immutable; serves all grids of its size.
+ * The rules of a board as propagators. Immutable to all who use it, and thread-safe; serves all grids of its size.
  *
  * <p>All that is said of one cell goes into its candidates, and all that is said of two into one table for them. What forbids
  * equal digits makes the two cells peers, whoever says it. Propagators run in the order of the list, cheap ones first:
@@ -29,15 +30,15 @@ public final class PropagatePlan {
     private final long[] candidates;
     private final int[][] peers;
     private final long[][] peerSets;
-    private final int fullHouses;
+    private final int[][] fullHouses;
     private final Propagator[] propagators;
 
     /** For each cell the propagators that a change of it wakes, as words of a bit mask from the first that is not 0. */
     private final long[][] wakes;
 
     private final int[] firstWakeWords;
-    private final int mostNodes;
-    private final int mostCells;
+    private final SequencePlanner sequences;
+    private Propagator @Nullable [] strengthened;
 
     private final int[] weights;
 
@@ -59,18 +60,33 @@ public final class PropagatePlan {
             seeing.addAll(house.cells());
         }
         List<int[]> full = distinctFullHouses();
-        this.fullHouses = full.size();
+        this.fullHouses = full.toArray(int[][]::new);
         List<Propagator> choices = choices(tables);
-        SequencePlanner sequences = new SequencePlanner(rules.digits(), seeing, tables, candidates);
+        this.sequences = new SequencePlanner(rules.digits(), seeing, tables, candidates);
         sequences.add(rules.sequences(), full);
         tables.addPeers(seeing);
+        this.propagators = inOrder(tables.propagators(seeing), full, choices);
+        this.peers = new int[rules.cells()][];
+        this.peerSets = new long[rules.cells()][];
+        for (int cell = 0; cell < peers.length; cell++) {
+            peers[cell] = seeing.list(cell);
+            peerSets[cell] = seeing.set(cell);
+        }
+        this.wakes = new long[rules.cells()][];
+        this.firstWakeWords = new int[rules.cells()];
+        planWakes();
+        this.weights = new int[rules.cells()];
+        planWeights();
+        this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
+    }
 
-        List<Propagator> all = new ArrayList<>(tables.propagators(seeing));
+    private Propagator[] inOrder(List<Propagator> related, List<int[]> full, List<Propagator> choices) {
+        List<Propagator> all = new ArrayList<>(related);
         for (int i = 0; i < full.size(); i++) {
             all.add(new FullHouse(full.get(i), i, -1L >>> (Long.SIZE - rules.digits())));
         }
-        List<Walks> walks = new ArrayList<>();
         List<Propagator> sums = new ArrayList<>();
+        List<Walks> walks = new ArrayList<>();
         for (Propagator propagator : sequences.propagators()) {
             if (propagator instanceof Walks walk) {
                 walks.add(walk);
@@ -83,45 +99,25 @@ public final class PropagatePlan {
         all.addAll(choices);
         addOverlaps(full, all);
         all.addAll(sums);
-        walks.sort((one, other) ->
-                Integer.compare(one.arcs().targets().length, other.arcs().targets().length));
+        walks.sort(Comparator.comparingInt(walk -> walk.arcs().targets().length));
         all.addAll(walks);
-        this.propagators = all.toArray(Propagator[]::new);
+        return all.toArray(Propagator[]::new);
+    }
 
-        int nodes = 1;
-        int cells = 1;
+    /** A cell weighs what it sees, and a little more for each rule that is more than a house or a table. */
+    private void planWeights() {
+        for (int cell = 0; cell < weights.length; cell++) {
+            weights[cell] = 1 + peers[cell].length;
+        }
         for (Propagator propagator : propagators) {
-            cells = Math.max(cells, propagator.cells.length);
-        }
-        for (Walks walk : walks) {
-            nodes = Math.max(nodes, walk.arcs().nodes());
-            cells = Math.max(cells, walk.length());
-        }
-        this.mostNodes = nodes;
-        this.mostCells = cells;
-        this.peers = new int[rules.cells()][];
-        this.peerSets = new long[rules.cells()][];
-        for (int cell = 0; cell < peers.length; cell++) {
-            peers[cell] = seeing.list(cell);
-            peerSets[cell] = seeing.set(cell);
-        }
-        this.wakes = new long[rules.cells()][];
-        this.firstWakeWords = new int[rules.cells()];
-        planWakes();
-        this.weights = new int[rules.cells()];
-        Arrays.fill(weights, 1);
-        for (Propagator propagator : propagators) {
-            boolean counts = !(propagator instanceof FullHouse
+            if (!(propagator instanceof FullHouse
                     || propagator instanceof HouseOverlap
-                    || propagator instanceof RelatedCells);
-            for (int i = 0; counts && i < propagator.cells.length; i++) {
-                weights[propagator.cells[i]]++;
+                    || propagator instanceof RelatedCells)) {
+                for (int cell : propagator.cells) {
+                    weights[cell]++;
+                }
             }
         }
-        for (int cell = 0; cell < weights.length; cell++) {
-            weights[cell] += peers[cell].length;
-        }
-        this.digitOrders = seed == null ? null : shuffledDigits(new Random(seed));
     }
 
     /** Returns the sets of as many cells as there are digits that must all differ, each once. */
@@ -234,18 +230,6 @@ public final class PropagatePlan {
         }
     }
 
-    private int[][] shuffledDigits(Random random) {
-        int[][] orders = new int[rules.cells()][rules.digits()];
-        for (int[] digits : orders) {
-            for (int i = 0; i < digits.length; i++) {
-                int other = random.nextInt(i + 1);
-                digits[i] = digits[other];
-                digits[other] = i + 1;
-            }
-        }
-        return orders;
-    }
-
     /** Returns the rules it was made for. */
     public Rules rules() {
         return rules;
@@ -269,7 +253,8 @@ public final class PropagatePlan {
         return peerSets[cell];
     }
 
-    int fullHouses() {
+    /** Returns the houses with a cell for each digit. */
+    int[][] fullHouses() {
         return fullHouses;
     }
 
@@ -289,11 +274,19 @@ public final class PropagatePlan {
         return firstWakeWords[cell];
     }
 
-    int mostNodes() {
-        return mostNodes;
-    }
-
-    int mostCells() {
-        return mostCells;
+    /**
+     * Returns the propagators, with those of sequences in their stronger form. That takes a while to prepare (a millisecond for
+     * five skyscrapers), so it is for searches that do not come to an end at once; it is done once.
+     */
+    synchronized Propagator[] strengthenedPropagators() {
+        if (strengthened == null) {
+            strengthened = propagators.clone();
+            for (int i = 0; i < strengthened.length; i++) {
+                if (propagators[i] instanceof Walks walks) {
+                    strengthened[i] = sequences.strengthened(walks);
+                }
+            }
+        }
+        return strengthened;
     }
 }

@@ -11,34 +11,31 @@ import org.jspecify.annotations.Nullable;
 /**
  * Search by propagation: after each guess all rules narrow the candidates until nothing moves.
  *
- * <p>The tree is binary. A guess says that a cell holds a digit; once refuted it says that it does not, which is propagated
- * too, and then the next guess may be elsewhere. The two sides exclude each other, so no solution comes twice. The cell is one
- * with much weight for its number of candidates: weights grow where branches fail (Boussemart et al., "Boosting Systematic
- * Search by Weighting Constraints", ECAI 2004, there for constraints).
+ * <p>The tree is binary. A guess says that a cell holds a digit; once refuted, or once its solutions are found, it is taken
+ * back and says that the cell does not, which is propagated too, and then the next guess may be elsewhere. The two sides
+ * exclude each other, so no solution comes twice.
  *
- * <p>A node of the search tree is a guess.
+ * <p>A node of the search tree is a guess. Memory is a copy of all candidates for each guess that stands.
  */
 public final class PropagateSearch implements Cursor<int[]> {
 
-    private static final int FAILURES_A_HALVING = 1 << 14;
-    private static final int FAILURE_WEIGHT = 1;
+    /** Many puzzles are solved by then, and need no more preparation. */
+    private static final int FAILURES_BEFORE_STRENGTHENING = 8;
 
     private final PropagatePlan plan;
     private final Budget budget;
     private final Candidates candidates;
+    private final Branching branching;
 
     /** The cells that were empty. */
     private final int[] cells;
-
-    /** For each cell its weight. */
-    private final int[] weights;
-
-    private int failures;
 
     /** For each level below the present one the guess that led on from it. */
     private int[] guessedCells = new int[16];
 
     private long[] guessedDigits = new long[16];
+
+    private int failures;
 
     /** What the last move came to; null before the first. */
     private @Nullable Outcome outcome;
@@ -49,7 +46,6 @@ public final class PropagateSearch implements Cursor<int[]> {
         this.plan = plan;
         this.budget = budget;
         this.candidates = new Candidates(plan);
-        this.weights = plan.weights();
         int[] empty = new int[rules.cells()];
         int count = 0;
         boolean possible = true;
@@ -63,6 +59,7 @@ public final class PropagateSearch implements Cursor<int[]> {
             }
         }
         this.cells = Arrays.copyOf(empty, count);
+        this.branching = new Branching(plan, cells);
         if (!possible) {
             outcome = Outcome.EXHAUSTED;
         }
@@ -73,33 +70,31 @@ public final class PropagateSearch implements Cursor<int[]> {
         if (outcome == null) {
             outcome = search(candidates.propagate());
         } else if (outcome == Outcome.FOUND) {
-            outcome = search(takeBack());
+            outcome = search(false);
         }
         return outcome;
     }
 
-    private Outcome search(boolean consistent) {
-        boolean possible = consistent;
+    /** Goes on from candidates that are narrowed as far as can be, or from ones that are done with. */
+    private Outcome search(boolean open) {
+        boolean goOn = open;
         while (true) {
-            if (!possible) {
+            if (!goOn) {
                 if (candidates.level() == 0) {
                     return Outcome.EXHAUSTED;
                 }
-                countFailure();
-                possible = takeBack();
-                continue;
-            }
-            int cell = choose();
-            if (cell < 0) {
+                goOn = takeBack();
+            } else if (!branching.choose(candidates)) {
                 return Outcome.FOUND;
-            }
-            if (!budget.spendNode()) {
+            } else if (!budget.spendNode()) {
                 return Outcome.STOPPED;
+            } else {
+                goOn = guess(branching.cell(), branching.digit());
             }
-            possible = guess(cell, lowestDigit(cell));
         }
     }
 
+    /** Goes a level up with a digit placed. Returns whether the rules can still be obeyed. */
     private boolean guess(int cell, long digit) {
         int level = candidates.level();
         if (level == guessedCells.length) {
@@ -109,60 +104,25 @@ public final class PropagateSearch implements Cursor<int[]> {
         guessedCells[level] = cell;
         guessedDigits[level] = digit;
         candidates.push();
-        return candidates.restrict(cell, digit) && candidates.propagate();
+        return narrow(cell, digit, level);
     }
 
-    /** Goes back to before the last guess and takes the other side. Returns false if that is impossible, or there is no guess. */
+    /** Goes a level down and removes the digit that was placed. Returns whether the rules can still be obeyed. */
     private boolean takeBack() {
-        if (candidates.level() == 0) {
-            return false;
-        }
         candidates.pop();
         int level = candidates.level();
-        return candidates.restrict(guessedCells[level], ~guessedDigits[level]) && candidates.propagate();
+        return narrow(guessedCells[level], ~guessedDigits[level], level);
     }
 
-    private void countFailure() {
-        weights[guessedCells[candidates.level() - 1]] += FAILURE_WEIGHT;
-        weights[candidates.lastFixed()] += FAILURE_WEIGHT;
-        if (++failures == FAILURES_A_HALVING) {
-            failures = 0;
-            for (int cell = 0; cell < weights.length; cell++) {
-                weights[cell] = (weights[cell] + 1) / 2;
-            }
+    private boolean narrow(int cell, long allowed, int level) {
+        if (candidates.restrict(cell, allowed) && candidates.propagate()) {
+            return true;
         }
-    }
-
-    /** Returns the open cell with the most weight for each of its candidates, or -1 if all are filled. */
-    private int choose() {
-        int best = -1;
-        long bestWeight = 0;
-        int bestCount = Integer.MAX_VALUE;
-        for (int cell : cells) {
-            int count = Long.bitCount(candidates.of(cell));
-            if (count > 1) {
-                long weight = weights[cell];
-                long difference = weight * bestCount - bestWeight * count;
-                if (difference > 0 || (difference == 0 && count < bestCount)) {
-                    best = cell;
-                    bestWeight = weight;
-                    bestCount = count;
-                }
-            }
+        branching.countFailure(guessedCells[level], guessedDigits[level], candidates);
+        if (++failures == FAILURES_BEFORE_STRENGTHENING) {
+            candidates.strengthen();
         }
-        return best;
-    }
-
-    private long lowestDigit(int cell) {
-        long mask = candidates.of(cell);
-        if (plan.digitOrders != null) {
-            for (int digit : plan.digitOrders[cell]) {
-                if ((mask & 1L << (digit - 1)) != 0) {
-                    return 1L << (digit - 1);
-                }
-            }
-        }
-        return mask & -mask;
+        return false;
     }
 
     /** Returns the placements made, without the givens. */

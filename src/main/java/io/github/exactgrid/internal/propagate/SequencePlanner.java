@@ -21,7 +21,10 @@ import java.util.Optional;
  */
 final class SequencePlanner {
 
-    /** A diagram that grows beyond this is left as it is. */
+    /** A diagram that grows beyond this is left as it is when a plan is made. */
+    private static final int MOST_ARCS_AT_ONCE = 1 << 10;
+
+    /** A diagram that grows beyond this is left as it is even in a long search. */
     private static final int MOST_ARCS = 1 << 14;
 
     /** More sets than this take longer to look through than a diagram. */
@@ -176,7 +179,7 @@ final class SequencePlanner {
         if (distinct.length < cells.length
                 || cells.length > DifferentDigits.MOST_CELLS
                 || digits > DifferentDigits.MOST_DIGITS) {
-            return new Walks(distinct, cells, arcs(diagram, 0));
+            return new Walks(distinct, cells, diagram, arcs(diagram, 0, MOST_ARCS_AT_ONCE));
         }
         if (peers.allSee(cells)) {
             Optional<long[]> known =
@@ -189,7 +192,7 @@ final class SequencePlanner {
         if (sum.isPresent() && sum.get().isAllThereIs()) {
             return linearSum(cells, new int[0], sum.get().total());
         }
-        return new Walks(distinct, cells, arcs(diagram, runs(cells)));
+        return new Walks(distinct, cells, diagram, arcs(diagram, runs(cells), MOST_ARCS_AT_ONCE));
     }
 
     /** Returns the sets of digits that cells which all see each other may hold, if order does not matter and they are not too many. */
@@ -198,20 +201,20 @@ final class SequencePlanner {
         if (sum.isPresent() && sum.get().isAllThereIs()) {
             return fewEnough(FixedSum.sets(diagram.cells(), sum.get().total(), digits));
         }
-        return different(diagram, runs)
-                .filter(this::isSymmetric)
-                .flatMap(symmetric -> fewEnough(ascendingWalks(symmetric)));
+        return isSymmetric(diagram)
+                ? different(diagram, runs, MOST_ARCS).flatMap(different -> fewEnough(ascendingWalks(different)))
+                : Optional.empty();
     }
 
     private static Optional<long[]> fewEnough(long[] found) {
         return found.length <= MOST_SETS ? Optional.of(found) : Optional.empty();
     }
 
-    private Optional<Diagram> different(Diagram diagram, long runs) {
+    private Optional<Diagram> different(Diagram diagram, long runs, int mostArcs) {
         if (diagram.nodes(0) == 0 || runs == 0) {
             return Optional.of(diagram);
         }
-        return Diagram.of(new DifferentDigits(diagram, runs, digits), diagram.cells(), digits, MOST_ARCS);
+        return Diagram.of(new DifferentDigits(diagram, runs, digits), diagram.cells(), digits, mostArcs);
     }
 
     /** Returns whether any two digits that follow each other may change places. In a minimal diagram they then lead to the same node. */
@@ -274,10 +277,10 @@ final class SequencePlanner {
         return runs;
     }
 
-    private Arcs arcs(Diagram diagram, long runs) {
+    private Arcs arcs(Diagram diagram, long runs, int mostArcs) {
         return arcs.computeIfAbsent(
-                List.of(new Identity(diagram), runs),
-                unknown -> Arcs.of(different(diagram, runs).orElse(diagram), digits));
+                List.of(new Identity(diagram), runs, mostArcs),
+                unknown -> Arcs.of(different(diagram, runs, mostArcs).orElse(diagram), digits));
     }
 
     private Propagator propagator(Derived sum) {
@@ -300,6 +303,17 @@ final class SequencePlanner {
             subtracted[i] = Arrays.binarySearch(subtractedCells, ordered[i]) >= 0;
         }
         return new LinearSum(ordered, subtracted, runs(ordered), total, digits);
+    }
+
+    /** Returns a propagator that also knows which cells of a sequence see each other, where such a diagram is not too large. */
+    Walks strengthened(Walks walks) {
+        int[] read = walks.read();
+        if (read.length > walks.cells.length
+                || read.length > DifferentDigits.MOST_CELLS
+                || digits > DifferentDigits.MOST_DIGITS) {
+            return walks;
+        }
+        return new Walks(walks.cells, read, walks.diagram(), arcs(walks.diagram(), runs(read), MOST_ARCS));
     }
 
     /** Orders cells so that those which see each other stand together. */

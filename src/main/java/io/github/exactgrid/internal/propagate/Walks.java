@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.propagate.Candidates.Scratch;
+import io.github.exactgrid.internal.rules.Diagram;
 
 /**
  * A sequence: keeps the candidates that lie on a walk through its diagram (Pesant 2004).
@@ -13,11 +14,14 @@ final class Walks extends Propagator {
     /** The cell of each layer: one may come more than once. */
     private final int[] read;
 
+    private final Diagram diagram;
     private final Arcs arcs;
 
-    Walks(int[] distinctCells, int[] read, Arcs arcs) {
+    /** Takes a diagram, and arcs: those of the diagram, or of one that accepts less because it knows more. */
+    Walks(int[] distinctCells, int[] read, Diagram diagram, Arcs arcs) {
         super(distinctCells);
         this.read = read;
+        this.diagram = diagram;
         this.arcs = arcs;
     }
 
@@ -25,8 +29,12 @@ final class Walks extends Propagator {
         return arcs;
     }
 
-    int length() {
-        return read.length;
+    int[] read() {
+        return read;
+    }
+
+    Diagram diagram() {
+        return diagram;
     }
 
     @Override

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** What is true of propagation under all rules: judged by trying all fillings. */
 class PropagateProperties {
 
-    @Property(tries = 3000)
+    @Property(tries = 1000)
     void solutions_areThoseOfTheOracleEachOnce(@ForAll long seed) {
         RandomRules rules = RandomRules.ofAllKinds(new Random(seed));
         Grid givens = rules.someGivens();
@@ -25,7 +25,7 @@ class PropagateProperties {
         assertThat(sorted(solutions(rules, givens, null))).isEqualTo(rules.solutions(givens));
     }
 
-    @Property(tries = 500)
+    @Property(tries = 200)
     void solutions_areTheSameForEverySeed(@ForAll long seed, @ForAll long order) {
         RandomRules rules = RandomRules.ofAllKinds(new Random(seed));
 
@@ -56,7 +56,7 @@ class PropagateProperties {
     }
 
     /** Propagation may leave too much, never too little. */
-    @Property(tries = 3000)
+    @Property(tries = 1000)
     void propagate_keepsTheCandidatesOfAllSolutions(@ForAll long seed) {
         Random random = new Random(seed);
         RandomRules rules = RandomRules.ofAllKinds(random);
@@ -76,7 +76,7 @@ class PropagateProperties {
     }
 
     /** A sequence on its own leaves nothing that has no support, whatever finds it: walks, sums, tables or single cells. */
-    @Property(tries = 3000)
+    @Property(tries = 1000)
     void propagate_ofOneSequenceIsExact(@ForAll long seed) {
         RandomRules rules = new RandomRules(new Random(seed));
         rules.addForbiddenPlacements();

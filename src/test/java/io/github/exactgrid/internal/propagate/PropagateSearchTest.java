@@ -158,6 +158,25 @@ class PropagateSearchTest {
         }
     }
 
+    /** So far from all bounds that sets of sums do not fit into a mask. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 40, 97, 150, 191})
+    void sums_ofManyDigitsAreCounted(int total) {
+        List<Cell> cells = List.of(new Cell(0, 0), new Cell(0, 1), new Cell(0, 2));
+        long expected = 0;
+        for (int first = 1; first <= 64; first++) {
+            for (int second = 1; second <= 64; second++) {
+                int third = total - first - second;
+                expected += third >= 1 && third <= 64 ? 1 : 0;
+            }
+        }
+
+        PropagateSearch search =
+                search(Grid.of(new int[1][3], 64), ConstraintSet.of(model -> model.sequence(cells, new Sum(total))));
+
+        assertThat(exhaust(search)).isEqualTo(expected);
+    }
+
     /** A puzzle without a given (Wikipedia's example of killer sudoku): the rule of 45 and combinations leave nothing to guess. */
     @Test
     void cages_areSolvedWithoutAGuess() {
