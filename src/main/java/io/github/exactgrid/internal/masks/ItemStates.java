@@ -15,6 +15,8 @@ final class ItemStates extends MemoCount {
      *     x x * . x        take the first cell keeps the border between covered and uncovered short, so few such sets
      *     . . . . .        exist. With the smallest item first, as a search has it, they are more.
      *
+     * Items are numbered anew if another order keeps the border much shorter (ItemOrder).
+     *
      * An option is tried where its first item is the first uncovered one: so each item has its own, those that begin with
      * it. And an option is alive if all its items are uncovered: neither conflicts nor sizes are needed.
      *
@@ -45,9 +47,10 @@ final class ItemStates extends MemoCount {
         words = MaskTables.wordsFor(items);
         states = new long[16 * words];
         starts = new int[items + 1];
+        int[] places = ItemOrder.places(matrix);
         for (int option = 0; option < matrix.options(); option++) {
             if (matrix.start(option) < matrix.end(option)) {
-                starts[firstItem(matrix, option) + 1]++;
+                starts[firstItem(matrix, option, places) + 1]++;
             }
         }
         for (int item = 0; item < items; item++) {
@@ -57,18 +60,19 @@ final class ItemStates extends MemoCount {
         int[] next = starts.clone();
         for (int option = 0; option < matrix.options(); option++) {
             if (matrix.start(option) < matrix.end(option)) {
-                int place = next[firstItem(matrix, option)]++;
+                int place = next[firstItem(matrix, option, places)]++;
                 for (int e = matrix.start(option); e < matrix.end(option); e++) {
-                    masks[place * words + (matrix.entry(e) >> 6)] |= 1L << matrix.entry(e);
+                    int item = places[matrix.entry(e)];
+                    masks[place * words + (item >> 6)] |= 1L << item;
                 }
             }
         }
     }
 
-    private static int firstItem(CoverMatrix matrix, int option) {
+    private static int firstItem(CoverMatrix matrix, int option, int[] places) {
         int first = Integer.MAX_VALUE;
         for (int e = matrix.start(option); e < matrix.end(option); e++) {
-            first = Math.min(first, matrix.entry(e));
+            first = Math.min(first, places[matrix.entry(e)]);
         }
         return first;
     }
@@ -164,15 +168,5 @@ final class ItemStates extends MemoCount {
     @Override
     int keyStart(int level) {
         return level * words;
-    }
-
-    @Override
-    double tried(int level) {
-        return (nextOptions[level] - starts[firstItems[level]]) * shareOfChild(level);
-    }
-
-    @Override
-    double shareOfChild(int level) {
-        return 1.0 / (starts[firstItems[level] + 1] - starts[firstItems[level]]);
     }
 }

@@ -34,7 +34,10 @@ abstract class MemoCount {
     /** How many states had been entered before each level's. */
     private long[] statesBefore = new long[16];
 
+    /** How many states have been entered, and how many were not, as they had been before. */
     private long states;
+
+    private long hits;
 
     MemoCount(CountTable table) {
         this.table = table;
@@ -52,11 +55,6 @@ abstract class MemoCount {
     /** Returns where in the array the key is. */
     abstract int keyStart(int level);
 
-    /** Returns how much of a state's subtree has been tried, from 0 to 1, and what share of it a child has. */
-    abstract double tried(int level);
-
-    abstract double shareOfChild(int level);
-
     /** Begins. A subclass's constructor must have ended before. */
     final void start() {
         int kind = first();
@@ -72,6 +70,7 @@ abstract class MemoCount {
             if (kind == OPEN) {
                 int entry = table.find(keys(level + 1), keyStart(level + 1));
                 if (entry >= 0) {
+                    hits++;
                     addEntry(entry);
                 } else if (budget.spendNode()) {
                     enter();
@@ -98,22 +97,21 @@ abstract class MemoCount {
         statesBefore[level] = ++states;
     }
 
+    /** Remembers the count of a level that is done, and adds it to the one below. The root's stays where it is. */
     private void leave() {
-        long count = counts[level];
-        BigInteger overflow = overflows[level];
-        long work = states - statesBefore[level];
-        if (level == 0) {
-            level = -1;
+        int done = level--;
+        if (done == 0) {
             return;
         }
+        long count = counts[done];
+        long work = states - statesBefore[done];
+        BigInteger overflow = overflows[done];
         if (overflow == null) {
-            table.add(keys(level), keyStart(level), count, work);
-            level--;
+            table.add(keys(done), keyStart(done), count, work);
             add(count);
         } else {
             BigInteger sum = overflow.add(BigInteger.valueOf(count));
-            table.add(keys(level), keyStart(level), sum, work);
-            level--;
+            table.add(keys(done), keyStart(done), sum, work);
             addLarge(sum);
         }
     }
@@ -144,6 +142,11 @@ abstract class MemoCount {
         return level < 0;
     }
 
+    /** Returns which share of the states come to had been there before, from 0 to 1. */
+    final double hitRate() {
+        return hits / (hits + states + 1.0);
+    }
+
     /** Returns what has been counted so far. */
     final BigInteger count() {
         BigInteger sum = BigInteger.ZERO;
@@ -152,16 +155,5 @@ abstract class MemoCount {
             sum = sum.add(BigInteger.valueOf(counts[l])).add(overflow == null ? BigInteger.ZERO : overflow);
         }
         return sum;
-    }
-
-    /** Returns how much of the tree is done, from 0 to 1. Slow at first, as little can be looked up then. */
-    final double progress() {
-        double done = level < 0 ? 1 : 0;
-        double share = 1;
-        for (int l = 0; l <= level; l++) {
-            done += share * (tried(l) - (l < level ? shareOfChild(l) : 0));
-            share *= shareOfChild(l);
-        }
-        return done;
     }
 }

@@ -12,12 +12,11 @@ final class OptionStates extends MemoCount {
 
     private final WideState state;
 
-    /** The options to try, the next ones last, and where those of each level begin; behind that, how many they were. */
+    /** The options to try, the next ones last, and where those of each level begin. */
     private final int[] pending;
 
     private int pendingEnd;
     private int[] bottoms = new int[16];
-    private int[] degrees = new int[16];
 
     /** The item to branch on in the state made last. */
     private int item;
@@ -57,11 +56,9 @@ final class OptionStates extends MemoCount {
     private void list(int level) {
         if (level == bottoms.length) {
             bottoms = Arrays.copyOf(bottoms, 2 * level);
-            degrees = Arrays.copyOf(degrees, 2 * level);
         }
         bottoms[level] = pendingEnd;
         pendingEnd = state.listOptions(level, item, pending, pendingEnd);
-        degrees[level] = pendingEnd - bottoms[level];
         listed = level;
     }
 
@@ -73,16 +70,5 @@ final class OptionStates extends MemoCount {
     @Override
     int keyStart(int level) {
         return 0;
-    }
-
-    @Override
-    double tried(int level) {
-        int end = level < listed ? bottoms[level + 1] : pendingEnd;
-        return level > listed ? 0 : 1 - (end - bottoms[level]) * shareOfChild(level);
-    }
-
-    @Override
-    double shareOfChild(int level) {
-        return level > listed ? 1 : 1.0 / degrees[level];
     }
 }

@@ -1,0 +1,248 @@
+package io.github.exactgrid.internal.masks;
+
+import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.CoverProblems;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Problems with all that a problem without bounds may have, and an oracle for them. */
+final class MaskProblems {
+
+    private MaskProblems() {}
+
+    static Budget unlimited() {
+        return limited(Long.MAX_VALUE);
+    }
+
+    static Budget limited(long nodes) {
+        Budget budget = new Budget(nodes, Long.MAX_VALUE, null);
+        budget.startTurn();
+        return budget;
+    }
+
+    /**
+     * Up to 6 primary and 3 secondary items, and up to 12 options: with colours, without items, twice the same, with
+     * secondary items only. An item may be in no option. The label of an option is its number.
+     */
+    static CoverMatrix random(long seed) {
+        Random random = new Random(seed);
+        int primary = random.nextInt(7);
+        int secondary = random.nextInt(4);
+        boolean coloured = random.nextBoolean();
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(primary, secondary, 0, 0);
+        List<Integer> items = new ArrayList<>();
+        for (int item = 0; item < primary + secondary; item++) {
+            items.add(item);
+        }
+        int options = random.nextInt(13);
+        for (int option = 0; option < options; option++) {
+            builder.startOption(option);
+            Collections.shuffle(items, random);
+            int length = Math.min(items.size(), random.nextInt(4));
+            for (int item : items.subList(0, length)) {
+                builder.addItem(item, coloured && item >= primary ? random.nextInt(3) : 0);
+            }
+        }
+        return builder.build();
+    }
+
+    /**
+     * The same problem with {@code gap} more items and options after each of its primary items and each option. Each new
+     * option covers one new item, and so belongs to every solution; its label is negative.
+     */
+    static CoverMatrix spread(CoverMatrix matrix, int gap) {
+        int primary = matrix.primaryItems() * (gap + 1);
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(primary, matrix.items() - matrix.primaryItems(), 0, 0);
+        int filler = 0;
+        int fillers = matrix.primaryItems() * gap;
+        for (int option = 0; option < matrix.options(); option++) {
+            builder.startOption(matrix.label(option));
+            for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                int item = matrix.entry(e);
+                builder.addItem(
+                        item < matrix.primaryItems() ? item * (gap + 1) : item - matrix.primaryItems() + primary,
+                        matrix.colour(e));
+            }
+            for (int k = 0; k < gap && filler < fillers; k++) {
+                addFiller(builder, filler++, gap);
+            }
+        }
+        while (filler < fillers) {
+            addFiller(builder, filler++, gap);
+        }
+        return builder.build();
+    }
+
+    private static void addFiller(CoverMatrix.Builder builder, int filler, int gap) {
+        builder.startOption(-1 - filler);
+        builder.addItem(filler / gap * (gap + 1) + 1 + filler % gap);
+    }
+
+    /**
+     * A large problem with solutions: the items cut into options of a length at random, several times over; secondary items
+     * with colours strewn in.
+     */
+    static CoverMatrix planted(int items, int length, int cuts, int secondary, int colours, long seed) {
+        Random random = new Random(seed);
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(items, secondary, 0, 0);
+        List<Integer> order = new ArrayList<>();
+        for (int item = 0; item < items; item++) {
+            order.add(item);
+        }
+        int label = 0;
+        for (int cut = 0; cut < cuts; cut++) {
+            // Mostly the same cut, so that options go together; some items change places.
+            for (int swap = 0; swap < items / 5; swap++) {
+                Collections.swap(order, random.nextInt(items), random.nextInt(items));
+            }
+            for (int from = 0; from < items; from += length) {
+                builder.startOption(label++);
+                order.subList(from, Math.min(items, from + length)).forEach(builder::addItem);
+                if (secondary > 0 && random.nextBoolean()) {
+                    builder.addItem(items + random.nextInt(secondary), random.nextInt(colours + 1));
+                }
+            }
+        }
+        return builder.build();
+    }
+
+    /** The same problem, without secondary items, with its items in another order. */
+    static CoverMatrix renumbered(CoverMatrix matrix, long seed) {
+        List<Integer> places = new ArrayList<>();
+        for (int item = 0; item < matrix.items(); item++) {
+            places.add(item);
+        }
+        Collections.shuffle(places, new Random(seed));
+        int[][] options = new int[matrix.options()][];
+        for (int option = 0; option < options.length; option++) {
+            options[option] = CoverProblems.items(matrix, option).stream()
+                    .mapToInt(places::get)
+                    .toArray();
+        }
+        return CoverProblems.problem(matrix.items(), 0, options);
+    }
+
+    /** The oracle: looks at every set of options. */
+    static Set<Set<Integer>> coversBySubsets(CoverMatrix matrix) {
+        Set<Set<Integer>> covers = new HashSet<>();
+        for (int subset = 0; subset < 1 << matrix.options(); subset++) {
+            int[] times = new int[matrix.items()];
+            int[] colours = new int[matrix.items()];
+            boolean cover = true;
+            Set<Integer> labels = new TreeSet<>();
+            for (int option = 0; option < matrix.options(); option++) {
+                if ((subset & 1 << option) == 0) {
+                    continue;
+                }
+                labels.add(matrix.label(option));
+                boolean hasPrimary = false;
+                for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                    int item = matrix.entry(e);
+                    boolean shared = matrix.colour(e) != 0 && matrix.colour(e) == colours[item];
+                    cover &= times[item] == 0 || shared;
+                    times[item]++;
+                    colours[item] = matrix.colour(e);
+                    hasPrimary |= item < matrix.primaryItems();
+                }
+                cover &= hasPrimary;
+            }
+            for (int item = 0; item < matrix.primaryItems(); item++) {
+                cover &= times[item] == 1;
+            }
+            if (cover) {
+                covers.add(labels);
+            }
+        }
+        return covers;
+    }
+
+    /** Returns the label sets of all solutions, negative labels left out. Fails if one comes twice. */
+    static Set<Set<Integer>> covers(MaskSearch search) {
+        Set<Set<Integer>> covers = new HashSet<>();
+        while (search.advance() == Outcome.FOUND) {
+            Set<Integer> labels = new TreeSet<>();
+            for (int label : search.solution()) {
+                if (label >= 0 && !labels.add(label)) {
+                    throw new AssertionError("option " + label + " twice");
+                }
+            }
+            if (!covers.add(labels)) {
+                throw new AssertionError("solution " + labels + " twice");
+            }
+        }
+        return covers;
+    }
+
+    /** Latin squares of an order: cell, row and column items. */
+    static CoverMatrix latinSquares(int order) {
+        return latinSquares(order, order * order, 0);
+    }
+
+    /** Latin squares like one chosen at random but for {@code open} cells. */
+    static CoverMatrix latinSquares(int order, int open, long seed) {
+        Random random = new Random(seed);
+        List<Integer> rows = new ArrayList<>();
+        List<Integer> cells = new ArrayList<>();
+        for (int cell = 0; cell < order * order; cell++) {
+            cells.add(cell);
+        }
+        for (int row = 0; row < order; row++) {
+            rows.add(row);
+        }
+        Collections.shuffle(rows, random);
+        Collections.shuffle(cells, random);
+        List<Integer> given = cells.subList(open, cells.size());
+        List<int[]> options = new ArrayList<>();
+        int n = order * order;
+        for (int cell = 0; cell < n; cell++) {
+            int row = cell / order;
+            int column = cell % order;
+            for (int digit = 0; digit < order; digit++) {
+                if (!given.contains(cell) || digit == (rows.get(row) + rows.get(column)) % order) {
+                    options.add(new int[] {cell, n + row * order + digit, 2 * n + column * order + digit});
+                }
+            }
+        }
+        return CoverProblems.problem(3 * n, 0, options.toArray(int[][]::new));
+    }
+
+    /** Langford pairs: two of each number k from 1 to n in 2n places, k others in between. */
+    static CoverMatrix langford(int n) {
+        List<int[]> options = new ArrayList<>();
+        for (int k = 1; k <= n; k++) {
+            for (int place = 0; place + k + 1 < 2 * n; place++) {
+                options.add(new int[] {k - 1, n + place, n + place + k + 1});
+            }
+        }
+        return CoverProblems.problem(3 * n, 0, options.toArray(int[][]::new));
+    }
+
+    /** Words of a length that cross: the cells are secondary, the letters their colours. */
+    static CoverMatrix wordSquares(int length, int letters, int words, long seed) {
+        Random random = new Random(seed);
+        Set<List<Integer>> lexicon = new HashSet<>();
+        while (lexicon.size() < words) {
+            lexicon.add(random.ints(length, 1, letters + 1).boxed().toList());
+        }
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2 * length, length * length, 0, 0);
+        int label = 0;
+        for (int line = 0; line < 2 * length; line++) {
+            for (List<Integer> word : lexicon) {
+                builder.startOption(label++);
+                builder.addItem(line);
+                for (int i = 0; i < length; i++) {
+                    int cell = line < length ? line * length + i : i * length + line - length;
+                    builder.addItem(2 * length + cell, word.get(i));
+                }
+            }
+        }
+        return builder.build();
+    }
+}

@@ -1,0 +1,308 @@
+package io.github.exactgrid.internal.masks;
+
+import static io.github.exactgrid.internal.masks.MaskProblems.limited;
+import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.CoverProblems;
+import io.github.exactgrid.internal.search.CoverSearch;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MaskSearchTest {
+
+    private static MaskSearch search(CoverMatrix matrix) {
+        return new MaskSearch(matrix, unlimited());
+    }
+
+    private static long count(CoverMatrix matrix) {
+        return search(matrix).run(Long.MAX_VALUE, Long.MAX_VALUE);
+    }
+
+    /** What the linked search finds. */
+    private static Set<Set<Integer>> coversByLinks(CoverMatrix matrix) {
+        CoverSearch search = new CoverSearch(matrix, unlimited());
+        Set<Set<Integer>> covers = new HashSet<>();
+        while (search.advance() == Outcome.FOUND) {
+            Set<Integer> labels = new TreeSet<>();
+            for (int label : search.solution()) {
+                labels.add(label);
+            }
+            covers.add(labels);
+        }
+        return covers;
+    }
+
+    @Test
+    void search_findsTheCoverOfTheBook() {
+        MaskSearch search = search(CoverProblems.ofTheBook());
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.solution()).containsExactlyInAnyOrder(0, 3, 4);
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    @Property(tries = 1000)
+    void search_findsWhatTheOracleFinds(@ForAll long seed) {
+        CoverMatrix matrix = MaskProblems.random(seed);
+
+        assertThat(MaskProblems.covers(search(matrix))).isEqualTo(MaskProblems.coversBySubsets(matrix));
+    }
+
+    /** Two to seven words of items, so that every way to keep the sizes has its turn. */
+    @Property(tries = 300)
+    void search_findsWhatTheOracleFinds_inManyWords(@ForAll long seed, @ForAll @IntRange(min = 11, max = 70) int gap) {
+        CoverMatrix matrix = MaskProblems.random(seed);
+
+        assertThat(MaskProblems.covers(search(MaskProblems.spread(matrix, gap))))
+                .isEqualTo(MaskProblems.coversBySubsets(matrix));
+    }
+
+    /** Long options: sizes are bit-sliced, in 1, 1, 2, 3 and 5 words; and packed, in 7. */
+    @ParameterizedTest
+    @CsvSource({"40, 4, 14", "60, 6, 20", "120, 8, 18", "180, 6, 12", "300, 10, 16", "400, 8, 14"})
+    void search_findsWhatTheLinksFind(int items, int length, int cuts) {
+        int solved = 0;
+        for (long seed = 0; seed < 6; seed++) {
+            CoverMatrix plain = MaskProblems.planted(items, length, cuts, 0, 0, seed);
+            CoverMatrix coloured = MaskProblems.planted(items, length, cuts, 12, 2, seed);
+            Set<Set<Integer>> plainCovers = coversByLinks(plain);
+
+            assertThat(MaskProblems.covers(search(plain))).isEqualTo(plainCovers);
+            assertThat(MaskProblems.covers(search(coloured))).isEqualTo(coversByLinks(coloured));
+            solved += plainCovers.size();
+        }
+        assertThat(solved).isGreaterThan(6);
+    }
+
+    /** Short options: sizes are packed, but for the first, in 3, 4, 5 and 6 words. */
+    @ParameterizedTest
+    @ValueSource(ints = {6, 8, 9, 10, 11})
+    void search_findsWhatTheLinksFind_inLatinSquares(int order) {
+        int solved = 0;
+        for (long seed = 0; seed < 6; seed++) {
+            CoverMatrix matrix = MaskProblems.latinSquares(order, order * order * 47 / 100, seed);
+            Set<Set<Integer>> covers = coversByLinks(matrix);
+
+            assertThat(MaskProblems.covers(search(matrix))).isEqualTo(covers);
+            solved += covers.size();
+        }
+        assertThat(solved).isGreaterThan(6);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void search_findsWhatTheLinksFind_withColours(long seed) {
+        CoverMatrix matrix = MaskProblems.wordSquares(3, 3, 12, seed);
+
+        Set<Set<Integer>> covers = MaskProblems.covers(search(matrix));
+
+        assertThat(covers).isNotEmpty().isEqualTo(coversByLinks(matrix));
+    }
+
+    /** OEIS A000170. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 0", "3, 0", "4, 2", "5, 10", "6, 4", "7, 40", "8, 92", "9, 352", "10, 724"})
+    void search_countsQueens(int n, long expected) {
+        assertThat(count(CoverProblems.queens(n))).isEqualTo(expected);
+    }
+
+    /** OEIS A004003 and A000045: squares, and boards two cells wide. */
+    @ParameterizedTest
+    @CsvSource({"2, 2, 2", "6, 6, 6728", "2, 10, 89", "3, 3, 0", "1, 8, 1", "4, 5, 95", "2, 20, 10946", "6, 7, 31529"})
+    void search_countsDominoTilings(int rows, int columns, long expected) {
+        assertThat(count(CoverProblems.dominoes(rows, columns))).isEqualTo(expected);
+    }
+
+    /** OEIS A002860, and A014552 twice, as each reads backwards, too. */
+    @Test
+    void search_countsLatinSquaresAndLangfordPairs() {
+        assertThat(count(MaskProblems.latinSquares(4))).isEqualTo(576);
+        assertThat(count(MaskProblems.latinSquares(5))).isEqualTo(161280);
+        assertThat(count(MaskProblems.langford(7))).isEqualTo(52);
+        assertThat(count(MaskProblems.langford(8))).isEqualTo(300);
+        assertThat(count(MaskProblems.langford(9))).isZero();
+    }
+
+    @Test
+    void search_withoutPrimaryItems_findsTheEmptyCoverOnce() {
+        MaskSearch search = search(CoverProblems.problem(0, 2, new int[][] {{0}, {1}, {}}));
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.solution()).isEmpty();
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    @Test
+    void search_withAnItemInNoOption_findsNothing() {
+        assertThat(count(CoverProblems.problem(2, 0, new int[][] {{0}, {0}}))).isZero();
+        assertThat(count(CoverProblems.problem(1, 0))).isZero();
+        assertThat(count(MaskProblems.spread(CoverProblems.problem(2, 0, new int[][] {{0}, {0}}), 100)))
+                .isZero();
+    }
+
+    @Test
+    void search_withTheSameOptionTwice_findsBoth() {
+        assertThat(MaskProblems.covers(search(CoverProblems.problem(2, 0, new int[][] {{0, 1}, {0, 1}}))))
+                .containsExactlyInAnyOrder(Set.of(0), Set.of(1));
+    }
+
+    /** What is left when every item has one option must still be compatible. */
+    @Test
+    void search_whereWhatIsForcedConflictsInASecondaryItem_findsNothing() {
+        assertThat(count(CoverProblems.problem(2, 1, new int[][] {{0, 2}, {1, 2}})))
+                .isZero();
+        assertThat(count(CoverProblems.problem(2, 1, new int[][] {{0, 2}, {1}})))
+                .isOne();
+    }
+
+    @Test
+    void skip_countsAsManyAsAdvanceFinds_andStandsOnTheSame() {
+        CoverMatrix queens = CoverProblems.queens(8);
+        MaskSearch oneByOne = search(queens);
+        MaskSearch skipping = search(queens);
+        List<Integer> steps = List.of(1, 7, 20, 3, 60);
+
+        for (int step : steps) {
+            for (int i = 0; i < step; i++) {
+                assertThat(oneByOne.advance()).isEqualTo(Outcome.FOUND);
+            }
+            assertThat(skipping.run(step, Long.MAX_VALUE)).isEqualTo(step);
+            assertThat(skipping.outcome()).isEqualTo(Outcome.FOUND);
+            assertThat(skipping.solution()).isEqualTo(oneByOne.solution());
+        }
+        assertThat(skipping.run(10, Long.MAX_VALUE)).isEqualTo(1);
+        assertThat(skipping.outcome()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(skipping.run(10, Long.MAX_VALUE)).isZero();
+    }
+
+    /** A slice of nodes at a time, and solutions in between, is the same as all at once. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7, 100})
+    void run_inSlices_findsAll(int slice) {
+        MaskSearch search = search(CoverProblems.queens(8));
+        long found = 0;
+        int turns = 0;
+        while (search.outcome() == Outcome.FOUND) {
+            found += search.run(Long.MAX_VALUE, slice);
+            turns++;
+        }
+
+        assertThat(found).isEqualTo(92);
+        assertThat(turns).isGreaterThan(400 / slice);
+    }
+
+    @Test
+    void advance_withItsNodesSpent_stopsAndStaysSo() {
+        Budget budget = limited(100);
+        MaskSearch search = new MaskSearch(CoverProblems.queens(10), budget);
+        long found = 0;
+        while (search.advance() == Outcome.FOUND) {
+            found++;
+        }
+
+        assertThat(search.outcome()).isEqualTo(Outcome.STOPPED);
+        assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+        assertThat(budget.nodes()).isEqualTo(100);
+        assertThat(found).isBetween(1L, 50L);
+    }
+
+    @Test
+    void advance_ofAnInterruptedThread_stops() {
+        Thread.currentThread().interrupt();
+        try {
+            MaskSearch search = search(CoverProblems.queens(10));
+
+            assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+            assertThat(Thread.currentThread().isInterrupted()).isTrue();
+        } finally {
+            Thread.interrupted();
+        }
+    }
+
+    /** Making the tables takes long for many options, and can be stopped, too. */
+    @Test
+    void advance_ofAnInterruptedThread_stopsMakingTables() {
+        CoverMatrix matrix = CoverProblems.dominoes(64, 64);
+        Budget budget = unlimited();
+        Thread.currentThread().interrupt();
+        try {
+            assertThat(MaskTables.of(CoverProblems.queens(64), budget)).isNull();
+            assertThat(new MaskSearch(matrix, budget).advance()).isEqualTo(Outcome.STOPPED);
+        } finally {
+            Thread.interrupted();
+        }
+    }
+
+    /** In the order given, the first solution is beyond reach: Knuth's DLX1 and DLX2 find none in minutes. */
+    @Test
+    void advance_farFromTheFirstSolution_findsOneInAnotherOrder() {
+        Budget budget = limited(100_000);
+        MaskSearch search = new MaskSearch(CoverProblems.queens(64), budget);
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.solution()).hasSize(64);
+        Set<Integer> lines = new HashSet<>();
+        for (int option : search.solution()) {
+            int row = option / 64;
+            int column = option % 64;
+            lines.addAll(List.of(row, 100 + column, 1000 + row + column, 2000 + row - column));
+        }
+        assertThat(lines).hasSize(4 * 64);
+    }
+
+    /** Restarts must neither lose nor repeat solutions. */
+    @Property(tries = 5)
+    void advance_whereSolutionsAreRare_findsEachOnce(@ForAll long seed) {
+        CoverMatrix matrix = MaskProblems.langford(8).shuffled(new Random(seed));
+        assertThat(MaskProblems.covers(search(matrix))).hasSize(300);
+
+        CoverMatrix planted = MaskProblems.planted(60, 6, 20, 0, 0, seed);
+        assertThat(MaskProblems.covers(search(planted))).isEqualTo(coversByLinks(planted));
+    }
+
+    @Test
+    void progress_growsFromNoneToAll() {
+        MaskSearch search = search(CoverProblems.queens(8));
+        List<Double> shares = new ArrayList<>();
+        shares.add(search.progress());
+        while (search.run(Long.MAX_VALUE, 10) >= 0 && search.outcome() == Outcome.FOUND) {
+            shares.add(search.progress());
+        }
+
+        assertThat(shares).isSorted().first().isEqualTo(0.0);
+        assertThat(shares)
+                .element(shares.size() / 2)
+                .satisfies(half -> assertThat(half).isBetween(0.2, 0.8));
+        assertThat(search.progress()).isEqualTo(1, within(1e-9));
+    }
+
+    @Test
+    void accepts_noBoundsAndWhatFitsIntoMemory() {
+        CoverMatrix.Builder bounded = new CoverMatrix.Builder(1, 0, 0, 0);
+        bounded.bound(0, 0, 2);
+
+        assertThat(MaskSearch.accepts(CoverProblems.queens(64))).isTrue();
+        assertThat(MaskSearch.accepts(MaskProblems.latinSquares(25))).isTrue();
+        assertThat(MaskSearch.accepts(CoverProblems.problem(0, 0))).isTrue();
+        assertThat(MaskSearch.accepts(bounded.build())).isFalse();
+        assertThat(MaskSearch.accepts(CoverProblems.dominoes(100, 100))).isFalse();
+        assertThat(MaskSearch.accepts(MaskProblems.latinSquares(33))).isFalse();
+    }
+}
