@@ -5,6 +5,7 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A board of cells, each empty or with a digit: a puzzle, a solution or anything in between.
@@ -25,6 +26,9 @@ public final class Grid implements Serializable {
 
     /** What {@link #toArray} has, and {@link #of(int[][], int)} takes, where the board has no cell: {@value}. */
     public static final int VOID = -1;
+
+    /** What stands for an empty cell in text. */
+    private static final String EMPTY = ".0_*?";
 
     /**
      * How a grid is written, void places as {@code #}. {@link Grid#parse(String)} reads them all back if the board is square
@@ -82,7 +86,41 @@ public final class Grid implements Serializable {
      * @throws GridFormatException if the text is no grid; the message names the place and the reason
      */
     public static Grid parse(String text) {
-        return new GridParser(Objects.requireNonNull(text, "text")).parse();
+        byte[] cells = cellsOfLine(Objects.requireNonNull(text, "text"));
+        if (cells != null) {
+            int size = (int) Math.sqrt(cells.length);
+            return new Grid(size, size, size, cells, false);
+        }
+        return new GridParser(text).parse();
+    }
+
+    /** Returns the cells of a text that has nothing else in it, as most have, and null for any other: no parser is needed. */
+    private static byte @Nullable [] cellsOfLine(String text) {
+        int length = text.length();
+        int size = (int) Math.sqrt(length);
+        if (length == 0 || size * size != length || size > MAX_SIZE) {
+            return null;
+        }
+        byte[] cells = new byte[length];
+        for (int i = 0; i < length; i++) {
+            int digit = digitOf(text.charAt(i));
+            if (digit < 0 || digit > size) {
+                return null;
+            }
+            cells[i] = (byte) digit;
+        }
+        return cells;
+    }
+
+    /** Returns the digit that a character stands for, 0 if it says empty, or -1 if it is none. */
+    static int digitOf(char character) {
+        if (character >= '1' && character <= '9') {
+            return character - '0';
+        }
+        if (character >= 'A' && character <= 'Z') {
+            return character - 'A' + 10;
+        }
+        return EMPTY.indexOf(character) >= 0 ? 0 : -1;
     }
 
     /**

@@ -12,8 +12,6 @@ import java.util.Arrays;
  */
 final class GridParser {
 
-    private static final String EMPTY = ".0_*?";
-
     private final String text;
 
     /** The shape that the grid must have; 0 rows if that is for the text to say. */
@@ -87,7 +85,7 @@ final class GridParser {
         for (int token = 0; token < tokens; token++) {
             int width = numbers ? ends[token] - starts[token] : 1;
             for (int i = starts[token]; i < ends[token]; i += width) {
-                int digit = numbers ? number(text, i, i + width) : digit(text.charAt(i));
+                int digit = numbers ? number(text, i, i + width) : Grid.digitOf(text.charAt(i));
                 if (isVoid(i, i + width)) {
                     digit = Grid.VOID;
                     voids++;
@@ -116,7 +114,7 @@ final class GridParser {
         boolean allNumbers = true;
         for (int token = tokens - 1; token >= 0 && rowOf[token] == row; token--) {
             for (int i = starts[token]; i < ends[token]; i++) {
-                if (!isVoid(i, i + 1) && digit(text.charAt(i)) < 0) {
+                if (!isVoid(i, i + 1) && Grid.digitOf(text.charAt(i)) < 0) {
                     return false;
                 }
             }
@@ -205,7 +203,7 @@ final class GridParser {
     private IllegalArgumentException wrongShape(int[] counts, boolean numbers) {
         for (int token = 0; token < tokens && !numbers; token++) {
             for (int i = starts[token]; i < ends[token]; i++) {
-                if (digit(text.charAt(i)) < 0 && !isVoid(i, i + 1)) {
+                if (Grid.digitOf(text.charAt(i)) < 0 && !isVoid(i, i + 1)) {
                     return GridFormatException.because(
                             "line " + lineOf[rowOf[token]] + ": " + shown(i, i + 1) + " is no digit");
                 }
@@ -311,21 +309,10 @@ final class GridParser {
                 || Character.isWhitespace(character);
     }
 
-    /** Returns the digit that a character stands for, 0 if it says empty, or -1 if it is none. */
-    static int digit(char character) {
-        if (character >= '1' && character <= '9') {
-            return character - '0';
-        }
-        if (character >= 'A' && character <= 'Z') {
-            return character - 'A' + 10;
-        }
-        return EMPTY.indexOf(character) >= 0 ? 0 : -1;
-    }
-
     /** Returns the number that a part of a text stands for, one or two characters: 0 if it says empty, -1 if it is none. */
     static int number(String text, int start, int end) {
         if (end - start == 1) {
-            int digit = digit(text.charAt(start));
+            int digit = Grid.digitOf(text.charAt(start));
             return digit <= 9 ? digit : -1;
         }
         if (end - start != 2) {

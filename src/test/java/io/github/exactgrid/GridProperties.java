@@ -54,6 +54,28 @@ class GridProperties {
         return Arbitraries.oneOf(Arbitraries.strings().ofMaxLength(50), gridLike, numbers);
     }
 
+    /** A line is read without the parser; with a line end behind it, by the parser. */
+    @Property(tries = 2000)
+    void parse_readsALineLikeTheParser(@ForAll("lines") String line) {
+        assertThat(read(line)).isEqualTo(read(line + "\n"));
+    }
+
+    private static String read(String text) {
+        try {
+            return Grid.parse(text).format(Format.ROWS);
+        } catch (GridFormatException refusal) {
+            return refusal.getMessage();
+        }
+    }
+
+    @Provide
+    Arbitrary<String> lines() {
+        return Arbitraries.strings()
+                .withChars("11223344..00_*?59AZz#-")
+                .ofMinLength(1)
+                .ofMaxLength(17);
+    }
+
     @Property(tries = 200)
     void with_refusesWhatIsNoDigit(@ForAll(supplier = RandomBoards.AnyDigits.class) Grid grid, @ForAll int digit) {
         if (digit < 0 || digit > grid.digits()) {
