@@ -21,18 +21,6 @@ package io.github.exactgrid.internal.bitboard;
 @SuppressWarnings("OperatorPrecedence") // shifts before &, & before |, as everywhere in bit arithmetic
 final class BitboardTables {
 
-    /** The 27 cells of a band by position, row by row, as single bits of a plane. */
-    static final int[] CELL = cells();
-
-    /** Pattern to the cells, 27 bits, of the minirows that occur in some permutation within it. */
-    static final int[] KEEP = keep();
-
-    /** Pattern to the cells, 27 bits, of the minirows that occur in every permutation within it. */
-    static final int[] FORCED = forced();
-
-    /** Pattern to the number of permutations within it. */
-    static final byte[] WAYS = ways();
-
     /** The six permutation matrices as patterns, drawn above. */
     private static final int PERMUTATIONS = 6;
 
@@ -41,6 +29,35 @@ final class BitboardTables {
 
     /** Copies a pattern into the three cells of each of its minirows. */
     private static final int EACH_CELL = 0_001_001_001;
+
+    /** The 27 cells of a band by position, row by row, as single bits of a plane. */
+    static final int[] CELL = cells();
+
+    /**
+     * Pattern to the cells, 27 bits, of the minirows that occur in some permutation within it; none if there is no
+     * permutation, a contradiction.
+     */
+    static final int[] KEEP = new int[ALL + 1];
+
+    /** Pattern to the cells, 27 bits, of the minirows that occur in every permutation within it; none if there is none. */
+    static final int[] FORCED = new int[ALL + 1];
+
+    /** Pattern to the number of permutations within it. */
+    static final byte[] WAYS = new byte[ALL + 1];
+
+    static {
+        for (int i = 0; i < PERMUTATIONS; i++) {
+            int permutation = permutation(i);
+            int cells = permutation * EACH_CELL;
+            for (int more = ALL; more >= 0; more--) {
+                more &= ~permutation;
+                int pattern = permutation | more;
+                FORCED[pattern] = WAYS[pattern] == 0 ? cells : FORCED[pattern] & cells;
+                KEEP[pattern] |= cells;
+                WAYS[pattern]++;
+            }
+        }
+    }
 
     private BitboardTables() {}
 
@@ -61,45 +78,6 @@ final class BitboardTables {
             int row = position / 9;
             int column = position % 9;
             table[position] = 1 << (9 * (column % 3) + 3 * row + column / 3);
-        }
-        return table;
-    }
-
-    /** Union of the permutations within a pattern; nothing if there is none, a contradiction. */
-    static int[] keep() {
-        int[] table = new int[ALL + 1];
-        for (int i = 0; i < PERMUTATIONS; i++) {
-            int permutation = permutation(i);
-            for (int more = ALL; more >= 0; more--) {
-                more &= ~permutation;
-                table[permutation | more] |= permutation * EACH_CELL;
-            }
-        }
-        return table;
-    }
-
-    /** Intersection of the permutations within a pattern; nothing if there is none. */
-    static int[] forced() {
-        int[] table = keep();
-        for (int i = 0; i < PERMUTATIONS; i++) {
-            int permutation = permutation(i);
-            for (int more = ALL; more >= 0; more--) {
-                more &= ~permutation;
-                table[permutation | more] &= permutation * EACH_CELL;
-            }
-        }
-        return table;
-    }
-
-    /** Counts the permutations within a pattern. */
-    static byte[] ways() {
-        byte[] table = new byte[ALL + 1];
-        for (int i = 0; i < PERMUTATIONS; i++) {
-            int permutation = permutation(i);
-            for (int more = ALL; more >= 0; more--) {
-                more &= ~permutation;
-                table[permutation | more]++;
-            }
         }
         return table;
     }
