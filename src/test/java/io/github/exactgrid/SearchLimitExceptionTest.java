@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SearchLimitExceptionTest {
 
     private static final SearchStatistics STATISTICS =
-            new SearchStatistics(1234, 2, Duration.ofMillis(56), Duration.ofMillis(1), 0.5, true);
+            new SearchStatistics(1234, 5678, 2, Duration.ofMillis(56), Duration.ofMillis(1), 0.5, true);
 
     @ParameterizedTest
     @CsvSource({
@@ -43,7 +43,7 @@ class SearchLimitExceptionTest {
                 .withMessage("reason");
         assertThatNullPointerException().isThrownBy(() -> new SearchLimitException(Reason.TIME, null));
         assertThatNullPointerException()
-                .isThrownBy(() -> new SearchStatistics(0, 0, null, Duration.ZERO, 0, false))
+                .isThrownBy(() -> new SearchStatistics(0, 0, 0, null, Duration.ZERO, 0, false))
                 .withMessage("elapsed");
     }
 }

@@ -56,8 +56,9 @@ abstract class CoverQuestion implements Callable<Integer> {
 
     @Option(
             names = "--stats",
-            description = "At the end, tell on standard error: items, options, solutions, nodes of the search, and the"
-                    + " seconds to read the problem, to set up the search and to search.")
+            description =
+                    "At the end, tell on standard error: items, options, solutions, nodes and updates of the search, and the"
+                            + " seconds to read the problem, to set up the search and to search.")
     private boolean stats;
 
     CoverQuestion(Session session) {

@@ -70,7 +70,8 @@ final class CoverRun implements AutoCloseable {
         StringBuilder text = new StringBuilder(size);
         if (latest != null) {
             text.append(": ").append(latest.solutions()).append(" solutions found, ");
-            text.append(latest.nodes()).append(" nodes");
+            text.append(latest.nodes()).append(" nodes, ");
+            text.append(latest.updates()).append(" updates");
         }
         text.append("; ").append(seconds(reading)).append(" seconds to read");
         if (!splitting.isZero()) {

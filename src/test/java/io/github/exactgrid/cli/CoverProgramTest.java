@@ -299,8 +299,8 @@ class CoverProgramTest {
         String seconds = "\\d+\\.\\d{3}";
         Run run = Run.of("cover", "solve", "--all", "--stats", file(BOOK));
         assertThat(run.err())
-                .matches("7 items, 6 options: 1 solutions found, [1-9]\\d* nodes; " + seconds + " seconds to read, "
-                        + seconds + " to set up, " + seconds + " to search\\R");
+                .matches("7 items, 6 options: 1 solutions found, [1-9]\\d* nodes, [1-9]\\d* updates; " + seconds
+                        + " seconds to read, " + seconds + " to set up, " + seconds + " to search\\R");
         assertThat(Run.of("cover", "count", "--stats", "--split=2", "--part=1", file(BOOK))
                         .err())
                 .containsPattern("seconds to read, " + seconds + " to split, " + seconds + " to set up");

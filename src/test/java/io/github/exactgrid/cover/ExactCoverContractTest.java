@@ -247,6 +247,23 @@ class ExactCoverContractTest {
         assertThat(heard).isSortedAccordingTo((a, b) -> Long.compare(a.nodes(), b.nodes()));
     }
 
+    /** An option tried rules out itself at least, and all there are at most. */
+    @ParameterizedTest
+    @EnumSource
+    void updates_areCountedForEachNode(Threads threads) {
+        List<SearchStatistics> heard = new ArrayList<>();
+        ExactCover<List<Integer>> problem =
+                threads.search(Problems.queens(8)).withMemoryLimit(0).withProgressListener(heard::add);
+        assertThat(problem.count()).isEqualTo(92);
+        assertThat(problem.solutions()).hasSize(92);
+
+        assertThat(heard)
+                .filteredOn(SearchStatistics::finished)
+                .hasSize(2)
+                .allSatisfy(statistics ->
+                        assertThat(statistics.updates()).isBetween(statistics.nodes(), statistics.nodes() * 64));
+    }
+
     @Test
     void progress_endsWithTheWholeTree() {
         List<SearchStatistics> heard = new ArrayList<>();

@@ -41,6 +41,7 @@ public final class Budget {
     private long nodesAtNextCheck;
     private long nanosAtLastCheck;
     private int nodesBetweenChecks;
+    private long updates;
     private long solutions;
     private @Nullable Stop stop;
     private long nanosAtFirstNode;
@@ -80,6 +81,7 @@ public final class Budget {
     /** Starts anew: nothing is spent. */
     public void refill() {
         nodes = 0;
+        updates = 0;
         solutions = 0;
         stop = null;
         nanosBefore = 0;
@@ -113,6 +115,8 @@ public final class Budget {
         if (source != null) {
             source.giveBack(nodeLimit - nodes);
             nodeLimit = nodes;
+            source.addUpdates(updates);
+            updates = 0;
         }
     }
 
@@ -163,14 +167,20 @@ public final class Budget {
         return stop == null && nodes < searchLimit;
     }
 
+    /** Counts options that went because others were chosen. */
+    public void addUpdates(long count) {
+        updates += count;
+    }
+
     /** Counts a solution. */
     public void countSolution() {
         solutions++;
     }
 
     /** Takes over what other searches have visited and found on its behalf. */
-    public void setSpent(long allNodes, long allSolutions) {
+    public void setSpent(long allNodes, long allUpdates, long allSolutions) {
         nodes = allNodes;
+        updates = allUpdates;
         solutions = allSolutions;
     }
 
@@ -196,6 +206,16 @@ public final class Budget {
     /** Returns the number of nodes visited. */
     public long nodes() {
         return nodes;
+    }
+
+    /** Returns how many times an option went. */
+    public long updates() {
+        return updates;
+    }
+
+    /** Returns whether somebody hears of the progress. */
+    public boolean isWatched() {
+        return progress != null;
     }
 
     /** Returns the number of solutions found. */

@@ -14,6 +14,7 @@ public final class SharedBudget {
 
     private final long nodeLimit;
     private final AtomicLong nodesLeft;
+    private final AtomicLong updates = new AtomicLong();
 
     /** When the time is up, on the clock of {@link System#nanoTime}; only if {@link #hasDeadline}. */
     private volatile long deadline;
@@ -56,6 +57,15 @@ public final class SharedBudget {
     /** Returns the nodes visited, together with the few that have been drawn but not visited. */
     public long nodes() {
         return nodeLimit - nodesLeft.get();
+    }
+
+    /** Returns the updates of those searches that are over, or wait to go on. */
+    public long updates() {
+        return updates.get();
+    }
+
+    void addUpdates(long count) {
+        updates.addAndGet(count);
     }
 
     /** Takes up to so many nodes, fewer if there are no more. */

@@ -62,6 +62,7 @@ final class CoverEngine {
             BigInteger count = counter.count();
             budget.setSpent(
                     budget.nodes(),
+                    budget.updates(),
                     count.min(BigInteger.valueOf(Long.MAX_VALUE)).longValue());
             return outcome == Outcome.EXHAUSTED ? count : null;
         }

@@ -120,7 +120,7 @@ abstract class CoverTeam {
     private @Nullable CoverCall tellCall() {
         CoverCall present = call.get();
         if (present != null) {
-            present.budget().setSpent(shared.nodes(), solutions());
+            present.budget().setSpent(shared.nodes(), shared.updates(), solutions());
             Stop reason = shared.stop();
             if (reason != null) {
                 present.budget().stop(reason);

@@ -30,6 +30,7 @@ final class StoppedSearch {
     static SearchStatistics statistics(Budget budget, double progress, boolean finished) {
         return new SearchStatistics(
                 budget.nodes(),
+                budget.updates(),
                 budget.solutions(),
                 Duration.ofNanos(budget.nanos()),
                 Duration.ofNanos(budget.nanosAtFirstNode()),

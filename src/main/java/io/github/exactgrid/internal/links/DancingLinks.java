@@ -67,6 +67,9 @@ public final class DancingLinks {
     private final CoverMatrix matrix;
     private final boolean hasBounds;
 
+    /** How many options have been hidden. */
+    private long updates;
+
     /** Makes the headers of a problem's items, with nothing below them yet. */
     public DancingLinks(CoverMatrix matrix) {
         this.matrix = matrix;
@@ -262,7 +265,7 @@ public final class DancingLinks {
      * what follows on deeper levels will not choose it again: a set of options is chosen in one order only. After the last
      * option comes the choice of none, if the item needs none.
      */
-    private static DancingNode branch(ColumnNode i, Refinement refinement, DancingNode x) {
+    private DancingNode branch(ColumnNode i, Refinement refinement, DancingNode x) {
         if (refinement.bound == 0) { // covered: the options are out of the way, all of them
             return x == i && refinement.slack > 0 ? refinement.none : x;
         }
@@ -340,11 +343,19 @@ public final class DancingLinks {
         }
     }
 
+    /** Returns how many options have been taken out of columns since this was asked before. */
+    public long takeUpdates() {
+        long taken = updates;
+        updates = 0;
+        return taken;
+    }
+
     // ---- cover
 
     /** Takes an item off the list of those to cover, and every option that contains it out of all other columns. */
-    static void cover(ColumnNode column) {
+    void cover(ColumnNode column) {
         leaveRing(column);
+        updates += column.length();
         for (DancingNode node = column.down; node != column; node = node.down) {
             hide(node);
         }
@@ -411,7 +422,7 @@ public final class DancingLinks {
     }
 
     /** Counts an option for an item with bounds, and covers the item if there may be no more. */
-    private static void occur(ColumnNode column, Refinement refinement) {
+    private void occur(ColumnNode column, Refinement refinement) {
         if (refinement.needed() > 0) {
             column.size++; // it needs one less
         }
@@ -433,12 +444,13 @@ public final class DancingLinks {
     }
 
     /** Gives an item the colour of a node: takes all options that give it another out of all other columns. */
-    private static void purify(DancingNode painter, Refinement refinement) {
+    private void purify(DancingNode painter, Refinement refinement) {
         ColumnNode column = painter.column;
         refinement.painter = painter;
         for (DancingNode node = column.down; node != column; node = node.down) {
             if (node.colour != painter.colour) {
                 hide(node);
+                updates++;
             }
         }
     }
@@ -455,8 +467,9 @@ public final class DancingLinks {
     }
 
     /** Takes the topmost option of an item out of all columns, its own included. */
-    private static void tweak(DancingNode top) {
+    private void tweak(DancingNode top) {
         hide(top);
+        updates++;
         ColumnNode column = top.column;
         column.down = top.down;
         top.down.up = column;

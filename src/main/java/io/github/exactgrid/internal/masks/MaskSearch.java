@@ -91,7 +91,7 @@ public final class MaskSearch implements Cursor<int[]> {
                 outcome = Outcome.STOPPED;
                 return 0;
             }
-            tree = new MaskTree(tables, mayRestart);
+            tree = new MaskTree(tables, mayRestart, budget.isWatched());
         }
         long found = tree.run(mostSolutions, mostNodes, budget);
         if (budget.stop() != null && found < mostSolutions && !tree.isDone()) {

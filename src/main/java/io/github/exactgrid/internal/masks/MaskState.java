@@ -26,6 +26,9 @@ abstract class MaskState {
 
     private int chosenCount;
 
+    /** How many options have been killed. */
+    long updates;
+
     /**
      * Chooses an option, and those that are forced then. Returns the item to branch on, the first of those with the fewest
      * options, or a negative number for what it comes to instead.

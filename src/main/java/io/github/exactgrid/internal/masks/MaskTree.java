@@ -99,11 +99,12 @@ final class MaskTree {
      * Makes the root.
      *
      * @param mayRestart whether to try again in another order if no solution is found for long
+     * @param isWatched whether somebody wants to know how many updates there are
      */
-    MaskTree(MaskTables tables, boolean mayRestart) {
+    MaskTree(MaskTables tables, boolean mayRestart, boolean isWatched) {
         this.tables = tables;
         wide = SlicedState.suits(tables) ? new SlicedState(tables) : new PackedState(tables);
-        compact = new CompactState(tables);
+        compact = new CompactState(tables, isWatched);
         nodesToPay = tables.hasSecondary ? NODES_TO_PAY_WITH_SECONDARY : NODES_TO_PAY;
         nodesPerCompact = nodesToPay;
         nodesAtRestart = mayRestart ? NODES_TO_RESTART : Long.MAX_VALUE;
@@ -145,6 +146,9 @@ final class MaskTree {
             }
             found += tryNext();
         }
+        budget.addUpdates(wide.updates + compact.updates);
+        wide.updates = 0;
+        compact.updates = 0;
         return found;
     }
 

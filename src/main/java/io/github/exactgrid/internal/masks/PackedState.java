@@ -129,6 +129,7 @@ final class PackedState extends WideState {
         for (int w = 0; w < tables.words; w++) {
             long kill = f[w] & conflicts[row + w];
             t[w] = f[w] ^ kill;
+            updates += Long.bitCount(kill);
             while (kill != 0) {
                 int killed = (w << 6) + Long.numberOfTrailingZeros(kill);
                 kill &= kill - 1;

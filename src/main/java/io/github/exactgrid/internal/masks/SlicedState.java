@@ -172,6 +172,7 @@ final class SlicedState extends WideState {
         }
         killed[count] = tables.options;
         killedCount = count;
+        updates += count;
     }
 
     /**

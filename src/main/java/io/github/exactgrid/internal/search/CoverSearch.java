@@ -67,6 +67,7 @@ public final class CoverSearch implements Cursor<int[]> {
         } else if (outcome == Outcome.FOUND) {
             outcome = search(false);
         }
+        budget.addUpdates(links.takeUpdates());
         return outcome;
     }
 

@@ -38,8 +38,9 @@ class DancingLinksTest {
     void cover_takesTheItemAndItsOptionsOutOfAllOthers() {
         DancingLinks links = LinkState.linked(CoverProblems.ofTheBook());
         ColumnNode a = links.smallestColumn();
-        DancingLinks.cover(a);
+        links.cover(a);
 
+        assertThat(links.takeUpdates()).isEqualTo(2);
         assertThat(a.item()).isZero();
         assertThat(a.size()).isEqualTo(2);
         assertThat(links.isSound()).isTrue();
@@ -91,7 +92,7 @@ class DancingLinksTest {
         DancingLinks links =
                 LinkState.linked(CoverProblems.problem(1, 2, new int[] {0, 1}, new int[] {0, 2}, new int[] {1}));
         ColumnNode primary = links.smallestColumn();
-        DancingLinks.cover(primary);
+        links.cover(primary);
 
         assertThat(primary.item()).isZero();
         assertThat(links.smallestColumn()).isNull();
