@@ -22,8 +22,9 @@ final class CoverCountCommand extends CoverPartQuestion {
             paramLabel = "SIZE",
             converter = CoverMemoryConverter.class,
             description =
-                    "Remember counts in no more memory than this: 64k, 512m, 2g, or a number of bytes. With 0, count"
-                            + " one by one. Never more than half of what Java may take, see java -Xmx; without this, a quarter.")
+                    "Count in no more memory than this: 64k, 512m, 2g, or a number of bytes, though Java itself takes"
+                            + " about 80m. Half of it is for counts remembered, but never more than a third of Java's heap (see"
+                            + " java -Xmx). With 0, count one by one; without this, a quarter of the heap is for them.")
     private @Nullable Long memory;
 
     CoverCountCommand(Session session) {

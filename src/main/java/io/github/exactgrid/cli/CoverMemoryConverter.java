@@ -7,8 +7,10 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Reads a size of memory in bytes: {@code 4096}, {@code 64k}, {@code 512m}, {@code 2g}. More than half of what Java may take
- * is read as that half, for the problem and the answers need room, too.
+ * Reads how much memory the program may take, in bytes: {@code 4096}, {@code 64k}, {@code 512m}, {@code 2g}; and returns how
+ * much of it may go into the counts remembered. That is a half: the rest is for Java itself, the problem, and what the
+ * collector has not come to when a table has grown. It is never more than a third of Java's heap, so that a table and the
+ * half as large one before it have room there.
  */
 final class CoverMemoryConverter implements ITypeConverter<Long> {
 
@@ -28,7 +30,7 @@ final class CoverMemoryConverter implements ITypeConverter<Long> {
             default -> 0;
         };
         long number = Long.parseLong(size.group(1));
-        long most = Runtime.getRuntime().maxMemory() / 2;
-        return number > most >> shift ? most : number << shift;
+        long most = Runtime.getRuntime().maxMemory() / 3;
+        return number > (2 * most) >> shift ? most : (number << shift) / 2;
     }
 }
