@@ -1,5 +1,6 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.ConstraintSet.Violation;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solver;
@@ -50,6 +51,9 @@ abstract class PuzzleCommand extends AnswerCommand {
 
     /** Longer than any file system allows for the name of a file. */
     private static final int LONGEST_NAME = 255;
+
+    /** So many of the constraints that the givens break are named. */
+    private static final int MOST_VIOLATIONS = 3;
 
     private static final Pattern FOLDER_OR_EXTENSION =
             Pattern.compile(".*([/\\\\]|\\.[a-z][a-z0-9]{0,7}$).*", Pattern.DOTALL);
@@ -185,7 +189,18 @@ abstract class PuzzleCommand extends AnswerCommand {
             answers.refuse(source.complaint(line, search.misfit(puzzle, misfit)));
             return;
         }
+        if (answer.verdict() == Verdict.NONE) {
+            remarkOnViolations(source, line, puzzle, answers);
+        }
         answers.give(answer);
+    }
+
+    /** Says which constraints the givens break by themselves, if they do: there is nothing to search for then. */
+    private void remarkOnViolations(Source source, long line, Puzzle puzzle, Answers answers) {
+        List<Violation> violations = search.rules(puzzle).violations(puzzle.grid());
+        violations.stream()
+                .limit(MOST_VIOLATIONS)
+                .forEach(violation -> answers.remark(source.complaint(line, "the givens break " + violation)));
     }
 
     private Solver solver(Puzzle puzzle) {

@@ -52,6 +52,13 @@ class CommandLineProgramTest {
     }
 
     @Test
+    void givensThatContradictARule_areNamed() {
+        assertThat(Run.of("check", "1.1. .... .... ...."))
+                .isEqualTo(new Run(1, "none\n", "argument 1: the givens break rows: r1c1 r1c3\n"));
+        assertThat(Run.of("solve", "11.. 1... .... ....").messages()).hasSize(3);
+    }
+
+    @Test
     void count_printsTheNumberOfSolutions() {
         assertThat(Run.of("count", MANY, UNIQUE, EMPTY_4)).isEqualTo(new Run(0, "434\n1\n288\n", ""));
         assertThat(Run.of("count", NONE, MANY)).isEqualTo(new Run(1, "0\n434\n", ""));
