@@ -7,7 +7,7 @@ import java.util.Arrays;
  * registers. Made from a {@link WideState} wherever a search gets to such a position, for the subtree below it.
  */
 @SuppressWarnings("OperatorPrecedence") // & before |, as everywhere in bit arithmetic
-final class CompactState extends MaskState {
+class CompactState extends MaskState {
 
     /*
      * To make it, alive options and active items are numbered anew, without gaps, in their order:
@@ -28,36 +28,44 @@ final class CompactState extends MaskState {
     static final int TOO_LARGE = -4;
 
     // Where things are in a position.
-    private static final int ALIVE = 0;
-    private static final int ACTIVE = 1;
-    private static final int PLANES = 2; // four of them
-    private static final int POSITION = 6;
+    static final int ALIVE = 0;
+    static final int ACTIVE = 1;
+    static final int PLANES = 2; // four of them
+    static final int POSITION = 6;
 
-    private final MaskTables tables;
+    final MaskTables tables;
 
-    /** The positions, one behind the other. */
-    private long[] positions = new long[16 * POSITION];
+    /** The positions, one behind the other, and the length of each. */
+    long[] positions;
+
+    private final int stride;
 
     /** The number of each option in the tables, its items, and what conflicts with it. The items of others are 0. */
     private final int[] originals = new int[64];
 
-    private final long[] itemMasks = new long[65];
-    private final long[] conflicts = new long[64];
+    final long[] itemMasks = new long[65];
+    final long[] conflicts = new long[64];
 
     /** The options of each item. */
-    private final long[] optionMasks = new long[64];
+    final long[] optionMasks = new long[64];
 
     /** The items active, by their numbers in the tables, and how many are in the words before. */
-    private final long[] activeBefore;
+    final long[] activeBefore;
 
     private final int[] ranks;
 
     /** Whether updates are counted: here, where a move takes a few nanoseconds, that takes a twentieth of the time. */
-    private final boolean countsUpdates;
+    boolean countsUpdates;
 
-    CompactState(MaskTables tables, boolean countsUpdates) {
+    CompactState(MaskTables tables) {
+        this(tables, POSITION);
+    }
+
+    /** Leaves room behind each position, so that it has a length. */
+    CompactState(MaskTables tables, int stride) {
         this.tables = tables;
-        this.countsUpdates = countsUpdates;
+        this.stride = stride;
+        positions = new long[16 * stride];
         activeBefore = new long[tables.itemWords];
         ranks = new int[tables.itemWords];
     }
@@ -66,25 +74,33 @@ final class CompactState extends MaskState {
      * Makes the first position, at level 0, from one that is not dead, has two alive options or more for each active item,
      * and at most 64 options alive. Returns the item to branch on, or {@link #TOO_LARGE}.
      */
-    int enter(long[] alive) {
-        int options = numberOptions(alive);
-        int items = numberItems(options);
+    final int enter(long[] frame) {
+        int options = numberOptions(frame);
+        int items = numberItems(frame, options);
         if (items > 64) {
             return TOO_LARGE;
         }
         Arrays.fill(itemMasks, 0);
         Arrays.fill(optionMasks, 0, items, 0);
-        long[] planes = new long[4];
         for (int option = 0; option < options; option++) {
             translateItems(option);
+        }
+        boolean hasOtherConflicts = tables.hasSecondary || tables.hasBounds;
+        for (int option = 0; option < options; option++) {
+            conflicts[option] = hasOtherConflicts ? translateConflicts(option, frame) : optionsWithItemsOf(option);
+        }
+        keepChosen(0);
+        return enter(frame, options, items);
+    }
+
+    /** Writes the first position, once its options and items have their numbers. Returns the same as above. */
+    int enter(long[] frame, int options, int items) {
+        long[] planes = new long[4];
+        for (int option = 0; option < options; option++) {
             if (!add(itemMasks[option], planes)) {
                 return TOO_LARGE;
             }
         }
-        for (int option = 0; option < options; option++) {
-            conflicts[option] = tables.hasSecondary ? translateConflicts(option, alive) : optionsWithItemsOf(option);
-        }
-        keepChosen(0);
         long active = -1L >>> 64 - items;
         set(0, -1L >>> 64 - options, active, planes[0], planes[1], planes[2], planes[3]);
         return smallest(active, planes[0], planes[1], planes[2], planes[3]);
@@ -100,27 +116,35 @@ final class CompactState extends MaskState {
         return count;
     }
 
-    private int numberItems(int options) {
+    private int numberItems(long[] frame, int options) {
         int count = 0;
         for (int j = 0; j < tables.itemWords; j++) {
             long active = 0;
             for (int option = 0; option < options; option++) {
                 active |= tables.itemMasks[j][originals[option]];
             }
-            activeBefore[j] = active;
+            activeBefore[j] = active & relevantItems(frame, j);
             ranks[j] = count;
-            count += Long.bitCount(active);
+            count += Long.bitCount(activeBefore[j]);
         }
         return count;
+    }
+
+    /** Returns which of 64 items in alive options have a say. */
+    long relevantItems(long[] frame, int word) {
+        return -1;
     }
 
     private void translateItems(int option) {
         int original = originals[option];
         for (int e = tables.optionStarts[original]; e < tables.optionStarts[original + 1]; e++) {
             int before = tables.optionItems[e];
-            int item = ranks[before >> 6] + Long.bitCount(activeBefore[before >> 6] & (1L << before) - 1);
-            itemMasks[option] |= 1L << item;
-            optionMasks[item] |= 1L << option;
+            long active = activeBefore[before >> 6];
+            if ((active >>> before & 1) != 0) {
+                int item = ranks[before >> 6] + Long.bitCount(active & (1L << before) - 1);
+                itemMasks[option] |= 1L << item;
+                optionMasks[item] |= 1L << option;
+            }
         }
     }
 
@@ -159,7 +183,7 @@ final class CompactState extends MaskState {
     @Override
     int choose(int from, int to, int option) {
         long[] itemMasks = this.itemMasks;
-        int at = POSITION * from;
+        int at = stride * from;
         long alive = positions[at + ALIVE];
         long active = positions[at + ACTIVE];
         long p0 = positions[at + PLANES];
@@ -208,11 +232,17 @@ final class CompactState extends MaskState {
         }
     }
 
-    private void set(int level, long alive, long active, long p0, long p1, long p2, long p3) {
-        int at = POSITION * level;
+    /** Returns where the position of a level is, for the first time perhaps. */
+    final int position(int level) {
+        int at = stride * level;
         if (at == positions.length) {
             positions = Arrays.copyOf(positions, 2 * at);
         }
+        return at;
+    }
+
+    private void set(int level, long alive, long active, long p0, long p1, long p2, long p3) {
+        int at = position(level);
         positions[at + ALIVE] = alive;
         positions[at + ACTIVE] = active;
         positions[at + PLANES] = p0;
@@ -231,7 +261,7 @@ final class CompactState extends MaskState {
         return Long.numberOfTrailingZeros(left);
     }
 
-    private boolean areCompatible(long alive) {
+    final boolean areCompatible(long alive) {
         for (long left = alive; left != 0; left &= left - 1) {
             if ((conflicts[Long.numberOfTrailingZeros(left)] & alive) != (left & -left)) {
                 return false;
@@ -242,12 +272,12 @@ final class CompactState extends MaskState {
 
     @Override
     int listOptions(int level, int item, int[] list, int start) {
-        return listBits(positions[POSITION * level + ALIVE] & optionMasks[item], 0, list, start);
+        return listBits(positions[stride * level + ALIVE] & optionMasks[item], 0, list, start);
     }
 
     @Override
     int[] withAlive(int[] options, int level) {
-        long alive = positions[POSITION * level + ALIVE];
+        long alive = positions[stride * level + ALIVE];
         int[] all = Arrays.copyOf(options, options.length + Long.bitCount(alive));
         listBits(alive, 0, all, options.length);
         for (int i = options.length; i < all.length; i++) {

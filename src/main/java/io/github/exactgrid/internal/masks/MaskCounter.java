@@ -7,7 +7,7 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the exact covers of a problem without bounds, by memoisation where states recur and one by one where they do not,
+ * Counts the exact covers of a problem, by memoisation where states recur and one by one where they do not,
  * within a number of bytes.
  */
 public final class MaskCounter {

@@ -36,7 +36,7 @@ final class MaskTree {
     /** How many nodes must be below a compact state for it to pay. */
     private static final int NODES_TO_PAY = 6;
 
-    /** The same where there are secondary items, which take longer to translate. */
+    /** The same where there are secondary items or bounds, which take longer to translate. */
     private static final int NODES_TO_PAY_WITH_SECONDARY = 16;
 
     /** Where compact states do not pay, one out of so many is made all the same, to see whether that has changed. */
@@ -103,12 +103,13 @@ final class MaskTree {
      */
     MaskTree(MaskTables tables, boolean mayRestart, boolean isWatched) {
         this.tables = tables;
-        wide = SlicedState.suits(tables) ? new SlicedState(tables) : new PackedState(tables);
-        compact = new CompactState(tables, isWatched);
-        nodesToPay = tables.hasSecondary ? NODES_TO_PAY_WITH_SECONDARY : NODES_TO_PAY;
+        wide = WideState.of(tables);
+        compact = wide.newCompactState();
+        compact.countsUpdates = isWatched;
+        nodesToPay = tables.hasSecondary || tables.hasBounds ? NODES_TO_PAY_WITH_SECONDARY : NODES_TO_PAY;
         nodesPerCompact = nodesToPay;
         nodesAtRestart = mayRestart ? NODES_TO_RESTART : Long.MAX_VALUE;
-        pending = new int[tables.options];
+        pending = new int[tables.options + 1];
         enterRoot();
     }
 

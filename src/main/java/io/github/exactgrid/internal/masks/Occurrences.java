@@ -5,7 +5,8 @@ import java.util.Arrays;
 
 /**
  * Where each item occurs: the matrix says which items an option has, this says which options an item has. Options without a
- * primary item are in no solution and stay out; the others are numbered anew, in their order.
+ * primary item are in no solution, nor are those with an item that may not occur. They stay out; the others are numbered
+ * anew, in their order.
  */
 final class Occurrences {
 
@@ -21,7 +22,7 @@ final class Occurrences {
     final int[] colours;
 
     Occurrences(CoverMatrix matrix) {
-        originals = withPrimaryItem(matrix);
+        originals = eligible(matrix);
         starts = new int[matrix.items() + 1];
         for (int original : originals) {
             for (int e = matrix.start(original); e < matrix.end(original); e++) {
@@ -43,24 +44,29 @@ final class Occurrences {
         }
     }
 
-    private static int[] withPrimaryItem(CoverMatrix matrix) {
+    private static int[] eligible(CoverMatrix matrix) {
         int[] found = new int[matrix.options()];
         int count = 0;
         for (int option = 0; option < found.length; option++) {
-            if (hasPrimaryItem(matrix, option)) {
+            if (isEligible(matrix, option)) {
                 found[count++] = option;
             }
         }
         return Arrays.copyOf(found, count);
     }
 
-    private static boolean hasPrimaryItem(CoverMatrix matrix, int option) {
+    private static boolean isEligible(CoverMatrix matrix, int option) {
+        boolean hasPrimaryItem = false;
         for (int e = matrix.start(option); e < matrix.end(option); e++) {
-            if (matrix.entry(e) < matrix.primaryItems()) {
-                return true;
+            int item = matrix.entry(e);
+            if (item < matrix.primaryItems()) {
+                hasPrimaryItem = true;
+                if (matrix.most(item) == 0) {
+                    return false;
+                }
             }
         }
-        return false;
+        return hasPrimaryItem;
     }
 
     /** Returns how many options have an item. */

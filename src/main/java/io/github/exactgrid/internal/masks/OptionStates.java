@@ -25,9 +25,13 @@ final class OptionStates extends MemoCount {
     private int listed = -1;
 
     OptionStates(MaskTables tables, long tableBytes) {
-        super(new CountTable(tables.words, tableBytes));
-        state = SlicedState.suits(tables) ? new SlicedState(tables) : new PackedState(tables);
-        pending = new int[tables.options];
+        this(WideState.of(tables), tableBytes);
+    }
+
+    private OptionStates(WideState state, long tableBytes) {
+        super(new CountTable(state.keyWords(), tableBytes));
+        this.state = state;
+        pending = new int[state.tables.options + 1];
     }
 
     @Override

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * problems with few items in long options.
  */
 @SuppressWarnings("OperatorPrecedence") // & before |, as everywhere in bit arithmetic
-final class SlicedState extends WideState {
+class SlicedState extends WideState {
 
     /*
      * The sizes of 64 items in six words. Read a column from below to get a size:
@@ -42,33 +42,41 @@ final class SlicedState extends WideState {
     private static final int MOST_ITEM_WORDS = 5;
 
     // Where things are in the part of a frame that belongs to 64 items.
-    private static final int ACTIVE = 0;
+    static final int ACTIVE = 0;
     private static final int LARGE = 1;
-    private static final int PLANES = 2;
+    static final int PLANES = 2;
     private static final int UPPER_PLANES = 6;
 
     /** The size from which on an item is large. */
     private static final int LARGE_SIZE = 16;
 
     // What subtracting comes to, if not to an end.
-    private static final int FORCED = 0;
-    private static final int UNDECIDED = 1;
+    static final int FORCED = 0;
+    static final int UNDECIDED = 1;
 
     private final int upperPlanes;
 
-    /** The length of the part of a frame that belongs to 64 items. */
-    private final int stride;
+    /** Where in a frame the first 64 items are, and the length of the part that belongs to them. */
+    final int base;
+
+    final int stride;
 
     /** The options killed by the present move, in pairs: one without items comes last if need be. */
-    private final int[] killed;
+    final int[] killed;
 
-    private int killedCount;
+    int killedCount;
 
     /** An item that forces its option. */
-    private int forcedItem;
+    int forcedItem;
 
     SlicedState(MaskTables tables) {
-        super(tables, tables.itemWords * (UPPER_PLANES + upperPlanes(tables)));
+        this(tables, 0);
+    }
+
+    /** Leaves room for some words between the alive options and the sizes. */
+    SlicedState(MaskTables tables, int wordsBetween) {
+        super(tables, wordsBetween + tables.itemWords * (UPPER_PLANES + upperPlanes(tables)));
+        base = tables.words + wordsBetween;
         upperPlanes = upperPlanes(tables);
         stride = UPPER_PLANES + upperPlanes;
         killed = new int[tables.options + 1];
@@ -100,11 +108,11 @@ final class SlicedState extends WideState {
         if (end == UNDECIDED) {
             return smallest(frame);
         }
-        return end < 0 ? end : choose(0, 0, onlyOption(frame, forcedItem));
+        return end < 0 ? end : choose(0, 0, firstOption(frame, forcedItem));
     }
 
-    private void setSize(long[] frame, int item, int size) {
-        int at = tables.words + (item >> 6) * stride;
+    final void setSize(long[] frame, int item, int size) {
+        int at = base + (item >> 6) * stride;
         frame[at + ACTIVE] |= 1L << item;
         if (size >= LARGE_SIZE) {
             frame[at + LARGE] |= 1L << item;
@@ -136,13 +144,13 @@ final class SlicedState extends WideState {
             if (end < 0) {
                 return end;
             }
-            next = onlyOption(t, forcedItem);
+            next = firstOption(t, forcedItem);
             f = t;
         }
     }
 
     private boolean coversAllActive(long[] f, int option) {
-        int at = tables.words;
+        int at = base;
         for (long[] masks : tables.itemMasks) {
             if ((f[at + ACTIVE] & ~masks[option]) != 0) {
                 return false;
@@ -152,8 +160,8 @@ final class SlicedState extends WideState {
         return true;
     }
 
-    private boolean isActive(long[] f, int item) {
-        return (f[tables.words + (item >> 6) * stride + ACTIVE] >>> item & 1) != 0;
+    final boolean isActive(long[] f, int item) {
+        return (f[base + (item >> 6) * stride + ACTIVE] >>> item & 1) != 0;
     }
 
     /** Writes the options left alive by one, and lists those that it kills. */
@@ -180,45 +188,15 @@ final class SlicedState extends WideState {
      * {@link #UNDECIDED}, or a negative number if that is an end.
      */
     private int subtract(long[] f, long[] t, int option) {
-        int[] killed = this.killed;
-        int count = killedCount;
         int forced = -1;
         long crowded = 0;
         for (int j = 0; j < tables.itemWords; j++) {
             long[] masks = tables.itemMasks[j];
-            int at = tables.words + j * stride;
+            int at = base + j * stride;
             long active = f[at + ACTIVE] & ~masks[option];
-            long large = f[at + LARGE] & active;
-            if (large != 0) {
-                System.arraycopy(f, at + UPPER_PLANES, t, at + UPPER_PLANES, upperPlanes);
-            }
-            long p0 = f[at + PLANES];
-            long p1 = f[at + PLANES + 1];
-            long p2 = f[at + PLANES + 2];
-            long p3 = f[at + PLANES + 3];
-            for (int i = 0; i < count; i += 2) {
-                long x = masks[killed[i]];
-                long y = masks[killed[i + 1]];
-                long d = p0 ^ x;
-                p0 = d ^ y;
-                long borrow = x & d | y & p0;
-                p1 ^= borrow;
-                borrow &= p1;
-                p2 ^= borrow;
-                borrow &= p2;
-                p3 ^= borrow;
-                borrow &= p3 & large;
-                if (borrow != 0) {
-                    large = borrowAbove(t, at + UPPER_PLANES, borrow, large);
-                }
-            }
             t[at + ACTIVE] = active;
-            t[at + LARGE] = large;
-            t[at + PLANES] = p0;
-            t[at + PLANES + 1] = p1;
-            t[at + PLANES + 2] = p2;
-            t[at + PLANES + 3] = p3;
-            long atMostOne = active & ~(large | p3 | p2 | p1);
+            long atMostOne = subtract(f, t, at, masks, active);
+            long p0 = t[at + PLANES];
             if ((atMostOne & ~p0) != 0) {
                 return dead((j << 6) + Long.numberOfTrailingZeros(atMostOne & ~p0));
             }
@@ -234,6 +212,45 @@ final class SlicedState extends WideState {
         return forced < 0 ? UNDECIDED : FORCED;
     }
 
+    /** Writes the sizes of the active ones of 64 items without the options killed. Returns those of size 1 or 0. */
+    final long subtract(long[] f, long[] t, int at, long[] masks, long active) {
+        int[] killed = this.killed;
+        int count = killedCount;
+        long large = f[at + LARGE] & active;
+        if (large != 0) {
+            System.arraycopy(f, at + UPPER_PLANES, t, at + UPPER_PLANES, upperPlanes);
+        }
+        long p0 = f[at + PLANES];
+        long p1 = f[at + PLANES + 1];
+        long p2 = f[at + PLANES + 2];
+        long p3 = f[at + PLANES + 3];
+        long starved = 0;
+        for (int i = 0; i < count; i += 2) {
+            long x = masks[killed[i]];
+            long y = masks[killed[i + 1]];
+            long d = p0 ^ x;
+            p0 = d ^ y;
+            long borrow = x & d | y & p0;
+            p1 ^= borrow;
+            borrow &= p1;
+            p2 ^= borrow;
+            borrow &= p2;
+            p3 ^= borrow;
+            borrow &= p3;
+            starved |= borrow & ~large;
+            borrow &= large;
+            if (borrow != 0) {
+                large = borrowAbove(t, at + UPPER_PLANES, borrow, large);
+            }
+        }
+        t[at + LARGE] = large;
+        t[at + PLANES] = p0 & ~starved;
+        t[at + PLANES + 1] = p1;
+        t[at + PLANES + 2] = p2;
+        t[at + PLANES + 3] = p3;
+        return active & (starved | ~(large | p3 | p2 | p1));
+    }
+
     /** Borrows from the planes above, and returns which items are still large. */
     private long borrowAbove(long[] t, int at, long from, long large) {
         long borrow = from;
@@ -247,11 +264,11 @@ final class SlicedState extends WideState {
     }
 
     /** Returns the first of the items with the fewest options. */
-    private int smallest(long[] t) {
+    final int smallest(long[] t) {
         int fewest = Integer.MAX_VALUE;
         int first = -1;
         for (int j = 0; j < tables.itemWords; j++) {
-            int at = tables.words + j * stride;
+            int at = base + j * stride;
             long left = t[at + ACTIVE];
             if (left == 0) {
                 continue;

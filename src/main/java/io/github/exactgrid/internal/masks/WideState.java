@@ -26,6 +26,14 @@ abstract class WideState extends MaskState {
         this.frameSize = tables.words + wordsBesideAlive;
     }
 
+    /** Returns positions of the kind that suits a problem. */
+    static WideState of(MaskTables tables) {
+        if (tables.hasBounds) {
+            return new BoundedState(tables);
+        }
+        return SlicedState.suits(tables) ? new SlicedState(tables) : new PackedState(tables);
+    }
+
     /** Makes the first position, at level 0, and chooses what is forced. Returns the same as {@link #choose}. */
     abstract int start();
 
@@ -40,10 +48,21 @@ abstract class WideState extends MaskState {
         return frames[level];
     }
 
-    /** Returns the first frame, with all options alive. */
+    /** Returns the kind of state that small positions can be moved to. */
+    CompactState newCompactState() {
+        return new CompactState(tables);
+    }
+
+    /** Returns how many words at the beginning of a frame tell apart what positions there are. */
+    int keyWords() {
+        return tables.words;
+    }
+
+    /** Returns the first frame, with all options alive and nothing behind them. */
     final long[] firstFrame() {
         long[] frame = frame(0);
         Arrays.fill(frame, 0, tables.words, -1);
+        Arrays.fill(frame, tables.words, frame.length, 0);
         if (tables.options % 64 != 0) {
             frame[tables.words - 1] = (1L << tables.options) - 1;
         }
@@ -76,8 +95,8 @@ abstract class WideState extends MaskState {
         return true;
     }
 
-    /** Returns the alive option of an item that has one. */
-    final int onlyOption(long[] alive, int item) {
+    /** Returns the first alive option of an item that has one. */
+    final int firstOption(long[] alive, int item) {
         for (int s = tables.spanStarts[item]; ; s++) {
             int w = tables.spanWords[s];
             long left = alive[w] & tables.spanMasks[s];

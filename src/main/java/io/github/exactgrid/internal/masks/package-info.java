@@ -1,5 +1,5 @@
 /**
- * The fast cover engine, for problems without bounds: masks of alive options instead of links. {@link MaskSearch} enumerates,
+ * The fast cover engine: masks of alive options instead of links. {@link MaskSearch} enumerates,
  * {@link MaskCounter} counts.
  */
 @NullMarked

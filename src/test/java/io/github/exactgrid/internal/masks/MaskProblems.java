@@ -12,7 +12,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Problems with all that a problem without bounds may have, and an oracle for them. */
+/** Problems with all that a problem may have, and an oracle for them. */
 final class MaskProblems {
 
     private MaskProblems() {}
@@ -29,7 +29,8 @@ final class MaskProblems {
 
     /**
      * Up to 6 primary and 3 secondary items, and up to 12 options: with colours, without items, twice the same, with
-     * secondary items only. An item may be in no option. The label of an option is its number.
+     * secondary items only. An item may be in no option. The label of an option is its number. Every third problem has
+     * bounds: some items may, must or must not occur several times.
      */
     static CoverMatrix random(long seed) {
         Random random = new Random(seed);
@@ -37,6 +38,9 @@ final class MaskProblems {
         int secondary = random.nextInt(4);
         boolean coloured = random.nextBoolean();
         CoverMatrix.Builder builder = new CoverMatrix.Builder(primary, secondary, 0, 0);
+        if (random.nextInt(3) == 0) {
+            addBounds(builder, primary, random);
+        }
         List<Integer> items = new ArrayList<>();
         for (int item = 0; item < primary + secondary; item++) {
             items.add(item);
@@ -53,6 +57,16 @@ final class MaskProblems {
         return builder.build();
     }
 
+    private static void addBounds(CoverMatrix.Builder builder, int primary, Random random) {
+        int widest = random.nextInt(4);
+        for (int item = 0; item < primary; item++) {
+            if (random.nextInt(3) > 0) {
+                int least = random.nextInt(4);
+                builder.bound(item, least, least + random.nextInt(widest + 1));
+            }
+        }
+    }
+
     /**
      * The same problem with {@code gap} more items and options after each of its primary items and each option. Each new
      * option covers one new item, and so belongs to every solution; its label is negative.
@@ -60,6 +74,11 @@ final class MaskProblems {
     static CoverMatrix spread(CoverMatrix matrix, int gap) {
         int primary = matrix.primaryItems() * (gap + 1);
         CoverMatrix.Builder builder = new CoverMatrix.Builder(primary, matrix.items() - matrix.primaryItems(), 0, 0);
+        for (int item = 0; item < matrix.primaryItems(); item++) {
+            if (matrix.hasBounds(item)) {
+                builder.bound(item * (gap + 1), matrix.least(item), matrix.most(item));
+            }
+        }
         int filler = 0;
         int fillers = matrix.primaryItems() * gap;
         for (int option = 0; option < matrix.options(); option++) {
@@ -146,7 +165,7 @@ final class MaskProblems {
                 for (int e = matrix.start(option); e < matrix.end(option); e++) {
                     int item = matrix.entry(e);
                     boolean shared = matrix.colour(e) != 0 && matrix.colour(e) == colours[item];
-                    cover &= times[item] == 0 || shared;
+                    cover &= times[item] == 0 || shared || item < matrix.primaryItems();
                     times[item]++;
                     colours[item] = matrix.colour(e);
                     hasPrimary |= item < matrix.primaryItems();
@@ -154,7 +173,7 @@ final class MaskProblems {
                 cover &= hasPrimary;
             }
             for (int item = 0; item < matrix.primaryItems(); item++) {
-                cover &= times[item] == 1;
+                cover &= matrix.least(item) <= times[item] && times[item] <= matrix.most(item);
             }
             if (cover) {
                 covers.add(labels);
@@ -222,6 +241,20 @@ final class MaskProblems {
             }
         }
         return CoverProblems.problem(3 * n, 0, options.toArray(int[][]::new));
+    }
+
+    /** 0-1 matrices whose rows and columns all have the same sum. */
+    static CoverMatrix equalSums(int n, int sum) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2 * n, 0, 0, 0);
+        for (int item = 0; item < 2 * n; item++) {
+            builder.bound(item, sum, sum);
+        }
+        for (int option = 0; option < n * n; option++) {
+            builder.startOption(option);
+            builder.addItem(option / n);
+            builder.addItem(n + option % n);
+        }
+        return builder.build();
     }
 
     /** Words of a length that cross: the cells are secondary, the letters their colours. */

@@ -1,0 +1,346 @@
+package io.github.exactgrid.internal.masks;
+
+import java.util.Arrays;
+
+/**
+ * Positions of a problem where items may occur several times: bit-sliced, too, with the number of ways to go on with an item
+ * in place of its size, and with counters of how often it must and may occur yet.
+ */
+@SuppressWarnings("OperatorPrecedence") // & before |, as everywhere in bit arithmetic
+final class BoundedState extends SlicedState {
+
+    /*
+     * An item that is in s alive options and needs n of them yet has s - n + 1 ways to go on, as any but the last n - 1 can be
+     * the first of them: the branching degree of Algorithm M (TAOCP 7.2.2.1). With 0 ways it is a dead end, with 1 all its
+     * options are forced. For an item that must occur once that is its size; so all is as in SlicedState, but that an
+     * item's need is a counter, bit-sliced like the sizes, and that it is active only as long as it needs something. To
+     * choose an option of an active item does not change its ways: s and n both become less by one.
+     *
+     * When an item may not occur any more its other options die. For one that must occur as often as it may that is when it
+     * needs nothing any more. For others there is a second counter, of the room that they have besides that of the next
+     * option; those that may occur in all their options do without.
+     *
+     *     frame:   alive | need and room of 64 items, of 64 more ... | active, large, planes of 64 items, of 64 more ...
+     *
+     * To branch on an item that must occur exactly once is to try its options one after the other, as each rules out the
+     * others. Otherwise there are two branches: its first option is chosen, or it is passed over, which takes it out. So
+     * each set of options comes once only. When no item needs any more options, those left may be chosen or passed over
+     * as they like.
+     */
+
+    /** What subtracting comes to if no item needs an option any more, but some may have one. */
+    private static final int FREE = 2;
+
+    final int needPlanes;
+    final int roomPlanes;
+
+    /** For each 64 items a mask of those that have room: they may occur several times, and have bounds that differ. */
+    final long[] roomy;
+
+    /** The same of those that may and must occur several times, equally often. */
+    final long[] exact;
+
+    /** Whether every item must occur as often as it may. */
+    final boolean areAllExact;
+
+    /** The items whose last room was taken by the present move. */
+    private final int[] full;
+
+    private int fullCount;
+
+    BoundedState(MaskTables tables) {
+        super(tables, tables.itemWords * (needPlanes(tables) + roomPlanes(tables)));
+        needPlanes = needPlanes(tables);
+        roomPlanes = roomPlanes(tables);
+        roomy = new long[tables.itemWords];
+        exact = new long[tables.itemWords];
+        full = new int[tables.items];
+        boolean allExact = true;
+        for (int item = 0; item < tables.items; item++) {
+            boolean isExact = tables.least[item] == tables.most[item];
+            allExact &= isExact;
+            if (isRoomy(tables, item)) {
+                roomy[item >> 6] |= 1L << item;
+            } else if (isExact && tables.most[item] > 1) {
+                exact[item >> 6] |= 1L << item;
+            }
+        }
+        areAllExact = allExact;
+    }
+
+    private static int needPlanes(MaskTables tables) {
+        return bits(Arrays.stream(tables.least).max().orElse(0));
+    }
+
+    private static int roomPlanes(MaskTables tables) {
+        int most = 0;
+        for (int item = 0; item < tables.items; item++) {
+            most = isRoomy(tables, item) ? Math.max(most, tables.most[item]) : most;
+        }
+        return bits(Math.max(0, most - 1));
+    }
+
+    private static boolean isRoomy(MaskTables tables, int item) {
+        return tables.most[item] > Math.max(1, tables.least[item]) && tables.most[item] < tables.sizes[item];
+    }
+
+    private static int bits(int number) {
+        return 32 - Integer.numberOfLeadingZeros(number);
+    }
+
+    /** The alive options, and what is needed and allowed yet. */
+    @Override
+    int keyWords() {
+        return base;
+    }
+
+    @Override
+    int start() {
+        long[] frame = firstFrame();
+        for (int item = 0; item < tables.items; item++) {
+            int need = tables.least[item];
+            if (need > tables.sizes[item]) {
+                return dead(item);
+            }
+            if (need > 0) {
+                setSize(frame, item, tables.sizes[item] - need + 1);
+            }
+            int at = tables.words + (item >> 6) * (needPlanes + roomPlanes);
+            setNumber(frame, at, item, need);
+            if (isRoomy(tables, item)) {
+                setNumber(frame, at + needPlanes, item, tables.most[item] - 1);
+            }
+        }
+        killedCount = 0;
+        killed[0] = tables.options;
+        return settle(frame, frame);
+    }
+
+    static void setNumber(long[] frame, int at, int item, int number) {
+        for (int plane = 0; number >> plane != 0; plane++) {
+            frame[at + plane] |= (number >> plane & 1L) << item;
+        }
+    }
+
+    /** Returns how many options an item needs yet. */
+    int need(long[] frame, int item) {
+        return number(frame, tables.words + (item >> 6) * (needPlanes + roomPlanes), needPlanes, item);
+    }
+
+    /** Returns the room of an item. */
+    int room(long[] frame, int item) {
+        return number(frame, tables.words + (item >> 6) * (needPlanes + roomPlanes) + needPlanes, roomPlanes, item);
+    }
+
+    private static int number(long[] frame, int at, int planes, int item) {
+        int number = 0;
+        for (int plane = 0; plane < planes; plane++) {
+            number |= (int) (frame[at + plane] >>> item & 1) << plane;
+        }
+        return number;
+    }
+
+    /** Returns those of 64 items that need an option yet, or have room that counts. */
+    long relevantItems(long[] frame, int word) {
+        return frame[base + word * stride + ACTIVE] | roomy[word];
+    }
+
+    @Override
+    CompactState newCompactState() {
+        return new CompactBoundedState(this);
+    }
+
+    /** Returns whether it is the same with an item as without bounds. */
+    boolean isOnce(int item) {
+        return tables.least[item] == 1 && tables.most[item] == 1;
+    }
+
+    @Override
+    int choose(int from, int to, int choice) {
+        long[] f = frame(from);
+        long[] t = frame(to);
+        if (choice < 0) {
+            passOver(f, t, ~choice);
+        } else if (!take(f, t, choice)) {
+            return DEAD;
+        }
+        return settle(f, t);
+    }
+
+    /** Counts the options killed, and chooses what is forced, until nothing is. */
+    private int settle(long[] from, long[] t) {
+        long[] f = from;
+        while (true) {
+            int end = subtract(f, t);
+            if (end == UNDECIDED) {
+                return smallest(t);
+            }
+            if (end != FORCED) {
+                return end == FREE ? tables.items : end;
+            }
+            if (!take(t, t, firstOption(t, forcedItem))) {
+                return DEAD;
+            }
+            f = t;
+        }
+    }
+
+    private void passOver(long[] f, long[] t, int option) {
+        if (f != t) {
+            System.arraycopy(f, 0, t, 0, base);
+            for (int at = base; at < t.length; at += stride) {
+                t[at + ACTIVE] = f[at + ACTIVE];
+            }
+        }
+        t[option >> 6] ^= 1L << option;
+        killed[0] = option;
+        killed[1] = tables.options;
+        killedCount = 1;
+        updates++;
+    }
+
+    /** Chooses an option and lists those that it kills. Returns false if that is clearly a dead end. */
+    private boolean take(long[] f, long[] t, int option) {
+        note(option);
+        int suspect = suspect();
+        if (suspect >= 0 && isActive(f, suspect) && starves(f, option, suspect)) {
+            return false;
+        }
+        count(f, t, option);
+        kill(f, t, option);
+        if (fullCount > 0) {
+            killFull(t);
+        }
+        killed[killedCount] = tables.options;
+        updates += killedCount;
+        return true;
+    }
+
+    /** Lowers the needs and the rooms of the option's items. */
+    private void count(long[] f, long[] t, int option) {
+        fullCount = 0;
+        int at = tables.words;
+        for (int j = 0; j < tables.itemWords; j++) {
+            long items = tables.itemMasks[j][option];
+            int activeAt = base + j * stride + ACTIVE;
+            long borrow = items & f[activeAt];
+            long satisfied = borrow & exact[j];
+            long active = 0;
+            for (int end = at + needPlanes; at < end; at++) {
+                long plane = f[at] ^ borrow;
+                t[at] = plane;
+                borrow &= plane;
+                active |= plane;
+            }
+            t[activeAt] = active;
+            borrow = items & roomy[j];
+            int rooms = at;
+            for (int end = at + roomPlanes; at < end; at++) {
+                long plane = f[at] ^ borrow;
+                t[at] = plane;
+                borrow &= plane;
+            }
+            if (borrow != 0) {
+                for (int room = rooms; room < at; room++) {
+                    t[room] &= ~borrow;
+                }
+            }
+            satisfied = borrow | satisfied & ~active;
+            if (satisfied != 0) {
+                fullCount = listBits(satisfied, j << 6, full, fullCount);
+            }
+        }
+    }
+
+    /** Writes the options left alive by one, and lists those that it kills, without itself: that is no loss to its items. */
+    private void kill(long[] f, long[] t, int option) {
+        int[] killed = this.killed;
+        long[] conflicts = tables.conflicts;
+        int row = option * tables.words;
+        int count = 0;
+        for (int w = 0; w < tables.words; w++) {
+            long kill = f[w] & conflicts[row + w];
+            t[w] = f[w] ^ kill;
+            if (w == option >> 6) {
+                kill ^= 1L << option;
+            }
+            while (kill != 0) {
+                killed[count++] = (w << 6) + Long.numberOfTrailingZeros(kill);
+                kill &= kill - 1;
+            }
+        }
+        killedCount = count;
+    }
+
+    /** Does the same for the other options of the items without room. */
+    private void killFull(long[] t) {
+        for (int i = 0; i < fullCount; i++) {
+            for (int s = tables.spanStarts[full[i]]; s < tables.spanStarts[full[i] + 1]; s++) {
+                int w = tables.spanWords[s];
+                long kill = t[w] & tables.spanMasks[s];
+                t[w] ^= kill;
+                while (kill != 0) {
+                    killed[killedCount++] = (w << 6) + Long.numberOfTrailingZeros(kill);
+                    kill &= kill - 1;
+                }
+            }
+        }
+    }
+
+    /** Subtracts the options killed from the ways to go on with each active item. Returns what it comes to. */
+    private int subtract(long[] f, long[] t) {
+        int forced = -1;
+        long active = 0;
+        long crowded = 0;
+        for (int j = 0; j < tables.itemWords; j++) {
+            int at = base + j * stride;
+            long atMostOne = subtract(f, t, at, tables.itemMasks[j], t[at + ACTIVE]);
+            long starved = atMostOne & ~t[at + PLANES];
+            if (starved != 0) {
+                return dead((j << 6) + Long.numberOfTrailingZeros(starved));
+            }
+            if (atMostOne != 0 && forced < 0) {
+                forced = (j << 6) + Long.numberOfTrailingZeros(atMostOne);
+            }
+            active |= t[at + ACTIVE];
+            crowded |= t[at + ACTIVE] ^ atMostOne;
+        }
+        if (crowded == 0 && areAllExact) { // every option alive is forced
+            return tables.hasSecondary && !areAliveCompatible(t) ? DEAD : SOLVED_WITH_ALIVE;
+        }
+        if (active == 0) {
+            return hasAlive(t) ? FREE : SOLVED;
+        }
+        forcedItem = forced;
+        return forced < 0 ? UNDECIDED : FORCED;
+    }
+
+    private boolean hasAlive(long[] t) {
+        for (int w = 0; w < tables.words; w++) {
+            if (t[w] != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    int listOptions(int level, int item, int[] list, int start) {
+        if (item < tables.items && isOnce(item)) {
+            return super.listOptions(level, item, list, start);
+        }
+        long[] alive = frame(level);
+        int first = item < tables.items ? firstOption(alive, item) : firstAlive(alive);
+        list[start] = ~first;
+        list[start + 1] = first;
+        return start + 2;
+    }
+
+    private static int firstAlive(long[] alive) {
+        int w = 0;
+        while (alive[w] == 0) {
+            w++;
+        }
+        return (w << 6) + Long.numberOfTrailingZeros(alive[w]);
+    }
+}

@@ -1,0 +1,225 @@
+package io.github.exactgrid.internal.masks;
+
+import java.util.Arrays;
+
+/** Positions with few options and items, as in {@link CompactState}, of a problem where items may occur several times. */
+@SuppressWarnings("OperatorPrecedence") // & before |, as everywhere in bit arithmetic
+final class CompactBoundedState extends CompactState {
+
+    /*
+     * What is counted is the same as in BoundedState. With two planes more than in CompactState, 63 ways to go on with an item
+     * can be counted, so that next to no position is too large.
+     */
+
+    // Where things are in a position, behind the first four planes.
+    private static final int PLANE_4 = POSITION;
+    private static final int PLANE_5 = POSITION + 1;
+    private static final int NEEDS = POSITION + 2;
+
+    /** What to branch on if no item needs an option, as if it were an item. */
+    private static final int FREE = 64;
+
+    private static final int MOST_WAYS = 63;
+
+    private final BoundedState wide;
+    private final int needPlanes;
+    private final int roomPlanes;
+    private final int length;
+
+    /** As in BoundedState: the items that have room, and those that must occur several times. And those that must once. */
+    private long roomy;
+
+    private long exact;
+    private long once;
+
+    CompactBoundedState(BoundedState wide) {
+        super(wide.tables, NEEDS + wide.needPlanes + wide.roomPlanes);
+        this.wide = wide;
+        needPlanes = wide.needPlanes;
+        roomPlanes = wide.roomPlanes;
+        length = NEEDS + needPlanes + roomPlanes;
+    }
+
+    @Override
+    long relevantItems(long[] frame, int word) {
+        return wide.relevantItems(frame, word);
+    }
+
+    @Override
+    int enter(long[] frame, int options, int items) {
+        Arrays.fill(positions, 0, length, 0);
+        roomy = 0;
+        exact = 0;
+        once = 0;
+        int item = 0;
+        for (int j = 0; j < tables.itemWords; j++) {
+            for (long left = activeBefore[j]; left != 0; left &= left - 1) {
+                int before = (j << 6) + Long.numberOfTrailingZeros(left);
+                if (!enterItem(frame, item, before)) {
+                    return TOO_LARGE;
+                }
+                item++;
+            }
+        }
+        positions[ALIVE] = -1L >>> 64 - options;
+        return positions[ACTIVE] == 0 ? FREE : smallest(0);
+    }
+
+    private boolean enterItem(long[] frame, int item, int before) {
+        int need = wide.need(frame, before);
+        if (need > 0) {
+            int ways = Long.bitCount(optionMasks[item]) - need + 1;
+            if (ways > MOST_WAYS) {
+                return false;
+            }
+            positions[ACTIVE] |= 1L << item;
+            BoundedState.setNumber(positions, PLANES, item, ways);
+            BoundedState.setNumber(positions, NEEDS, item, need);
+        }
+        BoundedState.setNumber(positions, NEEDS + needPlanes, item, wide.room(frame, before));
+        roomy |= (wide.roomy[before >> 6] >>> before & 1) << item;
+        exact |= (wide.exact[before >> 6] >>> before & 1) << item;
+        once |= (wide.isOnce(before) ? 1L : 0) << item;
+        return true;
+    }
+
+    @Override
+    int choose(int from, int to, int choice) {
+        int at = position(to);
+        int source = from * length;
+        long[] positions = this.positions;
+        long[] itemMasks = this.itemMasks;
+        if (from != to) {
+            System.arraycopy(positions, source + NEEDS, positions, at + NEEDS, length - NEEDS);
+        }
+        long alive = positions[source + ALIVE];
+        long active = positions[source + ACTIVE];
+        long p0 = positions[source + PLANES];
+        long p1 = positions[source + PLANES + 1];
+        long p2 = positions[source + PLANES + 2];
+        long p3 = positions[source + PLANES + 3];
+        long p4 = positions[source + PLANE_4];
+        long p5 = positions[source + PLANE_5];
+        int next = choice;
+        while (true) {
+            long kill;
+            if (next < 0) {
+                kill = 1L << ~next;
+                alive ^= kill;
+            } else {
+                note(next);
+                long full = count(at, next, active);
+                active = active(at);
+                kill = conflicts[next];
+                for (; full != 0; full &= full - 1) {
+                    kill |= optionMasks[Long.numberOfTrailingZeros(full)];
+                }
+                kill &= alive;
+                alive ^= kill;
+                kill ^= 1L << next;
+            }
+            long starved = 0;
+            if (countsUpdates) {
+                updates += Long.bitCount(kill);
+            }
+            while (kill != 0) {
+                long x = itemMasks[Long.numberOfTrailingZeros(kill)] & active;
+                kill &= kill - 1;
+                long y = itemMasks[Long.numberOfTrailingZeros(kill)] & active; // without items if there is none
+                kill &= kill - 1;
+                long d = p0 ^ x;
+                p0 = d ^ y;
+                long borrow = x & d | y & p0;
+                p1 ^= borrow;
+                borrow &= p1;
+                p2 ^= borrow;
+                borrow &= p2;
+                p3 ^= borrow;
+                borrow &= p3;
+                if (borrow != 0) {
+                    p4 ^= borrow;
+                    borrow &= p4;
+                    p5 ^= borrow;
+                    starved |= borrow & p5;
+                }
+            }
+            long atMostOne = active & ~(p5 | p4 | p3 | p2 | p1);
+            if ((starved | atMostOne & ~p0) != 0) {
+                return DEAD;
+            }
+            if (atMostOne == active && wide.areAllExact) { // every option alive is forced
+                positions[at + ALIVE] = alive;
+                return tables.hasSecondary && !areCompatible(alive) ? DEAD : SOLVED_WITH_ALIVE;
+            }
+            if (atMostOne == 0) {
+                if (active == 0 && alive == 0) {
+                    return SOLVED;
+                }
+                positions[at + ALIVE] = alive;
+                positions[at + ACTIVE] = active;
+                positions[at + PLANES] = p0;
+                positions[at + PLANES + 1] = p1;
+                positions[at + PLANES + 2] = p2;
+                positions[at + PLANES + 3] = p3;
+                positions[at + PLANE_4] = p4;
+                positions[at + PLANE_5] = p5;
+                return active == 0 ? FREE : smallest(at);
+            }
+            next = Long.numberOfTrailingZeros(alive & optionMasks[Long.numberOfTrailingZeros(atMostOne)]);
+        }
+    }
+
+    /** Lowers the needs and the rooms of an option's items, and returns those that may not occur any more. */
+    private long count(int at, int option, long active) {
+        long[] positions = this.positions;
+        long items = itemMasks[option];
+        long borrow = items & active;
+        long full = borrow & exact;
+        int plane = at + NEEDS;
+        for (int end = plane + needPlanes; plane < end; plane++) {
+            long number = positions[plane] ^ borrow;
+            positions[plane] = number;
+            borrow &= number;
+            full &= ~number;
+        }
+        borrow = items & roomy;
+        if (borrow != 0) {
+            for (int end = plane + roomPlanes; plane < end; plane++) {
+                positions[plane] ^= borrow;
+                borrow &= positions[plane];
+            }
+        }
+        return full | borrow;
+    }
+
+    /** Returns the items that need an option yet. */
+    private long active(int at) {
+        long active = 0;
+        for (int plane = at + NEEDS; plane < at + NEEDS + needPlanes; plane++) {
+            active |= positions[plane];
+        }
+        return active;
+    }
+
+    /** Returns the first of the items with the fewest ways to go on. */
+    private int smallest(int at) {
+        long left = positions[at + ACTIVE];
+        for (int plane = at + PLANE_5; plane >= at + PLANES; plane--) {
+            long without = left & ~positions[plane];
+            left = without == 0 ? left : without;
+        }
+        return Long.numberOfTrailingZeros(left);
+    }
+
+    @Override
+    int listOptions(int level, int item, int[] list, int start) {
+        if (item != FREE && (once >>> item & 1) != 0) {
+            return super.listOptions(level, item, list, start);
+        }
+        long alive = positions[level * length + ALIVE];
+        int first = Long.numberOfTrailingZeros(item == FREE ? alive : alive & optionMasks[item]);
+        list[start] = ~first;
+        list[start + 1] = first;
+        return start + 2;
+    }
+}
