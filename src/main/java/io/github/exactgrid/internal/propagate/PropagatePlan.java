@@ -90,8 +90,8 @@ public final class PropagatePlan {
         for (Propagator propagator : sequences.propagators()) {
             if (propagator instanceof Walks walk) {
                 walks.add(walk);
-            } else if (propagator instanceof LinearSum sum) {
-                sums.add(sum);
+            } else if (propagator instanceof LinearSum) {
+                sums.add(propagator);
             } else {
                 all.add(propagator);
             }

@@ -57,7 +57,7 @@ public final class Diagram {
      * @return the diagram, or empty if it would be larger
      */
     public static Optional<Diagram> of(Automaton automaton, int cells, int digits, int mostArcs) {
-        NumberedStates states = new NumberedStates();
+        NumberedStates states = new NumberedStates(8);
         states.number(automaton.start());
         int[][] arcs = new int[cells][];
         long total = 0;
@@ -67,7 +67,7 @@ public final class Diagram {
             if (total > mostArcs) {
                 return Optional.empty();
             }
-            NumberedStates next = new NumberedStates();
+            NumberedStates next = states.next();
             int[] row = new int[nodes * digits];
             int arc = 0;
             for (int node = 0; node < nodes; node++) {

@@ -5,11 +5,22 @@ import java.util.Arrays;
 /** Numbers states from 0 in the order in which they come: a hash table with open addressing. */
 final class NumberedStates {
 
-    private long[] states = new long[8];
+    private long[] states;
     private int count;
 
     /** The number of a state plus 1, or 0, at a place that its hash leads to. Never more than half full. */
-    private int[] table = new int[16];
+    private int[] table;
+
+    /** Makes room for so many at first: a power of two. */
+    NumberedStates(int room) {
+        this.states = new long[room];
+        this.table = new int[2 * room];
+    }
+
+    /** Returns an empty one that has room for as many states as have come here. */
+    NumberedStates next() {
+        return new NumberedStates(states.length);
+    }
 
     /** Returns the number of a state: a new one if it has not come before. */
     int number(long state) {

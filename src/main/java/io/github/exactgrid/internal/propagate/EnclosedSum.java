@@ -1,0 +1,154 @@
+package io.github.exactgrid.internal.propagate;
+
+import io.github.exactgrid.internal.rules.Diagram;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * A rule on a row of cells in which no digit comes twice: the digits between two certain ones have a sum (a sandwich and its
+ * crusts). This is how it is known when it comes along as an automaton like any other, whatever states that has.
+ *
+ * @param one the digit at one end
+ * @param other the digit at the other end; which of them comes first does not matter
+ * @param total the sum between them
+ */
+record EnclosedSum(int one, int other, int total) {
+
+    /** Fewer digits leave too few others to tell the two from. */
+    private static final int FEWEST_DIGITS = 4;
+
+    /** States of the rule: before the ends, after them, and from the third on what is missing to the sum, by the end that came. */
+    private static final int BEFORE = 0;
+
+    private static final int AFTER = 1;
+    private static final int BETWEEN = 2;
+
+    /** In place of a state: the rule is broken, or an end has come again, which is no matter as others see to that. */
+    private static final int BROKEN = -1;
+
+    private static final int OF_NO_MATTER = -2;
+
+    /** Guesses the rule from a few walks, and then compares all that a diagram accepts. */
+    static Optional<EnclosedSum> of(Diagram diagram, int digits) {
+        if (diagram.cells() != digits || digits < FEWEST_DIGITS || diagram.nodes(0) == 0) {
+            return Optional.empty();
+        }
+        int[] ends = ends(diagram, digits);
+        if (ends.length != 2 || diagram.next(0, 0, ends[0]) < 0) {
+            return Optional.empty();
+        }
+        int total = totalAfter(ends[0], ends[1], diagram, digits);
+        EnclosedSum guess = new EnclosedSum(ends[0], ends[1], total);
+        return total >= 0 && guess.isToldBy(diagram, digits) ? Optional.of(guess) : Optional.empty();
+    }
+
+    /** Returns the digits that do not lead from the start to where most do: no digit but the ends matters there. */
+    private static int[] ends(Diagram diagram, int digits) {
+        int[] targets = new int[digits];
+        Arrays.setAll(targets, d -> diagram.next(0, 0, d + 1));
+        int usual = targets[digits - 1];
+        if (targets[0] == targets[1] || targets[0] == targets[2]) {
+            usual = targets[0];
+        } else if (targets[1] == targets[2]) {
+            usual = targets[1];
+        }
+        int[] ends = new int[digits];
+        int count = 0;
+        for (int d = 0; d < digits; d++) {
+            if (targets[d] != usual) {
+                ends[count++] = d + 1;
+            }
+        }
+        return Arrays.copyOf(ends, count);
+    }
+
+    /** Returns the sum on one of the walks from one end to the other, or -1 if it does not get there. */
+    private static int totalAfter(int one, int other, Diagram diagram, int digits) {
+        int total = 0;
+        int node = diagram.next(0, 0, one);
+        for (int layer = 1; layer < diagram.cells(); layer++) {
+            if (diagram.next(layer, node, other) >= 0) {
+                return total;
+            }
+            int digit = 1;
+            while (digit <= digits && (digit == one || diagram.next(layer, node, digit) < 0)) {
+                digit++;
+            }
+            if (digit > digits) {
+                return -1;
+            }
+            total += digit;
+            node = diagram.next(layer, node, digit);
+        }
+        return -1;
+    }
+
+    /** Returns whether a diagram accepts just what this does, of all digits among which neither end comes twice. */
+    private boolean isToldBy(Diagram diagram, int digits) {
+        boolean[][] canEnd = canEnd(diagram.cells(), digits);
+        int[] nodes = new int[BETWEEN + 2 * (total + 1)]; // for each state the node that stands for it
+        Arrays.fill(nodes, -1);
+        nodes[BEFORE] = 0;
+        for (int layer = 0; layer < diagram.cells(); layer++) {
+            int[] next = new int[nodes.length];
+            Arrays.fill(next, -1);
+            for (int state = 0; state < nodes.length; state++) {
+                if (nodes[state] >= 0
+                        && !isTold(state, layer, nodes[state], diagram, digits, canEnd[layer + 1], next)) {
+                    return false;
+                }
+            }
+            nodes = next;
+        }
+        return true;
+    }
+
+    /** Returns whether a node leads on like a state. Notes which node stands for each state that comes next. */
+    private boolean isTold(
+            int state, int layer, int node, Diagram diagram, int digits, boolean[] canEnd, int[] nodesOfNext) {
+        for (int digit = 1; digit <= digits; digit++) {
+            int target = target(state, digit);
+            int nodeAfter = diagram.next(layer, node, digit);
+            if (target >= 0 && canEnd[target]) {
+                if (nodeAfter < 0 || (nodesOfNext[target] >= 0 && nodesOfNext[target] != nodeAfter)) {
+                    return false;
+                }
+                nodesOfNext[target] = nodeAfter;
+            } else if (target != OF_NO_MATTER && nodeAfter >= 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int target(int state, int digit) {
+        boolean isEnd = digit == one || digit == other;
+        if (state == BEFORE) {
+            return isEnd ? BETWEEN + 2 * total + (digit == one ? 0 : 1) : BEFORE;
+        }
+        if (state == AFTER) {
+            return isEnd ? OF_NO_MATTER : AFTER;
+        }
+        int missing = (state - BETWEEN) / 2;
+        if (isEnd) {
+            boolean hasCome = digit == ((state & 1) == 0 ? one : other);
+            return hasCome ? OF_NO_MATTER : missing == 0 ? AFTER : BROKEN;
+        }
+        return digit <= missing ? state - 2 * digit : BROKEN;
+    }
+
+    /** Returns for each number of cells read, and each state, whether digits may follow that obey. */
+    private boolean[][] canEnd(int cells, int digits) {
+        boolean[][] canEnd = new boolean[cells + 1][BETWEEN + 2 * (total + 1)];
+        canEnd[cells][AFTER] = true;
+        for (int layer = cells - 1; layer >= 0; layer--) {
+            for (int state = 0; state < canEnd[layer].length; state++) {
+                for (int digit = 1; digit <= digits && !canEnd[layer][state]; digit++) {
+                    int target = target(state, digit);
+                    canEnd[layer][state] = target >= 0 && canEnd[layer + 1][target];
+                }
+            }
+        }
+        return canEnd;
+    }
+}
