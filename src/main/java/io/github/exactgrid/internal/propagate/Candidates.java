@@ -15,7 +15,7 @@ final class Candidates {
 
     private static final int[] NO_CELLS = {};
 
-    private final PropagatePlan plan;
+    private PropagatePlan plan;
     private final int cells;
 
     /** For each level the candidates of each cell, and after them two masks that each full house keeps. */
@@ -32,7 +32,7 @@ final class Candidates {
     private int fixedCount;
 
     /** The propagators to run. */
-    private final long[] awake;
+    private long[] awake;
 
     private int lastFixed;
 
@@ -230,10 +230,12 @@ final class Candidates {
 
     /** Goes on with stronger propagators of sequences, and runs them at the next occasion. */
     void strengthen() {
-        propagators = plan.strengthenedPropagators();
+        plan = plan.strengthened();
+        propagators = plan.propagators();
+        awake = Arrays.copyOf(awake, plan.wakeWords());
         scratch = new Scratch(cells, propagators);
         for (int i = 0; i < propagators.length; i++) {
-            if (propagators[i] instanceof Walks) {
+            if (propagators[i] instanceof Walks || propagators[i] instanceof GroupedSum) {
                 awake[i >> 6] |= 1L << i;
             }
         }

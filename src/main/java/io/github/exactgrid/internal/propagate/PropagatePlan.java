@@ -19,9 +19,11 @@ import org.jspecify.annotations.Nullable;
  * equal digits makes the two cells peers, whoever says it. Propagators run in the order of the list, cheap ones first:
  * <ol>
  *   <li>{@link RelatedCells}: dots, thermometers and all other tables;
- *   <li>{@link FullHouse}, {@link DigitSets} (cages) and {@link Choice} (groups of placements);
+ *   <li>{@link FullHouse}, {@link DigitSets} (cages), {@link SumBetween} (sandwiches) and {@link Choice} (groups of placements);
  *   <li>{@link HouseOverlap};
- *   <li>{@link Walks}, small diagrams first.
+ *   <li>{@link LinearSum};
+ *   <li>{@link Walks}, small diagrams first;
+ *   <li>in long searches {@link GroupedSum}.
  * </ol>
  */
 public final class PropagatePlan {
@@ -38,7 +40,7 @@ public final class PropagatePlan {
 
     private final int[] firstWakeWords;
     private final SequencePlanner sequences;
-    private Propagator @Nullable [] strengthened;
+    private @Nullable PropagatePlan strengthened;
 
     private final int[] weights;
 
@@ -78,6 +80,22 @@ public final class PropagatePlan {
         this.weights = new int[rules.cells()];
         planWeights();
         this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
+    }
+
+    /** The same rules with other propagators. */
+    private PropagatePlan(PropagatePlan plan, Propagator[] propagators) {
+        this.rules = plan.rules;
+        this.candidates = plan.candidates;
+        this.peers = plan.peers;
+        this.peerSets = plan.peerSets;
+        this.fullHouses = plan.fullHouses;
+        this.propagators = propagators;
+        this.wakes = new long[rules.cells()][];
+        this.firstWakeWords = new int[rules.cells()];
+        this.sequences = plan.sequences;
+        this.weights = plan.weights;
+        this.digitOrders = plan.digitOrders;
+        planWakes();
     }
 
     private Propagator[] inOrder(List<Propagator> related, List<int[]> full, List<Propagator> choices) {
@@ -275,17 +293,18 @@ public final class PropagatePlan {
     }
 
     /**
-     * Returns the propagators, with those of sequences in their stronger form. That takes a while to prepare (a millisecond for
-     * five skyscrapers), so it is for searches that do not come to an end at once; it is done once.
+     * Returns a plan of the same rules that knows more: what a diagram cannot tell of cells that see each other, and sums of
+     * several sequences. That takes a while to prepare (a millisecond for five skyscrapers), so it is for searches that do not
+     * come to an end at once; it is done once.
      */
-    synchronized Propagator[] strengthenedPropagators() {
+    synchronized PropagatePlan strengthened() {
         if (strengthened == null) {
-            strengthened = propagators.clone();
-            for (int i = 0; i < strengthened.length; i++) {
-                if (propagators[i] instanceof Walks walks) {
-                    strengthened[i] = sequences.strengthened(walks);
-                }
+            List<Propagator> stronger = new ArrayList<>();
+            for (Propagator propagator : propagators) {
+                stronger.add(propagator instanceof Walks walks ? sequences.strengthened(walks) : propagator);
             }
+            stronger.addAll(sequences.mergedSums());
+            strengthened = new PropagatePlan(this, stronger.toArray(Propagator[]::new));
         }
         return strengthened;
     }

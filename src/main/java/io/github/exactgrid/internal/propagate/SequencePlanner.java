@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.propagate.HouseSums.Clue;
 import io.github.exactgrid.internal.propagate.HouseSums.Derived;
+import io.github.exactgrid.internal.propagate.MergedSums.Grouped;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.Sequence;
 import java.util.ArrayList;
@@ -45,6 +46,11 @@ final class SequencePlanner {
 
     private final List<Derived> derived = new ArrayList<>();
 
+    /** What sums there are, and the houses: of both together more sums follow. */
+    private final List<Clue> clues = new ArrayList<>();
+
+    private List<int[]> fullHouses = List.of();
+
     SequencePlanner(int digits, Peers peers, PairTables tables, long[] candidates) {
         this.digits = digits;
         this.peers = peers;
@@ -54,7 +60,7 @@ final class SequencePlanner {
 
     /** Takes sequences, and full houses in which some of them may lie. Short ones end in the candidates and tables. */
     void add(List<Sequence> added, List<int[]> fullHouses) {
-        List<Clue> clues = new ArrayList<>();
+        this.fullHouses = fullHouses;
         for (Sequence sequence : added) {
             int[] distinct = distinct(sequence.cells());
             if (distinct.length == 1) {
@@ -173,6 +179,18 @@ final class SequencePlanner {
             propagators.add(propagator(sum));
         }
         return propagators;
+    }
+
+    /** Returns sums that follow from several, unless all of them are cages: of those the house sums have told enough. */
+    List<GroupedSum> mergedSums() {
+        boolean areCages = clues.stream().allMatch(clue -> peers.allSee(clue.cells()));
+        List<GroupedSum> merged = new ArrayList<>();
+        if (!areCages) {
+            for (Grouped sum : MergedSums.of(clues, fullHouses, candidates.length, digits)) {
+                merged.add(new GroupedSum(sum.groups(), sum.total(), digits));
+            }
+        }
+        return merged;
     }
 
     private Propagator propagator(int[] cells, Diagram diagram) {

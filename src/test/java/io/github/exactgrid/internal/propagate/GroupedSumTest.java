@@ -1,0 +1,178 @@
+package io.github.exactgrid.internal.propagate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class GroupedSumTest {
+
+    /** Cells without any rule. */
+    private static Candidates candidates(int digits, long... masks) {
+        Grid grid = Grid.of(new int[1][masks.length], digits);
+        Candidates candidates = new Candidates(new PropagatePlan(Rules.compile(ConstraintSet.of(), grid), null));
+        for (int cell = 0; cell < masks.length; cell++) {
+            candidates.restrict(cell, masks[cell]);
+        }
+        return candidates;
+    }
+
+    private static long mask(int... digits) {
+        return Arrays.stream(digits).mapToLong(digit -> 1L << (digit - 1)).sum();
+    }
+
+    private static boolean run(Candidates candidates, List<int[]> groups, int total, int digits) {
+        candidates.scratch = new Candidates.Scratch(1, new Propagator[] {new GroupedSum(groups, total, digits)});
+        return new GroupedSum(groups, total, digits).run(candidates);
+    }
+
+    @Test
+    void run_knowsTheLeastSumOfDifferentDigits() {
+        List<int[]> group = List.of(new int[] {0, 1, 2});
+        Candidates candidates = candidates(5, mask(2, 5), mask(2, 3, 4), mask(1, 2));
+
+        assertThat(run(candidates, group, 6, 5)).isTrue();
+        assertThat(candidates.of(0)).isEqualTo(mask(2));
+        assertThat(candidates.of(1)).isEqualTo(mask(3));
+        assertThat(candidates.of(2)).isEqualTo(mask(1));
+
+        assertThat(run(candidates(5, mask(2, 5), mask(2, 3, 4), mask(1, 2)), group, 5, 5))
+                .isFalse();
+    }
+
+    @Test
+    void run_knowsTheGreatestSumOfDifferentDigits() {
+        List<int[]> groups = List.of(new int[] {0, 1}, new int[] {2});
+        long all = mask(1, 2, 3, 4, 5);
+        Candidates candidates = candidates(5, all, all, all);
+
+        assertThat(run(candidates, groups, 13, 5)).isTrue();
+        assertThat(candidates.of(0)).isEqualTo(mask(3, 4, 5));
+        assertThat(candidates.of(2)).isEqualTo(mask(4, 5));
+
+        assertThat(run(candidates(5, all, all, all), groups, 15, 5)).isFalse();
+    }
+
+    @Test
+    void run_ofFewerDigitsThanCellsOfAGroupFails() {
+        List<int[]> group = List.of(new int[] {0, 1, 2});
+
+        assertThat(run(candidates(5, mask(2, 3), mask(2, 3), mask(2, 3)), group, 8, 5))
+                .isFalse();
+    }
+
+    /** Groups of up to three cells with random candidates. */
+    @Property(tries = 1000)
+    void run_keepsWhatSolutionsHold(@ForAll long seed) {
+        Random random = new Random(seed);
+        int digits = 3 + random.nextInt(3);
+        List<int[]> groups = randomGroups(random);
+        long[] masks = new long[cells(groups)];
+        Arrays.setAll(masks, cell -> random.nextLong(1L << digits) | 1L << random.nextInt(digits));
+        int total = masks.length + random.nextInt(masks.length * (digits - 1) + 1);
+        long[] expected = new long[masks.length];
+        fill(groups, masks, filling -> {
+            if (Arrays.stream(filling).sum() == total) {
+                for (int cell = 0; cell < filling.length; cell++) {
+                    expected[cell] |= mask(filling[cell]);
+                }
+            }
+        });
+        Candidates candidates = candidates(digits, masks);
+
+        if (run(candidates, groups, total, digits)) {
+            for (int cell = 0; cell < masks.length; cell++) {
+                assertThat(expected[cell] & ~candidates.of(cell)).isZero();
+            }
+        } else {
+            assertThat(expected).containsOnly(0);
+        }
+    }
+
+    /**
+     * Where each cell has all digits from some on, the highest left must go with a sum that is not too great: unless it lies
+     * above the cell's lowest by no more than the slack, when it is not looked at.
+     */
+    @Property(tries = 500)
+    void run_leavesNoDigitThatMakesTheLeastSumTooGreat(@ForAll long seed) {
+        Random random = new Random(seed);
+        int digits = 3 + random.nextInt(3);
+        List<int[]> groups = randomGroups(random);
+        long[] masks = new long[cells(groups)];
+        Arrays.setAll(masks, cell -> -1L << random.nextInt(digits) & -1L >>> (Long.SIZE - digits));
+        int total = masks.length + random.nextInt(masks.length * (digits - 1) + 1);
+        long[] expected = new long[masks.length];
+        int[] least = {Integer.MAX_VALUE};
+        int[] greatest = {0};
+        fill(groups, masks, filling -> {
+            int sum = Arrays.stream(filling).sum();
+            least[0] = Math.min(least[0], sum);
+            greatest[0] = Math.max(greatest[0], sum);
+            for (int cell = 0; cell < filling.length; cell++) {
+                expected[cell] |= sum <= total ? mask(filling[cell]) : 0;
+            }
+        });
+        Candidates candidates = candidates(digits, masks);
+
+        if (total > greatest[0] || expected[0] == 0) {
+            assertThat(run(candidates, groups, total, digits)).isFalse();
+        } else if (run(candidates, groups, total, digits)) {
+            for (int cell = 0; cell < masks.length; cell++) {
+                long unseen = Long.lowestOneBit(masks[cell]) << (total - least[0]);
+                assertThat(Long.highestOneBit(candidates.of(cell)))
+                        .isLessThanOrEqualTo(Math.max(unseen, Long.highestOneBit(expected[cell])));
+            }
+        }
+    }
+
+    private static List<int[]> randomGroups(Random random) {
+        List<int[]> groups = new ArrayList<>();
+        for (int i = random.nextInt(3), cells = 0; i >= 0; i--) {
+            int[] group = new int[1 + random.nextInt(3)];
+            for (int j = 0; j < group.length; j++) {
+                group[j] = cells++;
+            }
+            groups.add(group);
+        }
+        return groups;
+    }
+
+    private static int cells(List<int[]> groups) {
+        return groups.stream().mapToInt(group -> group.length).sum();
+    }
+
+    /** Tells all fillings in which the digits of a group differ. */
+    private static void fill(List<int[]> groups, long[] masks, Consumer<int[]> filled) {
+        fill(groups, masks, new int[masks.length], 0, filled);
+    }
+
+    private static void fill(List<int[]> groups, long[] masks, int[] filling, int cell, Consumer<int[]> filled) {
+        if (cell == masks.length) {
+            filled.accept(filling);
+            return;
+        }
+        int[] group = groups.stream()
+                .filter(some -> some[0] <= cell && cell <= some[some.length - 1])
+                .findAny()
+                .orElseThrow();
+        for (int digit = 1; masks[cell] >>> (digit - 1) != 0; digit++) {
+            boolean isFree = (masks[cell] & mask(digit)) != 0;
+            for (int other = group[0]; other < cell; other++) {
+                isFree &= filling[other] != digit;
+            }
+            if (isFree) {
+                filling[cell] = digit;
+                fill(groups, masks, filling, cell + 1, filled);
+            }
+        }
+    }
+}
