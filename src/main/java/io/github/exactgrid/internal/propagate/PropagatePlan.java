@@ -40,6 +40,10 @@ public final class PropagatePlan {
 
     private final int[] firstWakeWords;
     private final SequencePlanner sequences;
+
+    /** How often it was strengthened, and the plan that is so once more. */
+    private final int strength;
+
     private @Nullable PropagatePlan strengthened;
 
     private final int[] weights;
@@ -64,6 +68,7 @@ public final class PropagatePlan {
         List<int[]> full = distinctFullHouses();
         this.fullHouses = full.toArray(int[][]::new);
         List<Propagator> choices = choices(tables);
+        this.strength = 0;
         this.sequences = new SequencePlanner(rules.digits(), seeing, tables, candidates);
         sequences.add(rules.sequences(), full);
         tables.addPeers(seeing);
@@ -93,6 +98,7 @@ public final class PropagatePlan {
         this.wakes = new long[rules.cells()][];
         this.firstWakeWords = new int[rules.cells()];
         this.sequences = plan.sequences;
+        this.strength = plan.strength + 1;
         this.weights = plan.weights;
         this.digitOrders = plan.digitOrders;
         planWakes();
@@ -294,16 +300,19 @@ public final class PropagatePlan {
 
     /**
      * Returns a plan of the same rules that knows more: what a diagram cannot tell of cells that see each other, and sums of
-     * several sequences. That takes a while to prepare (a millisecond for five skyscrapers), so it is for searches that do not
-     * come to an end at once; it is done once.
+     * several sequences. It can be strengthened once more, by diagrams that are much larger. That takes a while to prepare (a
+     * millisecond for five skyscrapers), so it is for searches that do not come to an end at once; it is done once.
      */
     synchronized PropagatePlan strengthened() {
         if (strengthened == null) {
             List<Propagator> stronger = new ArrayList<>();
             for (Propagator propagator : propagators) {
-                stronger.add(propagator instanceof Walks walks ? sequences.strengthened(walks) : propagator);
+                stronger.add(
+                        propagator instanceof Walks walks ? sequences.strengthened(walks, strength > 0) : propagator);
             }
-            stronger.addAll(sequences.mergedSums());
+            if (strength == 0) {
+                stronger.addAll(sequences.mergedSums());
+            }
             strengthened = new PropagatePlan(this, stronger.toArray(Propagator[]::new));
         }
         return strengthened;

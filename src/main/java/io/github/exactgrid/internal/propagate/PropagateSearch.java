@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PropagateSearch implements Cursor<int[]> {
 
-    /** Many puzzles are solved by then, and need no more preparation. */
-    private static final int FAILURES_BEFORE_STRENGTHENING = 8;
+    /** Many puzzles are solved by the first time, and need no more preparation; most by the second. */
+    private static final int[] FAILURES_BEFORE_STRENGTHENING = {8, 32};
 
     private final PropagatePlan plan;
     private final Budget budget;
@@ -36,6 +36,7 @@ public final class PropagateSearch implements Cursor<int[]> {
     private long[] guessedDigits = new long[16];
 
     private int failures;
+    private int strength;
 
     /** What the last move came to; null before the first. */
     private @Nullable Outcome outcome;
@@ -119,7 +120,9 @@ public final class PropagateSearch implements Cursor<int[]> {
             return true;
         }
         branching.countFailure(guessedCells[level], guessedDigits[level], candidates);
-        if (++failures == FAILURES_BEFORE_STRENGTHENING) {
+        failures++;
+        if (strength < FAILURES_BEFORE_STRENGTHENING.length && failures == FAILURES_BEFORE_STRENGTHENING[strength]) {
+            strength++;
             candidates.strengthen();
         }
         return false;

@@ -25,6 +25,9 @@ final class SequencePlanner {
     /** A diagram that grows beyond this is left as it is when a plan is made. */
     private static final int MOST_ARCS_AT_ONCE = 1 << 10;
 
+    /** One that grows to more times its size is left as it is when a search goes on: it may well be slower than it is strong. */
+    private static final int MOST_GROWTH = 5;
+
     /** A diagram that grows beyond this is left as it is even in a long search. */
     private static final int MOST_ARCS = 1 << 14;
 
@@ -40,6 +43,9 @@ final class SequencePlanner {
     private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>();
     private final Map<List<Object>, Optional<long[]>> sets = new HashMap<>();
     private final Map<List<Object>, Arcs> arcs = new HashMap<>();
+
+    /** The diagrams that grew too large, and with how many arcs they still did. */
+    private final Map<List<Object>, Integer> refused = new HashMap<>();
 
     /** What has more than two cells, and must wait until it is known which cells see each other. */
     private final List<Sequence> sequences = new ArrayList<>();
@@ -302,10 +308,20 @@ final class SequencePlanner {
         return runs;
     }
 
+    /** Returns the arcs of a diagram that knows which cells see each other, or of the plain one if that would be too large. */
     private Arcs arcs(Diagram diagram, long runs, int mostArcs) {
-        return arcs.computeIfAbsent(
-                List.of(new Identity(diagram), runs, mostArcs),
-                unknown -> Arcs.of(different(diagram, runs, mostArcs).orElse(diagram), digits));
+        List<Object> key = List.of(new Identity(diagram), runs);
+        Arcs known = arcs.get(key);
+        if (known == null && refused.getOrDefault(key, 0) < mostArcs) {
+            Optional<Diagram> different = different(diagram, runs, mostArcs);
+            if (different.isPresent()) {
+                known = Arcs.of(different.get(), digits);
+                arcs.put(key, known);
+            } else {
+                refused.put(key, mostArcs);
+            }
+        }
+        return known != null ? known : arcs(diagram, 0, mostArcs);
     }
 
     private Propagator propagator(Derived sum) {
@@ -330,15 +346,22 @@ final class SequencePlanner {
         return new LinearSum(ordered, subtracted, runs(ordered), total, digits);
     }
 
-    /** Returns a propagator that also knows which cells of a sequence see each other, where such a diagram is not too large. */
-    Walks strengthened(Walks walks) {
+    /**
+     * Returns a propagator that also knows which cells of a sequence see each other, where such a diagram is not too large.
+     *
+     * @param isLong whether the search is so long that it may be much larger than the plain one
+     */
+    Walks strengthened(Walks walks, boolean isLong) {
         int[] read = walks.read();
         if (read.length > walks.cells.length
                 || read.length > DifferentDigits.MOST_CELLS
                 || digits > DifferentDigits.MOST_DIGITS) {
             return walks;
         }
-        return new Walks(walks.cells, read, walks.diagram(), arcs(walks.diagram(), runs(read), MOST_ARCS));
+        int mostArcs = isLong
+                ? MOST_ARCS
+                : Math.min(MOST_ARCS, MOST_GROWTH * walks.arcs().targets().length);
+        return new Walks(walks.cells, read, walks.diagram(), arcs(walks.diagram(), runs(read), mostArcs));
     }
 
     /** Orders cells so that those which see each other stand together. */
