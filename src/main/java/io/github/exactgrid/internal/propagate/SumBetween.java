@@ -1,7 +1,8 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.propagate.Candidates.Scratch;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A row of cells that holds each digit once, in which the digits between two certain ones have a sum: a sandwich.
@@ -35,30 +36,23 @@ final class SumBetween extends Propagator {
         this.one = 1L << (rule.one() - 1);
         this.other = 1L << (rule.other() - 1);
         this.digits = -1L >>> (Long.SIZE - cells.length);
-        this.sets = sets(rule.total(), digits & ~(one | other));
+        List<Long> found = new ArrayList<>();
+        collect(cells.length, rule.total(), 0, found);
+        this.sets = found.stream().mapToLong(Long::longValue).toArray();
     }
 
-    /** Returns the sets of some digits that have a sum. */
-    private static long[] sets(int total, long free) {
-        long[] found = new long[16];
-        int count = 0;
-        long set = 0;
-        do {
-            if (sum(set) == total) {
-                found = count < found.length ? found : Arrays.copyOf(found, 2 * count);
-                found[count++] = set;
-            }
-            set = (set - free) & free; // the next subset of the free digits
-        } while (set != 0);
-        return Arrays.copyOf(found, count);
-    }
-
-    private static int sum(long set) {
-        int sum = 0;
-        for (long left = set; left != 0; left &= left - 1) {
-            sum += Long.numberOfTrailingZeros(left) + 1;
+    /** Adds to a set lower digits that make up the rest of the sum, in all ways: none of them an end. */
+    private void collect(int highest, int rest, long set, List<Long> found) {
+        if (rest == 0) {
+            found.add(set);
+            return;
         }
-        return sum;
+        for (int digit = Math.min(highest, rest); digit * (digit + 1) / 2 >= rest; digit--) {
+            long bit = 1L << (digit - 1);
+            if ((bit & (one | other)) == 0) {
+                collect(digit - 1, rest - digit, set | bit, found);
+            }
+        }
     }
 
     @Override
