@@ -33,12 +33,14 @@ abstract class MaskState {
      * Chooses an option, and those that are forced then. Returns the item to branch on, the first of those with the fewest
      * options, or a negative number for what it comes to instead.
      *
+     * @param option the option to choose, or, where items may occur several times, {@code ~option} to pass over: then it is
+     *     taken out, and what is forced by that chosen
      * @param from the level of the position that the option is alive in
      * @param to the level of the new position: the next, or the same if that is not needed any more
      */
     abstract int choose(int from, int to, int option);
 
-    /** Writes the alive options of an item to a list, the last one first, and returns where they end. */
+    /** Writes the branches of an item, its alive options, to a list, the last one first, and returns where they end. */
     abstract int listOptions(int level, int item, int[] list, int start);
 
     /** Appends the numbers, in {@link MaskTables}, of the options alive at a level. */

@@ -30,7 +30,8 @@ final class MaskTree {
      * still and go on anywhere.
      *
      * How sizes are kept depends on the problem (SlicedState, PackedState), and small positions deep in the tree are moved
-     * into single words (CompactState).
+     * into single words (CompactState). Where items may occur several times, there is more to count, and an option may be
+     * passed over as well (BoundedState).
      */
 
     /** How many nodes must be below a compact state for it to pay. */

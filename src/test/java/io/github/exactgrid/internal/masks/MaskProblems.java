@@ -132,6 +132,39 @@ final class MaskProblems {
         return builder.build();
     }
 
+    /** The same problem, but each primary item must occur twice; every fifth may occur from once to three times. */
+    static CoverMatrix twofold(CoverMatrix matrix) {
+        CoverMatrix.Builder builder = copy(matrix, matrix.primaryItems());
+        for (int item = 0; item < matrix.primaryItems(); item++) {
+            builder.bound(item, item % 5 == 0 ? 1 : 2, item % 5 == 0 ? 3 : 2);
+        }
+        return builder.build();
+    }
+
+    /** The same problem with one more item, which all options have in common and must occur so often. */
+    static CoverMatrix counted(CoverMatrix matrix, int times) {
+        CoverMatrix.Builder builder = copy(matrix, matrix.primaryItems() + 1);
+        builder.bound(matrix.primaryItems(), times, times);
+        return builder.build();
+    }
+
+    /** Copies the options of a problem; any further primary items are in all of them. */
+    private static CoverMatrix.Builder copy(CoverMatrix matrix, int primary) {
+        int more = primary - matrix.primaryItems();
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(primary, matrix.items() - matrix.primaryItems(), 0, 0);
+        for (int option = 0; option < matrix.options(); option++) {
+            builder.startOption(matrix.label(option));
+            for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                int item = matrix.entry(e);
+                builder.addItem(item < matrix.primaryItems() ? item : item + more, matrix.colour(e));
+            }
+            for (int item = matrix.primaryItems(); item < primary; item++) {
+                builder.addItem(item);
+            }
+        }
+        return builder;
+    }
+
     /** The same problem, without secondary items, with its items in another order. */
     static CoverMatrix renumbered(CoverMatrix matrix, long seed) {
         List<Integer> places = new ArrayList<>();

@@ -91,6 +91,23 @@ class MaskSearchTest {
         assertThat(solved).isGreaterThan(6);
     }
 
+    /** With bounds, in 1, 2, 3 and 7 words of items. */
+    @ParameterizedTest
+    @CsvSource({"24, 4, 5", "40, 4, 4", "90, 6, 4", "180, 6, 3", "400, 8, 3"})
+    void search_findsWhatTheLinksFind_twofold(int items, int length, int cuts) {
+        int solved = 0;
+        for (long seed = 0; seed < 4; seed++) {
+            CoverMatrix plain = MaskProblems.twofold(MaskProblems.planted(items, length, cuts, 0, 0, seed));
+            CoverMatrix coloured = MaskProblems.twofold(MaskProblems.planted(items, length, cuts, 12, 2, seed));
+            Set<Set<Integer>> plainCovers = coversByLinks(plain);
+
+            assertThat(MaskProblems.covers(search(plain))).isEqualTo(plainCovers);
+            assertThat(MaskProblems.covers(search(coloured))).isEqualTo(coversByLinks(coloured));
+            solved += plainCovers.size();
+        }
+        assertThat(solved).isGreaterThan(300);
+    }
+
     /** Short options: sizes are packed, but for the first, in 3, 4, 5 and 6 words. */
     @ParameterizedTest
     @ValueSource(ints = {6, 8, 9, 10, 11})
@@ -128,6 +145,26 @@ class MaskSearchTest {
     @CsvSource({"2, 2, 2", "6, 6, 6728", "2, 10, 89", "3, 3, 0", "1, 8, 1", "4, 5, 95", "2, 20, 10946", "6, 7, 31529"})
     void search_countsDominoTilings(int rows, int columns, long expected) {
         assertThat(count(CoverProblems.dominoes(rows, columns))).isEqualTo(expected);
+    }
+
+    /** OEIS A008300, and all sets of disjoint pairs of ten: A000085. */
+    @Test
+    void search_countsMatricesOfEqualSumsAndPartialMatchings() {
+        CoverMatrix.Builder pairs = new CoverMatrix.Builder(10, 0, 0, 0);
+        for (int item = 0; item < 10; item++) {
+            pairs.bound(item, 0, 1);
+        }
+        for (int option = 0; option < 100; option++) {
+            if (option / 10 < option % 10) {
+                pairs.startOption(option);
+                pairs.addItem(option / 10);
+                pairs.addItem(option % 10);
+            }
+        }
+
+        assertThat(count(MaskProblems.equalSums(4, 2))).isEqualTo(90);
+        assertThat(count(MaskProblems.equalSums(6, 3))).isEqualTo(297200);
+        assertThat(count(pairs.build())).isEqualTo(9496);
     }
 
     /** OEIS A002860, and A014552 twice, as each reads backwards, too. */
@@ -174,7 +211,11 @@ class MaskSearchTest {
 
     @Test
     void skip_countsAsManyAsAdvanceFinds_andStandsOnTheSame() {
-        CoverMatrix queens = CoverProblems.queens(8);
+        skip_countsAsManyAsAdvanceFinds_andStandsOnTheSame(CoverProblems.queens(8));
+        skip_countsAsManyAsAdvanceFinds_andStandsOnTheSame(MaskProblems.counted(CoverProblems.queens(8), 8));
+    }
+
+    private static void skip_countsAsManyAsAdvanceFinds_andStandsOnTheSame(CoverMatrix queens) {
         MaskSearch oneByOne = search(queens);
         MaskSearch skipping = search(queens);
         List<Integer> steps = List.of(1, 7, 20, 3, 60);
@@ -196,7 +237,12 @@ class MaskSearchTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 7, 100})
     void run_inSlices_findsAll(int slice) {
-        MaskSearch search = search(CoverProblems.queens(8));
+        run_inSlices_findsAll(CoverProblems.queens(8), slice);
+        run_inSlices_findsAll(MaskProblems.counted(CoverProblems.queens(8), 8), slice);
+    }
+
+    private static void run_inSlices_findsAll(CoverMatrix queens, int slice) {
+        MaskSearch search = search(queens);
         long found = 0;
         int turns = 0;
         while (search.outcome() == Outcome.FOUND) {
@@ -273,13 +319,20 @@ class MaskSearchTest {
         CoverMatrix matrix = MaskProblems.langford(8).shuffled(new Random(seed));
         assertThat(MaskProblems.covers(search(matrix))).hasSize(300);
 
+        assertThat(MaskProblems.covers(search(MaskProblems.counted(matrix, 8)))).hasSize(300);
+
         CoverMatrix planted = MaskProblems.planted(60, 6, 20, 0, 0, seed);
         assertThat(MaskProblems.covers(search(planted))).isEqualTo(coversByLinks(planted));
     }
 
     @Test
     void progress_growsFromNoneToAll() {
-        MaskSearch search = search(CoverProblems.queens(8));
+        progress_growsFromNoneToAll(CoverProblems.queens(8));
+        progress_growsFromNoneToAll(MaskProblems.equalSums(5, 2));
+    }
+
+    private static void progress_growsFromNoneToAll(CoverMatrix matrix) {
+        MaskSearch search = search(matrix);
         List<Double> shares = new ArrayList<>();
         shares.add(search.progress());
         while (search.run(Long.MAX_VALUE, 10) >= 0 && search.outcome() == Outcome.FOUND) {
