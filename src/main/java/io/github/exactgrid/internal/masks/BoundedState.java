@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.masks;
 
+import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.Arrays;
 
 /**
@@ -27,6 +28,9 @@ final class BoundedState extends SlicedState {
      * each set of options comes once only. When no item needs any more options, those left may be chosen or passed over
      * as they like.
      */
+
+    /** Up to so many words of items it always pays to have them bit-sliced. */
+    private static final int FEW_ITEM_WORDS = 5;
 
     /** What subtracting comes to if no item needs an option any more, but some may have one. */
     private static final int FREE = 2;
@@ -66,6 +70,15 @@ final class BoundedState extends SlicedState {
             }
         }
         areAllExact = allExact;
+    }
+
+    /**
+     * Returns whether this does better than links. It does not where many items are in short options: a 20x20
+     * array with each of ten symbols twice in each row and column takes it twice as long.
+     */
+    static boolean suits(CoverMatrix matrix) {
+        int itemWords = MaskTables.wordsFor(matrix.primaryItems());
+        return itemWords <= FEW_ITEM_WORDS || matrix.entries() > (long) itemWords * matrix.options();
     }
 
     private static int needPlanes(MaskTables tables) {

@@ -35,13 +35,16 @@ public final class MaskSearch implements Cursor<int[]> {
     }
 
     /**
-     * Returns whether a problem can be searched here: its tables and positions take at most 64 MB.
+     * Returns whether a problem can be searched here: its tables and positions take at most 64 MB, and if it has
+     * bounds it does not have many items in short options.
      *
      * <p>That is {@code n * n / 8} bytes for {@code n} options; and {@code n / 8} bytes, and 4 for each primary item, times
      * the levels, of which there may be as many as options in a solution, or with bounds in all. So 20,000 options may do.
      */
     public static boolean accepts(CoverMatrix matrix) {
-        return PackedState.accepts(matrix.options()) && bytes(matrix) <= MOST_BYTES;
+        return PackedState.accepts(matrix.options())
+                && (!matrix.hasBounds() || BoundedState.suits(matrix))
+                && bytes(matrix) <= MOST_BYTES;
     }
 
     /** Returns how many bytes a problem takes, at most. */

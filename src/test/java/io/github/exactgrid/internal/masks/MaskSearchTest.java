@@ -347,7 +347,12 @@ class MaskSearchTest {
     }
 
     @Test
-    void accepts_whatFitsIntoMemory() {
+    void accepts_whatFitsIntoMemory_andWithBoundsIsNotWide() {
+        assertThat(MaskSearch.accepts(MaskProblems.equalSums(100, 3))).isTrue();
+        assertThat(MaskSearch.accepts(MaskProblems.twofold(MaskProblems.planted(600, 12, 3, 0, 0, 1))))
+                .isTrue();
+        assertThat(MaskSearch.accepts(MaskProblems.twofold(MaskProblems.planted(600, 4, 3, 0, 0, 1))))
+                .isFalse();
         assertThat(MaskSearch.accepts(CoverProblems.queens(64))).isTrue();
         assertThat(MaskSearch.accepts(MaskProblems.latinSquares(25))).isTrue();
         assertThat(MaskSearch.accepts(CoverProblems.problem(0, 0))).isTrue();
