@@ -35,7 +35,7 @@ final class MaskTree {
      */
 
     /** How many nodes must be below a compact state for it to pay. */
-    private static final int NODES_TO_PAY = 6;
+    private static final int NODES_TO_PAY = 3;
 
     /** The same where there are secondary items or bounds, which take longer to translate. */
     private static final int NODES_TO_PAY_WITH_SECONDARY = 16;
