@@ -24,7 +24,7 @@ final class CoverCall extends Call<CoverProblem, int[]> {
     /** How many ways down are looked at for each branch: for parts of equal work, and for parts that only need be many. */
     private static final int PROBES_FOR_EQUAL_PARTS = 16;
 
-    private static final int PROBES_FOR_MANY_PARTS = 1;
+    static final int PROBES_FOR_MANY_PARTS = 1;
 
     /** So many for each thread that none waits long for the others in the end. */
     private static final int PARTS_PER_THREAD = 16;
@@ -113,8 +113,8 @@ final class CoverCall extends Call<CoverProblem, int[]> {
     BigInteger count(CoverProblem asked) {
         return inTurn(() -> {
             if (settings.isParallel()) {
-                List<Part> parts = manyParts(asked);
-                return parts == null ? null : new CoverTeamCount(this, settings).count(parts);
+                CoverMatrix matrix = inOrder(asked.matrix());
+                return new CoverTeamCount(this, settings, partsWanted(matrix)).count(matrix);
             }
             counting = CoverEngine.count(asked.matrix(), budget(), settings.memoryLimit());
             return counting.run();
@@ -155,18 +155,22 @@ final class CoverCall extends Call<CoverProblem, int[]> {
     /** Returns parts for the threads, as many as are good for them; null if told to stop. */
     private @Nullable List<Part> manyParts(CoverProblem asked) {
         CoverMatrix matrix = inOrder(asked.matrix());
-        int room = ENTRIES_OF_ALL_PARTS / Math.max(1, matrix.entries()) / settings.threads();
-        int wanted = Math.max(1, Math.min(PARTS_PER_THREAD, room)) * settings.threads();
         Budget splitting = new Budget(Long.MAX_VALUE, budget().nanosLeft(), null);
         List<Part> parts = null;
         if (splitting.startTurn()) {
-            parts = new TreeSplitter(PROBES_FOR_MANY_PARTS, splitting).split(matrix, new int[0], wanted);
+            parts = new TreeSplitter(PROBES_FOR_MANY_PARTS, splitting).split(matrix, new int[0], partsWanted(matrix));
         }
         Budget.Stop reason = splitting.stop();
         if (reason != null) {
             budget().stop(reason);
         }
         return parts;
+    }
+
+    /** Returns how many parts are good for the threads. */
+    private int partsWanted(CoverMatrix matrix) {
+        int room = ENTRIES_OF_ALL_PARTS / Math.max(1, matrix.entries()) / settings.threads();
+        return Math.max(1, Math.min(PARTS_PER_THREAD, room)) * settings.threads();
     }
 
     private <T> T inTurn(Supplier<@Nullable T> work) {

@@ -1,35 +1,56 @@
 package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.search.TreeSplitter;
 import io.github.exactgrid.internal.search.TreeSplitter.Part;
 import java.math.BigInteger;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Counts covers in several threads. */
+/**
+ * Counts covers in several threads. These halve the problem, too, as long as there are few parts: by one thread beforehand, for a
+ * problem of 50 milliseconds, that took a tenth of the time. The part that seems to be the most work comes first, so that
+ * there are small ones in the end and nobody waits long for the others.
+ */
 final class CoverTeamCount extends CoverTeam {
 
-    private final Queue<Part> parts = new ConcurrentLinkedQueue<>();
+    private final Queue<Part> parts = new PriorityBlockingQueue<>(
+            64, Comparator.comparingDouble(Part::work).reversed());
+
+    /** How many parts are still to be halved. */
+    private final AtomicInteger toHalve;
+
+    private final long nanosToHalve;
     private final long memoryOfEach;
     private BigInteger sum = BigInteger.ZERO;
 
-    CoverTeamCount(CoverCall call, CoverSettings settings) {
+    /**
+     * Prepares to count.
+     *
+     * @param wanted the number of parts
+     */
+    CoverTeamCount(CoverCall call, CoverSettings settings, int wanted) {
         super(call, settings);
+        toHalve = new AtomicInteger(wanted - 1);
+        nanosToHalve = call.budget().nanosLeft();
         memoryOfEach = settings.memoryLimit() / settings.threads();
     }
 
-    /** Returns the number of covers in all parts, or null if told to stop. */
+    /** Returns the number of covers, or null if told to stop. */
     @Nullable
-    BigInteger count(List<Part> whole) {
-        parts.addAll(whole);
+    BigInteger count(CoverMatrix matrix) {
+        parts.add(new Part(matrix, new int[0], 1));
         startTurn();
         try {
-            sendForHelpers();
             help();
             while (isHelped() && !isStopped()) {
                 await();
+                help();
             }
             return isStopped() ? null : sum();
         } finally {
@@ -40,10 +61,28 @@ final class CoverTeamCount extends CoverTeam {
 
     @Override
     void help() {
-        Part part = parts.poll();
-        while (part != null && count(part)) {
-            part = parts.poll();
+        boolean goOn = true;
+        while (goOn && !isStopped()) {
+            Part part = parts.poll();
+            goOn = part != null && (toHalve.getAndDecrement() > 0 ? halve(part) : count(part));
         }
+    }
+
+    /** Puts both halves of a part in its place; if there are none, counts its covers. Returns false if told to stop. */
+    private boolean halve(Part part) {
+        Budget budget = new Budget(Long.MAX_VALUE, nanosToHalve, null);
+        List<Part> halves =
+                budget.startTurn() ? new TreeSplitter(CoverCall.PROBES_FOR_MANY_PARTS, budget).halve(part) : null;
+        if (halves == null) {
+            stop(budget);
+            return false;
+        }
+        if (halves.size() == 1) {
+            return count(part);
+        }
+        parts.addAll(halves);
+        sendForHelpers();
+        return true;
     }
 
     /** Counts the covers of a part. Returns false if told to stop. */

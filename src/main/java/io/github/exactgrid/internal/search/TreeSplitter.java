@@ -69,7 +69,7 @@ public final class TreeSplitter {
     }
 
     /** Returns the halves of a part, or itself if it has one cover at most, or nothing if it has none; null if stopped. */
-    private @Nullable List<Part> halve(Part part) {
+    public @Nullable List<Part> halve(Part part) {
         Descent descent = new Descent(part.matrix());
         if (!descent.link(budget)) {
             return null;
