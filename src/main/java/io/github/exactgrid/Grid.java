@@ -86,16 +86,12 @@ public final class Grid implements Serializable {
      * @throws GridFormatException if the text is no grid; the message names the place and the reason
      */
     public static Grid parse(String text) {
-        byte[] cells = cellsOfLine(Objects.requireNonNull(text, "text"));
-        if (cells != null) {
-            int size = (int) Math.sqrt(cells.length);
-            return new Grid(size, size, size, cells, false);
-        }
-        return new GridParser(text).parse();
+        Grid grid = ofLine(Objects.requireNonNull(text, "text"));
+        return grid == null ? new GridParser(text).parse() : grid;
     }
 
-    /** Returns the cells of a text that has nothing else in it, as most have, and null for any other: no parser is needed. */
-    private static byte @Nullable [] cellsOfLine(String text) {
+    /** Returns the grid of a text that has nothing but cells in it, as most have, and null for any other: no parser is needed. */
+    private static @Nullable Grid ofLine(String text) {
         int length = text.length();
         int size = (int) Math.sqrt(length);
         if (length == 0 || size * size != length || size > MAX_SIZE) {
@@ -109,7 +105,7 @@ public final class Grid implements Serializable {
             }
             cells[i] = (byte) digit;
         }
-        return cells;
+        return new Grid(size, size, size, cells, false);
     }
 
     /** Returns the digit that a character stands for, 0 if it says empty, or -1 if it is none. */

@@ -443,10 +443,7 @@ class CommandLineProgramTest {
                 "--nonsense|nonsense",
             })
     void badUsage_isExplained(String arguments, String explanation) {
-        Run run = Run.of(arguments.split(" "));
-        assertThat(run.status()).isEqualTo(2);
-        assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains(explanation, "--help").doesNotContain("\tat ");
+        Run.of(arguments.split(" ")).assertIsBadUsage(explanation);
     }
 
     @Test

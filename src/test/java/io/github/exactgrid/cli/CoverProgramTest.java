@@ -394,10 +394,7 @@ class CoverProgramTest {
                 "cover count --timeout=0s p~more than zero",
             })
     void badUsage_isExplained(String arguments, String explanation) {
-        Run run = Run.of(arguments.split(" "));
-        assertThat(run.status()).isEqualTo(2);
-        assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains(explanation, "--help").doesNotContain("\tat ");
+        Run.of(arguments.split(" ")).assertIsBadUsage(explanation);
     }
 
     @Test

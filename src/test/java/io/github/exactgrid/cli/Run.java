@@ -1,5 +1,7 @@
 package io.github.exactgrid.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -33,6 +35,13 @@ record Run(int status, String out, String err) {
         int status = program.run(
                 args, new ByteArrayInputStream(input), out, new PrintStream(err, true, StandardCharsets.UTF_8));
         return new Run(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /** Asserts that the command was refused, with an explanation and nothing else. */
+    void assertIsBadUsage(String explanation) {
+        assertThat(status).isEqualTo(2);
+        assertThat(out).isEmpty();
+        assertThat(err).contains(explanation, "--help").doesNotContain("\tat ");
     }
 
     List<String> answers() {

@@ -14,6 +14,8 @@ final class ClassicRules {
     static final int SIZE = 9;
     static final int ALL_DIGITS = 0x1ff;
 
+    private static final Rules CLASSIC = Rules.compile(ConstraintSet.classic(), board());
+
     private ClassicRules() {}
 
     /** The empty board of the classic rules. */
@@ -27,13 +29,12 @@ final class ClassicRules {
      * @throws IllegalArgumentException if the rules are other than classic; the message says what is too much or missing
      */
     static int[] candidates(Rules rules) {
-        Rules classic = Rules.compile(ConstraintSet.classic(), board());
         for (House house : rules.houses()) {
-            if (!contains(classic, house)) {
+            if (!contains(CLASSIC, house)) {
                 throw refusal("the constraint '" + house.constraint() + "'");
             }
         }
-        for (House house : classic.houses()) {
+        for (House house : CLASSIC.houses()) {
             if (!contains(rules, house)) {
                 throw refusal("rules without the classic " + house.constraint());
             }

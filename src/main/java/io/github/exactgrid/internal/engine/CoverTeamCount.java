@@ -68,7 +68,7 @@ final class CoverTeamCount extends CoverTeam {
         }
     }
 
-    /** Puts both halves of a part in its place; if there are none, counts its covers. Returns false if told to stop. */
+    /** Puts the halves of a part in its place, or counts one that cannot be halved. Returns false if told to stop. */
     private boolean halve(Part part) {
         Budget budget = new Budget(Long.MAX_VALUE, nanosToHalve, null);
         List<Part> halves =

@@ -4,7 +4,6 @@ import io.github.exactgrid.internal.cursor.Budget;
 import io.github.exactgrid.internal.cursor.Cursor;
 import io.github.exactgrid.internal.cursor.Outcome;
 import io.github.exactgrid.internal.search.TreeSplitter.Part;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Queue;
@@ -26,10 +25,7 @@ final class CoverTeamSearch extends CoverTeam implements Cursor<int[]> {
     private record Search(Cursor<int[]> cursor, Budget budget, int[] fixed) {
 
         int[] solution() {
-            int[] found = cursor.solution();
-            int[] whole = Arrays.copyOf(found, found.length + fixed.length);
-            System.arraycopy(fixed, 0, whole, found.length, fixed.length);
-            return whole;
+            return CoverProblem.joined(cursor.solution(), fixed);
         }
     }
 

@@ -25,7 +25,7 @@ final class Branching {
 
     private final int[] weights;
     private final int[] failuresOfDigits;
-    private int failures;
+    private long failures;
 
     /** The digit that fails most, if it does much more than others, and the weight that it lends. */
     private long worstDigit;
@@ -153,6 +153,11 @@ final class Branching {
                 }
             }
         }
+    }
+
+    /** Returns how many failures have been counted. */
+    long failures() {
+        return failures;
     }
 
     /** Returns the cell to guess in. */

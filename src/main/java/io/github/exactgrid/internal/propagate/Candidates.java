@@ -154,8 +154,7 @@ final class Candidates {
 
     private boolean removeFromPeers(long digit, int[] peers) {
         for (int peer : peers) {
-            long mask = masks[peer];
-            if ((mask & digit) != 0 && !change(peer, mask & ~digit)) {
+            if (!restrict(peer, ~digit)) {
                 return false;
             }
         }
@@ -169,8 +168,32 @@ final class Candidates {
         return false;
     }
 
-    /** Takes a digit, which one of some cells must hold, from all that see each of them that may. At least one must. */
-    boolean removeSeenByAll(int[] some, long digit) {
+    /** Places digits that only one each of some cells can hold. Returns false if that is impossible. */
+    boolean place(int[] some, long digits) {
+        long left = digits;
+        for (int i = 0; left != 0; i++) {
+            long here = masks[some[i]] & left;
+            if (here != 0) {
+                if ((here & (here - 1)) != 0 || !restrict(some[i], here)) {
+                    return false;
+                }
+                left &= ~here;
+            }
+        }
+        return true;
+    }
+
+    /** Takes digits, each of which one of some cells must hold, from all that see each of them that may. At least one may. */
+    boolean removeSeenByAll(int[] some, long digits) {
+        for (long left = digits; left != 0; left &= left - 1) {
+            if (!removeSeenByAllWith(left & -left, some)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean removeSeenByAllWith(long digit, int[] some) {
         long[] common = scratch.commonPeers;
         Arrays.fill(common, -1);
         for (int cell : some) {
@@ -183,9 +206,7 @@ final class Candidates {
         }
         for (int i = 0; i < common.length; i++) {
             for (long left = common[i]; left != 0; left &= left - 1) {
-                int peer = (i << 6) + Long.numberOfTrailingZeros(left);
-                long mask = masks[peer];
-                if ((mask & digit) != 0 && !change(peer, mask & ~digit)) {
+                if (!restrict((i << 6) + Long.numberOfTrailingZeros(left), ~digit)) {
                     return false;
                 }
             }

@@ -148,24 +148,8 @@ final class DigitSets extends Propagator {
             twice |= once & mask;
             once |= mask;
         }
-        if ((needed & ~once) != 0) {
-            return false;
-        }
-        for (long left = needed & twice; left != 0; left &= left - 1) {
-            if (!candidates.removeSeenByAll(cells, left & -left)) {
-                return false;
-            }
-        }
-        long single = needed & ~twice;
-        for (int i = 0; single != 0; i++) {
-            long here = candidates.of(cells[i]) & single;
-            if (here != 0) {
-                if ((here & (here - 1)) != 0 || !candidates.restrict(cells[i], here)) {
-                    return false;
-                }
-                single &= ~here;
-            }
-        }
-        return true;
+        return (needed & ~once) == 0
+                && candidates.removeSeenByAll(cells, needed & twice)
+                && candidates.place(cells, needed & ~twice);
     }
 }

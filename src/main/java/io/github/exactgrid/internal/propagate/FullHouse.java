@@ -34,37 +34,14 @@ final class FullHouse extends Propagator {
             }
             long single = once & ~twice & ~candidates.placed(number);
             if (single == 0) {
-                return removeSeenByPairs(twice & ~more & ~candidates.paired(number), candidates);
+                long pairs = twice & ~more & ~candidates.paired(number);
+                candidates.addPaired(number, pairs);
+                return candidates.removeSeenByAll(cells, pairs);
             }
             candidates.addPlaced(number, single);
-            if (!place(single, candidates)) {
+            if (!candidates.place(cells, single)) {
                 return false;
             }
         }
-    }
-
-    /** Places digits that have one place each, which they keep until all are placed. */
-    private boolean place(long digits, Candidates candidates) {
-        long left = digits;
-        for (int i = 0; left != 0; i++) {
-            long here = candidates.of(cells[i]) & left;
-            if (here != 0) {
-                if ((here & (here - 1)) != 0 || !candidates.restrict(cells[i], here)) {
-                    return false;
-                }
-                left &= ~here;
-            }
-        }
-        return true;
-    }
-
-    private boolean removeSeenByPairs(long digits, Candidates candidates) {
-        candidates.addPaired(number, digits);
-        for (long left = digits; left != 0; left &= left - 1) {
-            if (!candidates.removeSeenByAll(cells, left & -left)) {
-                return false;
-            }
-        }
-        return true;
     }
 }

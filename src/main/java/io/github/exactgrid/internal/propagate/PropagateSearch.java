@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 public final class PropagateSearch implements Cursor<int[]> {
 
     /** Many puzzles are solved by the first time, and need no more preparation; most by the second. */
-    private static final int[] FAILURES_BEFORE_STRENGTHENING = {8, 32};
+    private static final int FAILURES_BEFORE_STRENGTHENING = 8;
+
+    private static final int FAILURES_BEFORE_STRENGTHENING_AGAIN = 32;
 
     private final PropagatePlan plan;
     private final Budget budget;
@@ -34,9 +36,6 @@ public final class PropagateSearch implements Cursor<int[]> {
     private int[] guessedCells = new int[16];
 
     private long[] guessedDigits = new long[16];
-
-    private int failures;
-    private int strength;
 
     /** What the last move came to; null before the first. */
     private @Nullable Outcome outcome;
@@ -120,9 +119,8 @@ public final class PropagateSearch implements Cursor<int[]> {
             return true;
         }
         branching.countFailure(guessedCells[level], guessedDigits[level], candidates);
-        failures++;
-        if (strength < FAILURES_BEFORE_STRENGTHENING.length && failures == FAILURES_BEFORE_STRENGTHENING[strength]) {
-            strength++;
+        long failures = branching.failures();
+        if (failures == FAILURES_BEFORE_STRENGTHENING || failures == FAILURES_BEFORE_STRENGTHENING_AGAIN) {
             candidates.strengthen();
         }
         return false;

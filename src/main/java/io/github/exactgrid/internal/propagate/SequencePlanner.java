@@ -201,9 +201,7 @@ final class SequencePlanner {
 
     private Propagator propagator(int[] cells, Diagram diagram) {
         int[] distinct = distinct(cells);
-        if (distinct.length < cells.length
-                || cells.length > DifferentDigits.MOST_CELLS
-                || digits > DifferentDigits.MOST_DIGITS) {
+        if (!canTellDifferent(distinct, cells)) {
             return new Walks(distinct, cells, diagram, arcs(diagram, 0, MOST_ARCS_AT_ONCE));
         }
         if (peers.allSee(cells)) {
@@ -239,6 +237,13 @@ final class SequencePlanner {
 
     private static Optional<long[]> fewEnough(long[] found) {
         return found.length <= MOST_SETS ? Optional.of(found) : Optional.empty();
+    }
+
+    /** Returns whether a diagram can be told which of the cells read see each other: none is read twice, and all have room. */
+    private boolean canTellDifferent(int[] distinct, int[] read) {
+        return distinct.length == read.length
+                && read.length <= DifferentDigits.MOST_CELLS
+                && digits <= DifferentDigits.MOST_DIGITS;
     }
 
     private Optional<Diagram> different(Diagram diagram, long runs, int mostArcs) {
@@ -353,9 +358,7 @@ final class SequencePlanner {
      */
     Walks strengthened(Walks walks, boolean isLong) {
         int[] read = walks.read();
-        if (read.length > walks.cells.length
-                || read.length > DifferentDigits.MOST_CELLS
-                || digits > DifferentDigits.MOST_DIGITS) {
+        if (!canTellDifferent(walks.cells, read)) {
             return walks;
         }
         int mostArcs = isLong

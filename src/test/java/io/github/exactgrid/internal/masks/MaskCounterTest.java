@@ -103,9 +103,9 @@ class MaskCounterTest {
     /** OEIS A008300: one by one, and by memoisation. */
     @Test
     void count_ofMatricesOfEqualSums_isWhatIsPublished() {
-        assertThat(count(MaskProblems.equalSums(5, 2), MEGABYTE)).isEqualTo(2040);
-        assertThat(count(MaskProblems.equalSums(6, 3), 8 * MEGABYTE)).isEqualTo(297200);
-        assertThat(count(new OptionStates(tables(MaskProblems.equalSums(7, 3)), 32 * MEGABYTE), 1000))
+        assertThat(count(CoverProblems.equalSums(5, 2), MEGABYTE)).isEqualTo(2040);
+        assertThat(count(CoverProblems.equalSums(6, 3), 8 * MEGABYTE)).isEqualTo(297200);
+        assertThat(count(new OptionStates(tables(CoverProblems.equalSums(7, 3)), 32 * MEGABYTE), 1000))
                 .isEqualTo(68938800);
     }
 
@@ -219,7 +219,7 @@ class MaskCounterTest {
     void accepts_whatTheSearchOrTheMemoCanDo() {
         assertThat(MaskCounter.accepts(CoverProblems.queens(64))).isTrue();
         assertThat(MaskCounter.accepts(CoverProblems.dominoes(40, 40))).isTrue();
-        assertThat(MaskCounter.accepts(MaskProblems.equalSums(6, 3))).isTrue();
+        assertThat(MaskCounter.accepts(CoverProblems.equalSums(6, 3))).isTrue();
         assertThat(MaskCounter.accepts(CoverProblems.dominoes(300, 300))).isFalse();
     }
 }

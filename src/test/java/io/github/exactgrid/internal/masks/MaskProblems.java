@@ -276,20 +276,6 @@ final class MaskProblems {
         return CoverProblems.problem(3 * n, 0, options.toArray(int[][]::new));
     }
 
-    /** 0-1 matrices whose rows and columns all have the same sum. */
-    static CoverMatrix equalSums(int n, int sum) {
-        CoverMatrix.Builder builder = new CoverMatrix.Builder(2 * n, 0, 0, 0);
-        for (int item = 0; item < 2 * n; item++) {
-            builder.bound(item, sum, sum);
-        }
-        for (int option = 0; option < n * n; option++) {
-            builder.startOption(option);
-            builder.addItem(option / n);
-            builder.addItem(n + option % n);
-        }
-        return builder.build();
-    }
-
     /** Words of a length that cross: the cells are secondary, the letters their colours. */
     static CoverMatrix wordSquares(int length, int letters, int words, long seed) {
         Random random = new Random(seed);

@@ -162,8 +162,8 @@ class MaskSearchTest {
             }
         }
 
-        assertThat(count(MaskProblems.equalSums(4, 2))).isEqualTo(90);
-        assertThat(count(MaskProblems.equalSums(6, 3))).isEqualTo(297200);
+        assertThat(count(CoverProblems.equalSums(4, 2))).isEqualTo(90);
+        assertThat(count(CoverProblems.equalSums(6, 3))).isEqualTo(297200);
         assertThat(count(pairs.build())).isEqualTo(9496);
     }
 
@@ -328,7 +328,7 @@ class MaskSearchTest {
     @Test
     void progress_growsFromNoneToAll() {
         progress_growsFromNoneToAll(CoverProblems.queens(8));
-        progress_growsFromNoneToAll(MaskProblems.equalSums(5, 2));
+        progress_growsFromNoneToAll(CoverProblems.equalSums(5, 2));
     }
 
     private static void progress_growsFromNoneToAll(CoverMatrix matrix) {
@@ -348,7 +348,7 @@ class MaskSearchTest {
 
     @Test
     void accepts_whatFitsIntoMemory_andWithBoundsIsNotWide() {
-        assertThat(MaskSearch.accepts(MaskProblems.equalSums(100, 3))).isTrue();
+        assertThat(MaskSearch.accepts(CoverProblems.equalSums(100, 3))).isTrue();
         assertThat(MaskSearch.accepts(MaskProblems.twofold(MaskProblems.planted(600, 12, 3, 0, 0, 1))))
                 .isTrue();
         assertThat(MaskSearch.accepts(MaskProblems.twofold(MaskProblems.planted(600, 4, 3, 0, 0, 1))))

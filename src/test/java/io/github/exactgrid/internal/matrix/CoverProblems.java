@@ -172,4 +172,18 @@ public final class CoverProblems {
         }
         return entries;
     }
+
+    /** 0-1 matrices whose rows and columns all have the same sum. */
+    public static CoverMatrix equalSums(int n, int sum) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2 * n, 0, 0, 0);
+        for (int item = 0; item < 2 * n; item++) {
+            builder.bound(item, sum, sum);
+        }
+        for (int option = 0; option < n * n; option++) {
+            builder.startOption(option);
+            builder.addItem(option / n);
+            builder.addItem(n + option % n);
+        }
+        return builder.build();
+    }
 }

@@ -82,17 +82,7 @@ class CoverSearchTest {
     @ParameterizedTest
     @CsvSource({"3, 1, 6", "4, 2, 90", "5, 2, 2040", "6, 3, 297200"})
     void search_countsMatricesOfEqualSums(int n, int sum, long expected) {
-        CoverMatrix.Builder builder = new CoverMatrix.Builder(2 * n, 0, 0, 0);
-        for (int item = 0; item < 2 * n; item++) {
-            builder.bound(item, sum, sum);
-        }
-        for (int option = 0; option < n * n; option++) {
-            builder.startOption(option);
-            builder.addItem(option / n);
-            builder.addItem(n + option % n);
-        }
-
-        assertThat(count(builder.build())).isEqualTo(expected);
+        assertThat(count(CoverProblems.equalSums(n, sum))).isEqualTo(expected);
     }
 
     /** The example of Knuth's program DLX3: A, B, two or three C, and colours of X and Y. */
