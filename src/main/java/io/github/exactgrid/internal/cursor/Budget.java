@@ -215,7 +215,7 @@ public final class Budget {
 
     /** Returns whether somebody hears of the progress. */
     public boolean isWatched() {
-        return progress != null;
+        return source == null ? progress != null : source.isWatched();
     }
 
     /** Returns the number of solutions found. */

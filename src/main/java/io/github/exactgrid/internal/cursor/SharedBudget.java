@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class SharedBudget {
 
     private final long nodeLimit;
+    private final boolean isWatched;
     private final AtomicLong nodesLeft;
     private final AtomicLong updates = new AtomicLong();
 
@@ -22,9 +23,15 @@ public final class SharedBudget {
     private volatile boolean hasDeadline;
     private volatile @Nullable Stop stop;
 
-    /** Makes one of which nothing is spent. */
-    public SharedBudget(long nodeLimit) {
+    /**
+     * Makes one of which nothing is spent.
+     *
+     * @param nodeLimit the nodes that may be visited, or {@link Long#MAX_VALUE}
+     * @param isWatched whether somebody hears of the progress
+     */
+    public SharedBudget(long nodeLimit, boolean isWatched) {
         this.nodeLimit = nodeLimit;
+        this.isWatched = isWatched;
         this.nodesLeft = new AtomicLong(nodeLimit);
     }
 
@@ -62,6 +69,10 @@ public final class SharedBudget {
     /** Returns the updates of those searches that are over, or wait to go on. */
     public long updates() {
         return updates.get();
+    }
+
+    boolean isWatched() {
+        return isWatched;
     }
 
     void addUpdates(long count) {

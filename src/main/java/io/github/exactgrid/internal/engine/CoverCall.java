@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +36,7 @@ final class CoverCall extends Call<CoverProblem, int[]> {
     private final CoverSettings settings;
     private @Nullable CoverProblem problem;
     private @Nullable Cursor<int[]> cursor;
-    private @Nullable CoverCount counting;
+    private @Nullable DoubleSupplier countProgress;
 
     CoverCall(CoverSettings settings) {
         super(settings.nodeLimit(), settings.timeLimit(), settings.listener());
@@ -90,8 +91,8 @@ final class CoverCall extends Call<CoverProblem, int[]> {
 
     @Override
     double progress() {
-        if (counting != null) {
-            return counting.progress();
+        if (countProgress != null) {
+            return countProgress.getAsDouble();
         }
         return cursor == null ? Double.NaN : cursor.progress();
     }
@@ -114,10 +115,13 @@ final class CoverCall extends Call<CoverProblem, int[]> {
         return inTurn(() -> {
             if (settings.isParallel()) {
                 CoverMatrix matrix = inOrder(asked.matrix());
-                return new CoverTeamCount(this, settings, partsWanted(matrix)).count(matrix);
+                CoverTeamCount team = new CoverTeamCount(this, settings, matrix, partsWanted(matrix));
+                countProgress = team::progress;
+                return team.count();
             }
-            counting = CoverEngine.count(asked.matrix(), budget(), settings.memoryLimit());
-            return counting.run();
+            CoverCount count = CoverEngine.count(asked.matrix(), budget(), settings.memoryLimit(), null);
+            countProgress = count::progress;
+            return count.run();
         });
     }
 

@@ -15,6 +15,11 @@ final class CoverEngine {
 
     private CoverEngine() {}
 
+    /** Returns whether the covers of a problem can be counted by several threads without parts for them. */
+    static boolean sharesCount(CoverMatrix matrix) {
+        return MaskSearch.accepts(matrix);
+    }
+
     /** Returns a search for the covers of a problem. */
     static Cursor<int[]> search(CoverMatrix matrix, Budget budget) {
         return MaskSearch.accepts(matrix) ? new MaskSearch(matrix, budget) : new CoverSearch(matrix, budget);
@@ -25,10 +30,14 @@ final class CoverEngine {
         return MaskSearch.accepts(matrix) ? new MaskSearch(matrix, budget) : new CoverTries(matrix, budget);
     }
 
-    /** Returns what counts the covers of a problem. */
-    static CoverCount count(CoverMatrix matrix, Budget budget, long memoryLimit) {
+    /**
+     * Returns what counts the covers of a problem.
+     *
+     * @param sendForHelpers called when a thread could come to {@linkplain CoverCount#help help}; null if there are none
+     */
+    static CoverCount count(CoverMatrix matrix, Budget budget, long memoryLimit, @Nullable Runnable sendForHelpers) {
         return MaskCounter.accepts(matrix)
-                ? new MemoisedCount(new MaskCounter(matrix, memoryLimit, budget), budget)
+                ? new MemoisedCount(new MaskCounter(matrix, memoryLimit, budget, sendForHelpers), budget)
                 : new EnumeratedCount(search(matrix, budget), budget);
     }
 
@@ -48,6 +57,9 @@ final class CoverEngine {
         }
 
         @Override
+        public void help(Budget helpersBudget) {}
+
+        @Override
         public double progress() {
             return search.progress();
         }
@@ -65,6 +77,11 @@ final class CoverEngine {
                     budget.updates(),
                     count.min(BigInteger.valueOf(Long.MAX_VALUE)).longValue());
             return outcome == Outcome.EXHAUSTED ? count : null;
+        }
+
+        @Override
+        public void help(Budget helpersBudget) {
+            counter.help(helpersBudget);
         }
 
         @Override

@@ -37,7 +37,7 @@ abstract class CoverTeam {
 
     CoverTeam(CoverCall call, CoverSettings settings) {
         this.call = new WeakReference<>(call);
-        this.shared = new SharedBudget(settings.nodeLimit());
+        this.shared = new SharedBudget(settings.nodeLimit(), call.budget().isWatched());
         this.pool = settings.pool();
         this.helpers = settings.threads() - 1;
     }
@@ -68,8 +68,7 @@ abstract class CoverTeam {
 
     /** Sends for all helpers that are not there. */
     final void sendForHelpers() {
-        while (sentFor.get() < helpers && shared.stop() == null) {
-            sentFor.incrementAndGet();
+        while (shared.stop() == null && sentFor.getAndUpdate(sent -> Math.min(sent + 1, helpers)) < helpers) {
             pool.execute(this::comeAndHelp);
         }
     }

@@ -8,16 +8,22 @@ import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts covers in several threads. These halve the problem, too, as long as there are few parts: by one thread beforehand, for a
- * problem of 50 milliseconds, that took a tenth of the time. The part that seems to be the most work comes first, so that
- * there are small ones in the end and nobody waits long for the others.
+ * Counts covers in several threads. Where the problem is one for masks, they take branches of one search off each other, and
+ * the caller's thread tries memoisation as well. Larger problems they halve first, together, as long as there are few parts. The
+ * part that seems to be the most work comes first, so that there are small ones in the end and nobody waits long for the others.
  */
 final class CoverTeamCount extends CoverTeam {
+
+    private final CoverMatrix matrix;
+
+    /** Whether the problem need not be halved. */
+    private final boolean isShared;
 
     private final Queue<Part> parts = new PriorityBlockingQueue<>(
             64, Comparator.comparingDouble(Part::work).reversed());
@@ -27,23 +33,29 @@ final class CoverTeamCount extends CoverTeam {
 
     private final long nanosToHalve;
     private final long memoryOfEach;
+
+    /** What is being counted, each by one thread, whom others can help. */
+    private final Queue<CoverCount> counts = new ConcurrentLinkedQueue<>();
+
     private BigInteger sum = BigInteger.ZERO;
 
     /**
      * Prepares to count.
      *
-     * @param wanted the number of parts
+     * @param wanted the number of parts of a problem that has to be halved
      */
-    CoverTeamCount(CoverCall call, CoverSettings settings, int wanted) {
+    CoverTeamCount(CoverCall call, CoverSettings settings, CoverMatrix matrix, int wanted) {
         super(call, settings);
+        this.matrix = matrix;
+        isShared = CoverEngine.sharesCount(matrix);
         toHalve = new AtomicInteger(wanted - 1);
         nanosToHalve = call.budget().nanosLeft();
-        memoryOfEach = settings.memoryLimit() / settings.threads();
+        memoryOfEach = isShared ? settings.memoryLimit() : settings.memoryLimit() / settings.threads();
     }
 
     /** Returns the number of covers, or null if told to stop. */
     @Nullable
-    BigInteger count(CoverMatrix matrix) {
+    BigInteger count() {
         parts.add(new Part(matrix, new int[0], 1));
         startTurn();
         try {
@@ -64,8 +76,15 @@ final class CoverTeamCount extends CoverTeam {
         boolean goOn = true;
         while (goOn && !isStopped()) {
             Part part = parts.poll();
-            goOn = part != null && (toHalve.getAndDecrement() > 0 ? halve(part) : count(part));
+            goOn = part != null && (isToBeHalved() ? halve(part) : count(part));
         }
+        for (CoverCount count : counts) {
+            helpWith(count);
+        }
+    }
+
+    private boolean isToBeHalved() {
+        return !isShared && toHalve.getAndDecrement() > 0;
     }
 
     /** Puts the halves of a part in its place, or counts one that cannot be halved. Returns false if told to stop. */
@@ -88,17 +107,29 @@ final class CoverTeamCount extends CoverTeam {
     /** Counts the covers of a part. Returns false if told to stop. */
     private boolean count(Part part) {
         Budget budget = newBudget();
-        BigInteger count = null;
-        if (budget.startTurn()) {
-            count = CoverEngine.count(part.matrix(), budget, memoryOfEach).run();
-        }
+        CoverCount counting = CoverEngine.count(part.matrix(), budget, memoryOfEach, this::sendForHelpers);
+        counts.add(counting);
+        BigInteger count = budget.startTurn() ? counting.run() : null;
         budget.endTurn();
+        counts.remove(counting);
         if (count == null) {
             stop(budget);
             return false;
         }
         add(count);
         return true;
+    }
+
+    /** Helps another thread to count. */
+    private void helpWith(CoverCount count) {
+        Budget budget = newBudget();
+        if (budget.startTurn()) {
+            count.help(budget);
+        }
+        budget.endTurn();
+        if (budget.stop() != null) {
+            stop(budget);
+        }
     }
 
     private synchronized void add(BigInteger count) {
@@ -112,5 +143,11 @@ final class CoverTeamCount extends CoverTeam {
     @Override
     long solutions() {
         return sum().min(BigInteger.valueOf(Long.MAX_VALUE)).longValue();
+    }
+
+    /** Returns how much is done, from 0 to 1, or NaN if the problem is halved. */
+    double progress() {
+        CoverCount count = counts.peek();
+        return count == null || !isShared ? Double.NaN : count.progress();
     }
 }

@@ -4,6 +4,7 @@ import io.github.exactgrid.internal.cursor.Budget;
 import io.github.exactgrid.internal.cursor.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.math.BigInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,10 @@ public final class MaskCounter {
      *
      * So counting takes up to 1.15 times as long as the search one by one at worst, and up to 1.3 times as long as
      * memoisation alone where that ends 2 to 10^10 times sooner.
+     *
+     * With several threads one of them goes both ways, and the others search with it (see SharedTree). Memoisation in parts
+     * of the problem, one for each thread, would count the same states again in each: that took dominoes 20 times as
+     * long as one thread, and Latin squares of order 6 three times.
      */
 
     /** The hit rate from which on states are taken to recur. */
@@ -40,53 +45,37 @@ public final class MaskCounter {
     private static final double MOST_TO_EXPECT = 4;
     private static final double MOST_TO_EXPECT_IF_RECURRING = 50;
 
-    // A turn is as many nodes as take about a millisecond.
-    private static final long FIRST_NODES = 64;
-    private static final long SHORT_TURN_NANOS = 200_000;
-    private static final long LONG_TURN_NANOS = 1_000_000;
+    /** How long to wait for others who search the last branches: less than a turn. */
+    private static final long NANOS_TO_WAIT = 50_000;
 
     private final CoverMatrix matrix;
     private final long mostBytes;
     private final Budget budget;
 
-    private final Turns memoTurns = new Turns();
-    private final Turns searchTurns = new Turns();
-
     /** Null before its first turn. */
     private @Nullable MemoCount memo;
 
-    /** Null if the problem is too large for it. */
-    private final @Nullable MaskSearch search;
+    private final Turns memoTurns = new Turns();
 
-    /** What has been found one by one. */
-    private BigInteger found = BigInteger.ZERO;
+    /** The search one by one. Null if the problem is too large for it. */
+    private final @Nullable SharedTree tree;
 
-    /** How one of the two ways has used its turns. */
-    private static final class Turns {
-        private long nanos;
-        private long nodes = FIRST_NODES;
-
-        /** Adds a turn, and makes the next one longer or shorter. */
-        void add(long turnNanos) {
-            nanos += turnNanos;
-            if (turnNanos < SHORT_TURN_NANOS) {
-                nodes *= 2;
-            } else if (turnNanos > LONG_TURN_NANOS) {
-                nodes = Math.max(1, nodes / 2);
-            }
-        }
+    /** Stands before the first step of counting a problem that it {@linkplain #accepts accepts}, in one thread. */
+    public MaskCounter(CoverMatrix matrix, long mostBytes, Budget budget) {
+        this(matrix, mostBytes, budget, null);
     }
 
     /**
-     * Stands before the first step of counting a problem that it {@linkplain #accepts accepts}.
+     * The same with other threads, who come to {@link #help}.
      *
      * @param mostBytes what the counts remembered may take; what is needed without them comes on top, up to 128 MB
+     * @param sendForHelpers called, in any of the threads, when there is something to do for one more; null if there are none
      */
-    public MaskCounter(CoverMatrix matrix, long mostBytes, Budget budget) {
+    public MaskCounter(CoverMatrix matrix, long mostBytes, Budget budget, @Nullable Runnable sendForHelpers) {
         this.matrix = matrix;
         this.mostBytes = mostBytes;
         this.budget = budget;
-        this.search = MaskSearch.accepts(matrix) ? new MaskSearch(matrix, budget) : null;
+        tree = MaskSearch.accepts(matrix) ? new SharedTree(matrix, sendForHelpers) : null;
     }
 
     /** Returns whether a problem can be counted here: {@link MaskSearch} accepts it, or it has primary items only and once. */
@@ -96,52 +85,69 @@ public final class MaskCounter {
 
     /** Counts to the end, or until told to stop: EXHAUSTED or STOPPED. */
     public Outcome run() {
-        while (!isDone()) {
-            if (budget.stop() != null) {
-                return Outcome.STOPPED;
-            }
-            long before = System.nanoTime();
-            if (isMemosTurn()) {
+        if (tree == null) {
+            while (!isDone() && budget.stop() == null) {
                 takeMemosTurn();
-                memoTurns.add(System.nanoTime() - before);
-            } else if (search != null) {
-                found = found.add(BigInteger.valueOf(search.run(Long.MAX_VALUE, searchTurns.nodes)));
-                searchTurns.add(System.nanoTime() - before);
+            }
+        } else if (tree.begin(budget)) {
+            try {
+                takeTurns(tree);
+            } finally {
+                tree.end();
             }
         }
-        return Outcome.EXHAUSTED;
+        return isDone() ? Outcome.EXHAUSTED : Outcome.STOPPED;
+    }
+
+    private void takeTurns(SharedTree tree) {
+        Searcher searcher = Searcher.first(tree, budget);
+        while (!isDone() && budget.stop() == null) {
+            if (isMemosTurn(tree.progress(), searcher.nanos())) {
+                takeMemosTurn();
+            } else if (!searcher.takeTurn()) {
+                LockSupport.parkNanos(this, NANOS_TO_WAIT);
+                budget.mayGoOn();
+            }
+        }
+    }
+
+    /** Searches for solutions in a helper's thread, until there is nothing to do for it or it is told to stop. */
+    public void help(Budget helpersBudget) {
+        if (tree != null) {
+            Searcher helper = Searcher.helper(tree, helpersBudget);
+            while (helpersBudget.stop() == null && helper.takeTurn()) {}
+        }
     }
 
     private boolean isDone() {
-        return (memo != null && memo.isDone()) || (search != null && search.outcome() == Outcome.EXHAUSTED);
+        return (memo != null && memo.isDone()) || (tree != null && tree.isDone());
     }
 
-    private boolean isMemosTurn() {
-        if (search == null) {
-            return true;
-        }
-        double nanos = searchTurns.nanos;
-        double expected = nanos / search.progress();
+    private boolean isMemosTurn(double searched, long searchNanos) {
+        double nanos = searchNanos;
+        double expected = nanos / searched;
         if (memo != null && memo.hitRate() >= RECURRING) {
-            return memoTurns.nanos < SHARE_IF_RECURRING * Math.min(expected, nanos * MOST_TO_EXPECT_IF_RECURRING);
+            return memoTurns.nanos() < SHARE_IF_RECURRING * Math.min(expected, nanos * MOST_TO_EXPECT_IF_RECURRING);
         }
-        return memoTurns.nanos < SHARE_ON_TRIAL * Math.min(expected, nanos * MOST_TO_EXPECT);
+        return memoTurns.nanos() < SHARE_ON_TRIAL * Math.min(expected, nanos * MOST_TO_EXPECT);
     }
 
     private void takeMemosTurn() {
+        long before = System.nanoTime();
         if (memo == null) {
-            memo = search == null || ItemStates.accepts(matrix)
+            memo = tree == null || ItemStates.accepts(matrix)
                     ? new ItemStates(matrix, mostBytes)
-                    : new OptionStates(search.tables(), mostBytes);
+                    : new OptionStates(tree.tables(), mostBytes);
             memo.start();
         }
-        memo.run(memoTurns.nodes, budget);
+        memo.run(memoTurns.nodes(), budget);
+        memoTurns.add(System.nanoTime() - before);
     }
 
     /** Returns how many there are; before the end, how many have been counted at least. */
     public BigInteger count() {
         BigInteger counted = memo == null ? BigInteger.ZERO : memo.count();
-        return counted.max(found);
+        return tree == null ? counted : counted.max(BigInteger.valueOf(tree.found()));
     }
 
     /**
@@ -149,6 +155,6 @@ public final class MaskCounter {
      * nearly all its time on the first subtrees.
      */
     public double progress() {
-        return search == null ? Double.NaN : search.progress();
+        return tree == null ? Double.NaN : tree.progress();
     }
 }

@@ -4,7 +4,6 @@ import io.github.exactgrid.internal.cursor.Budget;
 import io.github.exactgrid.internal.cursor.Cursor;
 import io.github.exactgrid.internal.cursor.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,7 +101,8 @@ public final class MaskSearch implements Cursor<int[]> {
                 outcome = Outcome.STOPPED;
                 return 0;
             }
-            tree = new MaskTree(tables, mayRestart, budget.isWatched());
+            tree = new MaskTree(tables, budget.isWatched());
+            tree.begin(mayRestart);
         }
         long found = tree.run(mostSolutions, mostNodes, budget);
         if (budget.stop() != null && found < mostSolutions && !tree.isDone()) {
@@ -111,11 +111,6 @@ public final class MaskSearch implements Cursor<int[]> {
             outcome = Outcome.EXHAUSTED;
         }
         return found;
-    }
-
-    /** Returns the tables. Only after a move that was not stopped. */
-    MaskTables tables() {
-        return Objects.requireNonNull(tree).tables();
     }
 
     /** Returns what the last move came to. */

@@ -61,6 +61,11 @@ abstract class MaskState {
         return chosenCount;
     }
 
+    /** Returns the first of the options chosen, so many. */
+    final int[] chosen(int count) {
+        return Arrays.copyOf(chosen, count);
+    }
+
     /** Takes back the options chosen last, so that {@code count} are left. */
     final void keepChosen(int count) {
         chosenCount = count;

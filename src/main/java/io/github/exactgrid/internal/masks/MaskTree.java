@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.masks;
 
 import io.github.exactgrid.internal.cursor.Budget;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The search tree of a problem, and where in it the search is. Branches on an item with the fewest options, the first of
@@ -27,7 +28,8 @@ final class MaskTree {
      *     bottoms    0      2          5
      *
      * So the whole state is a few arrays with an entry for each level, nothing is ever undone, and the search can stand
-     * still and go on anywhere.
+     * still and go on anywhere. And another thread can take over options at the bottom of the stack, the largest branches,
+     * with a copy of the position they were found in.
      *
      * How sizes are kept depends on the problem (SlicedState, PackedState), and small positions deep in the tree are moved
      * into single words (CompactState). Where items may occur several times, there is more to count, and an option may be
@@ -82,7 +84,7 @@ final class MaskTree {
     private double[] shares = new double[8];
 
     private long nodes;
-    private long nodesAtRestart;
+    private long nodesAtRestart = Long.MAX_VALUE;
 
     /** The state of the random numbers, or 0 for options in their order. */
     private long random;
@@ -96,22 +98,51 @@ final class MaskTree {
     /** Whether the root itself is a solution that has not been counted yet. */
     private boolean rootSolved;
 
+    /** The share of the tree that is not here: it was given away, or never was. */
+    private double elsewhere = 1;
+
     /**
-     * Makes the root.
+     * Options to try from a position.
      *
-     * @param mayRestart whether to try again in another order if no solution is found for long
+     * @param share which share of the whole tree each is
+     */
+    record Branch(WideState.Position position, int[] options, double share) {}
+
+    /**
+     * Makes one in which nothing is to do yet.
+     *
      * @param isWatched whether somebody wants to know how many updates there are
      */
-    MaskTree(MaskTables tables, boolean mayRestart, boolean isWatched) {
+    MaskTree(MaskTables tables, boolean isWatched) {
         this.tables = tables;
         wide = WideState.of(tables);
         compact = wide.newCompactState();
         compact.countsUpdates = isWatched;
         nodesToPay = tables.hasSecondary || tables.hasBounds ? NODES_TO_PAY_WITH_SECONDARY : NODES_TO_PAY;
         nodesPerCompact = nodesToPay;
-        nodesAtRestart = mayRestart ? NODES_TO_RESTART : Long.MAX_VALUE;
         pending = new int[tables.options + 1];
+    }
+
+    /**
+     * Begins with the root.
+     *
+     * @param mayRestart whether to try again in another order if no solution is found for long
+     */
+    void begin(boolean mayRestart) {
+        nodesAtRestart = mayRestart ? NODES_TO_RESTART : Long.MAX_VALUE;
+        elsewhere = 0;
         enterRoot();
+    }
+
+    /** Begins with a branch of another tree of the same problem, once nothing else is to do. */
+    void begin(Branch branch) {
+        wide.begin(branch.position());
+        level = 0;
+        pendingEnd = branch.options().length;
+        System.arraycopy(branch.options(), 0, pending, 0, pendingEnd);
+        chosenCounts[0] = wide.chosenCount();
+        shares[0] = branch.share();
+        elsewhere = 1 - pendingEnd * branch.share();
     }
 
     private void enterRoot() {
@@ -259,7 +290,48 @@ final class MaskTree {
         }
     }
 
-    /** Returns how much of the tree is done, from 0 to 1. */
+    /**
+     * Gives away the largest branches: half of what is left to try at the lowest level. Returns null if what is left is little
+     * or cannot be divided. Not for a tree that may restart.
+     */
+    @Nullable
+    Branch split() {
+        if (level < 0 || compactLevel == 0) {
+            return null;
+        }
+        int options = level == 0 ? pendingEnd / 2 : (bottoms[1] + 1) / 2;
+        if (options == 0) {
+            return null;
+        }
+        Branch branch = new Branch(wide.first(chosenCounts[0]), Arrays.copyOf(pending, options), shares[0]);
+        elsewhere += options * shares[0];
+        removeFirst(options);
+        return branch;
+    }
+
+    private void removeFirst(int options) {
+        pendingEnd -= options;
+        System.arraycopy(pending, options, pending, 0, pendingEnd);
+        for (int l = 1; l <= level; l++) {
+            bottoms[l] -= options;
+        }
+        if (level > 0 && bottoms[1] == 0) {
+            removeFirstLevel();
+        }
+    }
+
+    private void removeFirstLevel() {
+        System.arraycopy(bottoms, 1, bottoms, 0, level);
+        System.arraycopy(chosenCounts, 1, chosenCounts, 0, level);
+        System.arraycopy(shares, 1, shares, 0, level);
+        wide.removeFirstLevel();
+        level--;
+        if (compactLevel != NO_LEVEL) {
+            compactLevel--;
+        }
+    }
+
+    /** Returns how much of the whole tree has been done here, from 0 to 1. */
     double progress() {
         double left = rootSolved ? 1 : 0;
         int end = pendingEnd;
@@ -267,7 +339,7 @@ final class MaskTree {
             left += shares[l] * (end - bottoms[l]);
             end = bottoms[l];
         }
-        return Math.max(0, 1 - left);
+        return Math.max(0, 1 - left - elsewhere);
     }
 
     /** Returns the labels of the options of the last solution. */

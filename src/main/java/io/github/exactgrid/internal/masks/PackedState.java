@@ -58,6 +58,24 @@ final class PackedState extends WideState {
     }
 
     @Override
+    Position first(int chosenBefore) {
+        Position position = super.first(chosenBefore);
+        return new Position(position.frame(), counters(0).clone(), position.chosen());
+    }
+
+    @Override
+    void begin(Position position) {
+        super.begin(position);
+        System.arraycopy(position.counters(), 0, counters(0), 0, tables.items);
+    }
+
+    @Override
+    void removeFirstLevel() {
+        super.removeFirstLevel();
+        moveFirstToEnd(counters);
+    }
+
+    @Override
     int start() {
         long[] frame = firstFrame();
         int[] counter = counters(0);

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.masks;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Positions in a problem of any size. They are told apart by how they keep the sizes of the items; common to them are the
@@ -10,6 +11,9 @@ abstract class WideState extends MaskState {
 
     /** From so many words on it is cheaper to ask {@link #starves} than to find out by killing. */
     private static final int MANY_WORDS = 8;
+
+    /** A position on its own, and the options chosen on the way to it. The counters are a {@link PackedState}'s. */
+    record Position(long[] frame, int[] counters, int[] chosen) {}
 
     final MaskTables tables;
 
@@ -46,6 +50,32 @@ abstract class WideState extends MaskState {
             frames[level] = new long[frameSize];
         }
         return frames[level];
+    }
+
+    /** Returns a copy of the first position, to which the first of the options chosen have led, so many. */
+    Position first(int chosenBefore) {
+        return new Position(frame(0).clone(), new int[0], chosen(chosenBefore));
+    }
+
+    /** Makes a copy that another state has returned the first position. */
+    void begin(Position position) {
+        System.arraycopy(position.frame(), 0, frame(0), 0, frameSize);
+        keepChosen(0);
+        for (int option : position.chosen()) {
+            note(option);
+        }
+    }
+
+    /** Takes out the first position. Those that follow it move down by a level. */
+    void removeFirstLevel() {
+        moveFirstToEnd(frames);
+    }
+
+    /** Takes the first out of an array with an entry for each level, to be used again some time. */
+    static <T> void moveFirstToEnd(@Nullable T[] levels) {
+        T first = levels[0];
+        System.arraycopy(levels, 1, levels, 0, levels.length - 1);
+        levels[levels.length - 1] = first;
     }
 
     /** Returns the kind of state that small positions can be moved to. */

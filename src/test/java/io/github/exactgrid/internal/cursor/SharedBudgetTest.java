@@ -27,7 +27,7 @@ class SharedBudgetTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 100, 12_345, 1_000_000})
     void nodeLimit_isExactForAllThreadsTogether(long limit) throws Exception {
-        SharedBudget shared = new SharedBudget(limit);
+        SharedBudget shared = new SharedBudget(limit, false);
         ExecutorService threads = Executors.newFixedThreadPool(4);
         List<Future<Long>> spent = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -46,7 +46,7 @@ class SharedBudgetTest {
 
     @Test
     void nodes_thatWereDrawnInVainAreGivenBack() {
-        SharedBudget shared = new SharedBudget(1000);
+        SharedBudget shared = new SharedBudget(1000, false);
         Budget first = shared.part(null);
         first.startTurn();
         first.spendNode();
@@ -60,7 +60,7 @@ class SharedBudgetTest {
 
     @Test
     void stop_stopsAllForTheFirstReason() {
-        SharedBudget shared = new SharedBudget(Long.MAX_VALUE);
+        SharedBudget shared = new SharedBudget(Long.MAX_VALUE, false);
         Budget budget = shared.part(null);
         budget.startTurn();
         assertThat(budget.spendNode()).isTrue();
@@ -75,7 +75,7 @@ class SharedBudgetTest {
 
     @Test
     void time_isUpForAll() {
-        SharedBudget shared = new SharedBudget(Long.MAX_VALUE);
+        SharedBudget shared = new SharedBudget(Long.MAX_VALUE, false);
         shared.setNanosLeft(Long.MAX_VALUE);
         assertThat(shared.stop()).isNull();
         shared.setNanosLeft(0);

@@ -10,6 +10,10 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -48,6 +52,36 @@ class MaskCounterTest {
 
         assertThat(count(matrix, MEGABYTE))
                 .isEqualTo(MaskProblems.coversBySubsets(matrix).size());
+    }
+
+    /** Several threads, of which nobody knows when they come; each takes a branch, if there is one, and leaves again. */
+    @ParameterizedTest
+    @CsvSource({"1, 0", "3, 0", "3, 1000000"})
+    void count_withHelpers_isTheSame(int helpers, long bytes) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(helpers);
+        CoverMatrix bounded = MaskProblems.twofold(MaskProblems.planted(90, 6, 4, 12, 2, 2));
+        CoverMatrix packed = MaskProblems.latinSquares(9, 38, 3);
+
+        assertThat(countTogether(CoverProblems.queens(11), bytes, threads)).isEqualTo(2680);
+        assertThat(countTogether(CoverProblems.dominoes(6, 6), bytes, threads)).isEqualTo(6728);
+        assertThat(countTogether(bounded, bytes, threads)).isEqualTo(count(bounded, bytes));
+        assertThat(countTogether(packed, bytes, threads)).isEqualTo(count(packed, bytes));
+        assertThat(countTogether(CoverProblems.queens(3), bytes, threads)).isZero();
+        assertThat(countTogether(CoverProblems.problem(0, 0), bytes, threads)).isOne();
+        threads.shutdown();
+        assertThat(threads.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
+    }
+
+    private static BigInteger countTogether(CoverMatrix matrix, long bytes, ExecutorService threads) {
+        AtomicReference<MaskCounter> counter = new AtomicReference<>();
+        counter.set(new MaskCounter(
+                matrix,
+                bytes,
+                unlimited(),
+                () -> threads.execute(() -> counter.get().help(unlimited()))));
+        assertThat(counter.get().run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.get().progress()).isBetween(0.0, 1.0 + 1e-6);
+        return counter.get().count();
     }
 
     /** The counter often ends before memoisation does; here that has to go all the way. */

@@ -1,0 +1,125 @@
+package io.github.exactgrid.internal.masks;
+
+import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.masks.MaskTree.Branch;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.CoverProblems;
+import java.util.ArrayDeque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Trees that give branches away: together they find what one would, each solution once. */
+class MaskTreeTest {
+
+    /** What the trees of a problem have found, each solution as the set of its labels, and which share of the tree they did. */
+    private static final class Team {
+        private final Random random;
+        private final Queue<Branch> branches = new ArrayDeque<>();
+        private final Set<Set<Integer>> covers = new HashSet<>();
+        private double done;
+        private int splits;
+
+        Team(CoverMatrix matrix, long seed) {
+            MaskTables tables = Objects.requireNonNull(MaskTables.of(matrix, unlimited()));
+            random = new Random(seed);
+            MaskTree tree = new MaskTree(tables, false);
+            tree.begin(false);
+            finish(tree);
+            while (!branches.isEmpty()) {
+                tree = random.nextBoolean() ? tree : new MaskTree(tables, false);
+                tree.begin(branches.remove());
+                finish(tree);
+            }
+        }
+
+        /** Searches for a few nodes, gives away a branch, and so on to the end. */
+        private void finish(MaskTree tree) {
+            Budget budget = unlimited();
+            while (!tree.isDone()) {
+                if (tree.run(1, 1 + random.nextInt(20), budget) == 1) {
+                    add(tree.solution());
+                }
+                Branch branch = random.nextInt(3) == 0 ? tree.split() : null;
+                if (branch != null) {
+                    branches.add(branch);
+                    splits++;
+                }
+            }
+            done += tree.progress();
+        }
+
+        private void add(int[] labels) {
+            Set<Integer> cover = new TreeSet<>();
+            for (int label : labels) {
+                if (label >= 0) {
+                    cover.add(label);
+                }
+            }
+            assertThat(covers.add(cover)).as("first time of %s", cover).isTrue();
+        }
+    }
+
+    @Property(tries = 500)
+    void split_losesNothingAndFindsNothingTwice(@ForAll long seed) {
+        CoverMatrix matrix = MaskProblems.random(seed);
+
+        assertThat(new Team(matrix, seed).covers).isEqualTo(MaskProblems.coversBySubsets(matrix));
+    }
+
+    @Property(tries = 100)
+    void split_losesNothing_inManyWords(@ForAll long seed, @ForAll @IntRange(min = 11, max = 70) int gap) {
+        CoverMatrix matrix = MaskProblems.random(seed);
+
+        assertThat(new Team(MaskProblems.spread(matrix, gap), seed).covers)
+                .isEqualTo(MaskProblems.coversBySubsets(matrix));
+    }
+
+    /** Sizes bit-sliced, packed and with bounds, positions compact and not. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void split_losesNothing_inLargeTrees(long seed) {
+        Team queens = new Team(CoverProblems.queens(11), seed);
+        Team squares = new Team(MaskProblems.latinSquares(11, 60, seed), seed);
+        Team counted = new Team(MaskProblems.counted(CoverProblems.queens(11), 11), seed);
+        CoverMatrix twofold = MaskProblems.twofold(MaskProblems.planted(90, 6, 4, 12, 2, seed));
+        Team bounded = new Team(twofold, seed);
+
+        assertThat(queens.covers).hasSize(2680);
+        assertThat(counted.covers).isEqualTo(queens.covers);
+        assertThat(squares.covers)
+                .isEqualTo(MaskProblems.covers(new MaskSearch(MaskProblems.latinSquares(11, 60, seed), unlimited())));
+        assertThat(bounded.covers).isEqualTo(MaskProblems.covers(new MaskSearch(twofold, unlimited())));
+        assertThat(squares.splits).isPositive();
+        for (Team team : List.of(queens, counted)) {
+            assertThat(team.splits).isGreaterThan(20);
+            assertThat(team.done).isCloseTo(1, within(1e-6));
+        }
+    }
+
+    @Test
+    void split_ofLittle_isNull() {
+        MaskTree tree =
+                new MaskTree(Objects.requireNonNull(MaskTables.of(CoverProblems.ofTheBook(), unlimited())), false);
+        assertThat(tree.split()).isNull();
+        tree.begin(false);
+        while (!tree.isDone()) {
+            tree.run(1, 1, unlimited());
+        }
+        assertThat(tree.split()).isNull();
+    }
+}
