@@ -113,10 +113,8 @@ public final class MaskCounter {
 
     /** Searches for solutions in a helper's thread, until there is nothing to do for it or it is told to stop. */
     public void help(Budget helpersBudget) {
-        if (tree != null) {
-            Searcher helper = Searcher.helper(tree, helpersBudget);
-            while (helpersBudget.stop() == null && helper.takeTurn()) {}
-        }
+        Searcher helper = tree == null ? null : Searcher.helper(tree, helpersBudget);
+        while (helper != null && helpersBudget.stop() == null && helper.takeTurn()) {}
     }
 
     private boolean isDone() {

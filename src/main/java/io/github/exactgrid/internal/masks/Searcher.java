@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.masks;
 
 import io.github.exactgrid.internal.cursor.Budget;
 import io.github.exactgrid.internal.masks.MaskTree.Branch;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One of the threads that search a {@link SharedTree}, and the branch that it is in. What it writes while searching it has
@@ -14,7 +15,7 @@ final class Searcher {
     private final Turns turns = new Turns();
 
     private final MaskTree own;
-    private boolean hasBranch;
+    private boolean hasBranch = true;
 
     private Searcher(SharedTree tree, Budget budget) {
         this.tree = tree;
@@ -24,15 +25,20 @@ final class Searcher {
 
     /** Returns the one that begins with the whole. */
     static Searcher first(SharedTree tree, Budget budget) {
-        Searcher first = helper(tree, budget);
+        Searcher first = new Searcher(tree, budget);
         first.own.begin(false);
-        first.hasBranch = true;
         return first;
     }
 
-    /** Returns one that lives on what others give away. */
-    static Searcher helper(SharedTree tree, Budget budget) {
-        return new Searcher(tree, budget);
+    /** Returns one that begins with a branch that another has given away, or null if none lies ready. */
+    static @Nullable Searcher helper(SharedTree tree, Budget budget) {
+        Branch branch = tree.take();
+        if (branch == null) {
+            return null;
+        }
+        Searcher helper = new Searcher(tree, budget);
+        helper.own.begin(branch);
+        return helper;
     }
 
     /** Searches for about a millisecond. Returns false if there is nothing to search for now. */

@@ -72,6 +72,18 @@ class MaskCounterTest {
         assertThat(threads.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
     }
 
+    @Test
+    void help_beforeAndAfterTheCount_doesNothing() {
+        Budget budget = unlimited();
+        MaskCounter counter = new MaskCounter(CoverProblems.queens(8), MEGABYTE, unlimited(), () -> {});
+        counter.help(budget);
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        counter.help(budget);
+
+        assertThat(budget.nodes()).isZero();
+        assertThat(counter.count()).isEqualTo(92);
+    }
+
     private static BigInteger countTogether(CoverMatrix matrix, long bytes, ExecutorService threads) {
         AtomicReference<MaskCounter> counter = new AtomicReference<>();
         counter.set(new MaskCounter(
