@@ -7,11 +7,12 @@ import java.util.Arrays;
  * The arcs of a diagram as walks want them: nodes numbered through all layers, 0 the start, and the arcs from one node to
  * another made one, with a mask of the digits that lead that way.
  *
+ * @param firstNodes for each layer its first node, followed by the number of nodes
  * @param firstArcs for each node its first arc, followed by the number of arcs
- * @param targets for each arc the node it leads to
+ * @param targets for each arc the node it leads to, as a number within its layer
  * @param digits for each arc the digits, bit {@code d - 1} for digit {@code d}
  */
-record Arcs(int[] firstArcs, int[] targets, long[] digits) {
+record Arcs(int[] firstNodes, int[] firstArcs, int[] targets, long[] digits) {
 
     static Arcs of(Diagram diagram, int mostDigits) {
         int[] firstNodes = new int[diagram.cells() + 2];
@@ -32,7 +33,7 @@ record Arcs(int[] firstArcs, int[] targets, long[] digits) {
                     int target = diagram.next(layer, i, digit);
                     if (target >= 0) {
                         if (arcTo[target] <= firstArcs[node - 1]) {
-                            targets[arcs] = firstNodes[layer + 1] + target;
+                            targets[arcs] = target;
                             arcTo[target] = ++arcs;
                         }
                         digits[arcTo[target] - 1] |= 1L << (digit - 1);
@@ -43,10 +44,11 @@ record Arcs(int[] firstArcs, int[] targets, long[] digits) {
         while (node <= nodes) {
             firstArcs[node++] = arcs;
         }
-        return new Arcs(firstArcs, Arrays.copyOf(targets, arcs), Arrays.copyOf(digits, arcs));
+        return new Arcs(firstNodes, firstArcs, Arrays.copyOf(targets, arcs), Arrays.copyOf(digits, arcs));
     }
 
-    int nodes() {
-        return firstArcs.length - 1;
+    /** Returns the number of nodes in a layer. */
+    int nodes(int layer) {
+        return firstNodes[layer + 1] - firstNodes[layer];
     }
 }

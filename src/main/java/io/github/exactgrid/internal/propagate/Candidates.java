@@ -18,7 +18,7 @@ final class Candidates {
     private PropagatePlan plan;
     private final int cells;
 
-    /** For each level the candidates of each cell, and after them two masks that each full house keeps. */
+    /** For each level the candidates of each cell, after them two masks that each full house keeps, and what walks remember. */
     private long[][] levels = new long[16][];
 
     private int level;
@@ -48,7 +48,7 @@ final class Candidates {
     Candidates(PropagatePlan plan) {
         this.plan = plan;
         this.cells = plan.rules().cells();
-        this.masks = Arrays.copyOf(plan.candidates(), cells + 2 * plan.fullHouses().length);
+        this.masks = plan.firstLevel();
         this.levels[0] = masks;
         this.fixed = new int[cells];
         this.awake = new long[plan.wakeWords()];
@@ -96,6 +96,11 @@ final class Candidates {
     /** Adds to the digits that {@link #paired} tells. */
     void addPaired(int house, long digits) {
         masks[cells + 2 * house + 1] |= digits;
+    }
+
+    /** Returns what propagators remember on this level, each where the plan has it. */
+    long[] memory() {
+        return masks;
     }
 
     /** Removes all candidates of a cell but the given ones. Returns false if none is left. */
@@ -254,6 +259,10 @@ final class Candidates {
         plan = plan.strengthened();
         propagators = plan.propagators();
         awake = Arrays.copyOf(awake, plan.wakeWords());
+        for (int i = 0; i < levels.length && levels[i] != null; i++) {
+            levels[i] = plan.withoutMemory(levels[i]);
+        }
+        masks = levels[level];
         scratch = new Scratch(cells, propagators);
         for (int i = 0; i < propagators.length; i++) {
             if (propagators[i] instanceof Walks || propagators[i] instanceof GroupedSum) {
@@ -268,13 +277,13 @@ final class Candidates {
         /** A set of cells. */
         final long[] commonPeers;
 
-        /** For each node of a diagram the last run that reached it. */
-        final int[] reachedIn;
+        /** Of a layer of a diagram the nodes reached. */
+        final long[] reached;
 
-        /** The nodes reached, layer by layer, and where each layer begins. */
-        final int[] reached;
+        /** For each layer whether walks got stuck in some of its nodes, and the last such layer. */
+        final boolean[] stuck;
 
-        final int[] layerStarts;
+        int lastStuck;
 
         /** For each cell of a sequence the digits that have support. */
         final long[] supported;
@@ -285,8 +294,6 @@ final class Candidates {
         final long[] sums;
         final long[] sumsBefore;
 
-        int run;
-
         Scratch(int cellsOfBoard, Propagator[] propagators) {
             int cells = 0;
             int nodes = 1;
@@ -294,13 +301,12 @@ final class Candidates {
                 cells = Math.max(cells, propagator.cells.length);
                 if (propagator instanceof Walks walks) {
                     cells = Math.max(cells, walks.read().length);
-                    nodes = Math.max(nodes, walks.arcs().nodes());
+                    nodes = Math.max(nodes, walks.mostNodesOfLayer());
                 }
             }
             this.commonPeers = new long[(cellsOfBoard + Long.SIZE - 1) / Long.SIZE];
-            this.reachedIn = new int[nodes];
-            this.reached = new int[nodes];
-            this.layerStarts = new int[cells + 2];
+            this.reached = new long[(nodes + Long.SIZE - 1) / Long.SIZE];
+            this.stuck = new boolean[cells];
             this.supported = new long[cells];
             this.steps = new long[cells];
             this.sums = new long[cells];

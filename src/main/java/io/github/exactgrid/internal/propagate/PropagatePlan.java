@@ -39,6 +39,10 @@ public final class PropagatePlan {
     private final long[][] wakes;
 
     private final int[] firstWakeWords;
+
+    /** What a level begins with: the candidates, the masks of the full houses, and what walks remember. */
+    private final long[] firstLevel;
+
     private final SequencePlanner sequences;
 
     /** How often it was strengthened, and the plan that is so once more. */
@@ -73,6 +77,7 @@ public final class PropagatePlan {
         sequences.add(rules.sequences(), full);
         tables.addPeers(seeing);
         this.propagators = inOrder(tables.propagators(seeing), full, choices);
+        this.firstLevel = planMemory();
         this.peers = new int[rules.cells()][];
         this.peerSets = new long[rules.cells()][];
         for (int cell = 0; cell < peers.length; cell++) {
@@ -95,6 +100,7 @@ public final class PropagatePlan {
         this.peerSets = plan.peerSets;
         this.fullHouses = plan.fullHouses;
         this.propagators = propagators;
+        this.firstLevel = planMemory();
         this.wakes = new long[rules.cells()][];
         this.firstWakeWords = new int[rules.cells()];
         this.sequences = plan.sequences;
@@ -126,6 +132,24 @@ public final class PropagatePlan {
         walks.sort(Comparator.comparingInt(walk -> walk.arcs().targets().length));
         all.addAll(walks);
         return all.toArray(Propagator[]::new);
+    }
+
+    /** Gives each sequence a place for what it remembers, after the masks of the full houses. */
+    private long[] planMemory() {
+        int words = candidates.length + 2 * fullHouses.length;
+        for (int i = 0; i < propagators.length; i++) {
+            if (propagators[i] instanceof Walks walks) {
+                propagators[i] = walks.rememberingAt(words);
+                words += walks.wordsOfMemory();
+            }
+        }
+        long[] level = Arrays.copyOf(candidates, words);
+        for (Propagator propagator : propagators) {
+            if (propagator instanceof Walks walks) {
+                walks.forget(level);
+            }
+        }
+        return level;
     }
 
     /** A cell weighs what it sees, and a little more for each rule that is more than a house or a table. */
@@ -259,9 +283,16 @@ public final class PropagatePlan {
         return rules;
     }
 
-    /** Returns the candidates of each cell before any digit is given. */
-    long[] candidates() {
-        return candidates;
+    /** Returns the candidates of each cell before any digit is given, and room for what propagators remember: the caller's own. */
+    long[] firstLevel() {
+        return firstLevel.clone();
+    }
+
+    /** Returns the same candidates, and masks of full houses, as some of another plan of the same rules. */
+    long[] withoutMemory(long[] level) {
+        long[] forgetful = firstLevel.clone();
+        System.arraycopy(level, 0, forgetful, 0, candidates.length + 2 * fullHouses.length);
+        return forgetful;
     }
 
     /** Returns a weight for each cell to begin with: the caller's own. */
