@@ -288,6 +288,9 @@ final class Candidates {
         /** For each cell of a sequence the digits that have support. */
         final long[] supported;
 
+        /** For each cell of a skyline, and each count, the highest digits that there can be. */
+        final long[] highest;
+
         /** For each cell of a sum the digits as steps, and for each run the sums of it and of those before it. */
         final long[] steps;
 
@@ -297,17 +300,22 @@ final class Candidates {
         Scratch(int cellsOfBoard, Propagator[] propagators) {
             int cells = 0;
             int nodes = 1;
+            int highest = 0;
             for (Propagator propagator : propagators) {
                 cells = Math.max(cells, propagator.cells.length);
                 if (propagator instanceof Walks walks) {
                     cells = Math.max(cells, walks.read().length);
                     nodes = Math.max(nodes, walks.mostNodesOfLayer());
                 }
+                if (propagator instanceof Skyline skyline) {
+                    highest = Math.max(highest, skyline.masks());
+                }
             }
             this.commonPeers = new long[(cellsOfBoard + Long.SIZE - 1) / Long.SIZE];
             this.reached = new long[(nodes + Long.SIZE - 1) / Long.SIZE];
             this.stuck = new boolean[cells];
             this.supported = new long[cells];
+            this.highest = new long[highest];
             this.steps = new long[cells];
             this.sums = new long[cells];
             this.sumsBefore = new long[cells];

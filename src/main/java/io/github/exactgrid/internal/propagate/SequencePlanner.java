@@ -40,6 +40,7 @@ final class SequencePlanner {
     private final long[] candidates;
     private final IdentityHashMap<Diagram, Optional<FixedSum>> sums = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, Optional<EnclosedSum>> enclosedSums = new IdentityHashMap<>();
+    private final IdentityHashMap<Diagram, Optional<VisibleCount>> visibleCounts = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>();
     private final Map<List<Object>, Optional<long[]>> sets = new HashMap<>();
     private final Map<List<Object>, Arcs> arcs = new HashMap<>();
@@ -215,6 +216,11 @@ final class SequencePlanner {
                     : enclosedSums.computeIfAbsent(diagram, unknown -> EnclosedSum.of(unknown, digits));
             if (enclosed.isPresent()) {
                 return new SumBetween(cells, enclosed.get());
+            }
+            Optional<VisibleCount> visible =
+                    visibleCounts.computeIfAbsent(diagram, unknown -> VisibleCount.of(unknown, digits));
+            if (visible.isPresent()) {
+                return new Skyline(cells, visible.get());
             }
         }
         Optional<FixedSum> sum = sum(diagram);

@@ -1,0 +1,96 @@
+package io.github.exactgrid.internal.propagate;
+
+/**
+ * A row of cells that see each other, of which so many hold a digit higher than all before: skyscrapers.
+ *
+ * <p>It does what {@link Walks} do, for a diagram whose nodes are a highest digit and a count. All nodes of a layer with the
+ * same count are one mask of highest digits, so that a few operations on bits lead all of them on. For three visible digits,
+ *
+ * <pre>
+ *     candidates        125   134   2345
+ *     highest, count 1  125   345   5
+ *     highest, count 2   -    34    345      3 or 4 above 1 or 2; then 4 hides 2 or 3, and so on
+ *     highest, count 3   -     -    45
+ * </pre>
+ *
+ * <p>What is more, cells that differ have a digit among them at least as high as there are cells.
+ */
+final class Skyline extends Propagator {
+
+    private final int visible;
+
+    /** Takes the cells in order. */
+    Skyline(int[] cells, VisibleCount rule) {
+        super(cells);
+        this.visible = rule.visible();
+    }
+
+    /** Returns how many masks of highest digits it needs room for. */
+    int masks() {
+        return cells.length * visible;
+    }
+
+    @Override
+    boolean run(Candidates candidates) {
+        long[] highest = candidates.scratch.highest;
+        findHighest(candidates, highest);
+        int last = (cells.length - 1) * visible;
+        if (highest[last + visible - 1] == 0) {
+            return false;
+        }
+        for (int count = 0; count < visible - 1; count++) {
+            highest[last + count] = 0;
+        }
+        for (int cell = cells.length - 1; cell > 0; cell--) {
+            if (!candidates.restrict(cells[cell], support(cell, candidates.of(cells[cell]), highest))) {
+                return false;
+            }
+        }
+        return candidates.restrict(cells[0], highest[0]);
+    }
+
+    /** Finds for each cell and count, the first at 0, the highest digits that there can be. */
+    private void findHighest(Candidates candidates, long[] highest) {
+        highest[0] = candidates.of(cells[0]);
+        for (int count = 1; count < visible; count++) {
+            highest[count] = 0;
+        }
+        for (int cell = 1; cell < cells.length; cell++) {
+            long mask = candidates.of(cells[cell]);
+            long hiding = above(Long.lowestOneBit(mask));
+            long highEnough = -1L << cell;
+            int at = cell * visible;
+            long lower = 0;
+            for (int count = 0; count < visible; count++) {
+                long before = highest[at - visible + count];
+                highest[at + count] = ((before & hiding) | (mask & above(Long.lowestOneBit(lower)))) & highEnough;
+                lower = before;
+            }
+        }
+    }
+
+    /** Leaves the cell before the highest digits that lead on to those left here. Returns the digits that do so. */
+    private long support(int cell, long mask, long[] highest) {
+        long hiding = above(Long.lowestOneBit(mask));
+        int at = cell * visible;
+        long supported = 0;
+        for (int count = 0; count < visible; count++) {
+            long before = highest[at - visible + count];
+            long hides = before & highest[at + count] & hiding;
+            long seen = count + 1 < visible ? highest[at + count + 1] & mask & above(Long.lowestOneBit(before)) : 0;
+            supported |= below(Long.highestOneBit(hides)) | seen;
+            highest[at - visible + count] = hides | (before & below(Long.highestOneBit(seen)));
+        }
+        return supported;
+    }
+
+    /** Returns the digits above one, none above none. */
+    private static long above(long digit) {
+        return -(digit << 1);
+    }
+
+    /** Returns the digits below one, none below none. */
+    private static long below(long digit) {
+        return digit == 0 ? 0 : digit - 1;
+    }
+}
