@@ -285,6 +285,12 @@ final class Candidates {
 
         int lastStuck;
 
+        /** The open ones of some cells, what they may hold, and what of that fits one set of digits. */
+        final int[] open;
+
+        final long[] masks;
+        final long[] fitting;
+
         /** For each cell of a sequence the digits that have support. */
         final long[] supported;
 
@@ -314,6 +320,9 @@ final class Candidates {
             this.commonPeers = new long[(cellsOfBoard + Long.SIZE - 1) / Long.SIZE];
             this.reached = new long[(nodes + Long.SIZE - 1) / Long.SIZE];
             this.stuck = new boolean[cells];
+            this.open = new int[cells];
+            this.masks = new long[cells];
+            this.fitting = new long[cells];
             this.supported = new long[cells];
             this.highest = new long[highest];
             this.steps = new long[cells];

@@ -1,0 +1,134 @@
+package io.github.exactgrid.internal.propagate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class DigitSetsTest {
+
+    private static final int DIGITS = 6;
+
+    /** Accepts digits that make one of some sets. A state is the set of those read. */
+    private record OneOf(Set<Long> sets) implements Automaton {
+
+        @Override
+        public long next(long state, int digit) {
+            return (state & mask(digit)) == 0 ? state | mask(digit) : REJECT;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return sets.contains(state);
+        }
+    }
+
+    /** The only row of a board, all of it different, and the sets for its first cells. */
+    private record Row(Candidates candidates, Propagator sets) {
+
+        static Row of(int cellsOfSets, Set<Long> sets, long... masks) {
+            ConstraintSet set = ConstraintSet.of(model -> {
+                model.allDifferent(model.cells());
+                model.sequence(model.cells().subList(0, cellsOfSets), new OneOf(sets));
+            });
+            PropagatePlan plan = new PropagatePlan(Rules.compile(set, Grid.of(new int[1][masks.length], DIGITS)), null);
+            Propagator known = Arrays.stream(plan.propagators())
+                    .filter(DigitSets.class::isInstance)
+                    .findAny()
+                    .orElseThrow();
+            Candidates candidates = new Candidates(plan);
+            for (int cell = 0; cell < masks.length; cell++) {
+                candidates.restrict(cell, masks[cell]);
+            }
+            return new Row(candidates, known);
+        }
+
+        boolean run() {
+            return sets.run(candidates);
+        }
+
+        long of(int cell) {
+            return candidates.of(cell);
+        }
+    }
+
+    private static long mask(int... digits) {
+        return Arrays.stream(digits).mapToLong(digit -> 1L << (digit - 1)).sum();
+    }
+
+    /** The second cell has 1 of the first set, so that the first must have 2 and the last 3; it has none of the other set. */
+    @Test
+    void run_takesADigitThatIsAloneInACellFromTheOthers() {
+        Row row = Row.of(3, Set.of(mask(1, 2, 3), mask(4, 5, 6)), mask(1, 2, 4), mask(1, 6), mask(1, 2, 3));
+
+        assertThat(row.run()).isTrue();
+        assertThat(row.of(0)).isEqualTo(mask(2));
+        assertThat(row.of(1)).isEqualTo(mask(1));
+        assertThat(row.of(2)).isEqualTo(mask(3));
+    }
+
+    /** Both sets have 1 and 4. */
+    @Test
+    void run_takesADigitOfAllSetsFromWhoSeesItsPlaces() {
+        long all = mask(1, 2, 3, 4, 5);
+        Row row = Row.of(3, Set.of(mask(1, 2, 4), mask(1, 3, 4)), all, all, mask(2, 3, 4), all);
+
+        assertThat(row.run()).isTrue();
+        assertThat(row.of(0)).isEqualTo(mask(1, 2, 3, 4));
+        assertThat(row.of(2)).isEqualTo(mask(2, 3, 4));
+        assertThat(row.of(3)).isEqualTo(mask(2, 3, 5));
+    }
+
+    /** No candidate goes that is in a solution; where only three cells are open all others do. */
+    @Property(tries = 1000)
+    void run_keepsWhatSolutionsHold(@ForAll long seed) {
+        Random random = new Random(seed);
+        int cells = 3 + random.nextInt(3);
+        long[] masks = new long[cells];
+        Arrays.setAll(masks, cell -> random.nextInt(1 << DIGITS) | 1L << random.nextInt(DIGITS));
+        Set<Long> sets = LongStream.range(0, 1 << DIGITS)
+                .filter(set -> Long.bitCount(set) == cells && random.nextInt(3) > 0)
+                .boxed()
+                .collect(Collectors.toSet());
+        sets.add(mask(1, 2, 3, 4, 5, 6) >> (DIGITS - cells));
+        long[] expected = new long[cells];
+        collect(0, 0, masks, sets, new long[cells], expected);
+        Row row = Row.of(cells, sets, masks);
+
+        if (!row.run()) {
+            assertThat(expected).containsOnly(0);
+            return;
+        }
+        long open = Arrays.stream(masks).filter(mask -> Long.bitCount(mask) > 1).count();
+        for (int cell = 0; cell < cells; cell++) {
+            assertThat(expected[cell] & ~row.of(cell)).isZero();
+            if (open <= 3) {
+                assertThat(row.of(cell)).isEqualTo(expected[cell]);
+            }
+        }
+    }
+
+    /** Adds to what is expected all choices of different digits, one for each cell, that make a set. */
+    private static void collect(int cell, long used, long[] masks, Set<Long> sets, long[] chosen, long[] expected) {
+        if (cell == masks.length) {
+            if (sets.contains(used)) {
+                Arrays.setAll(expected, i -> expected[i] | chosen[i]);
+            }
+            return;
+        }
+        for (long left = masks[cell] & ~used; left != 0; left &= left - 1) {
+            chosen[cell] = left & -left;
+            collect(cell + 1, used | chosen[cell], masks, sets, chosen, expected);
+        }
+    }
+}
