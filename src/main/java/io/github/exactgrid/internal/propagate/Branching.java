@@ -122,7 +122,7 @@ final class Branching {
         return mask & -mask;
     }
 
-    /** Chooses the heavier place of a digit with two places in a full house, if the two weigh more than the cell chosen. */
+    /** Chooses the heavier place of a digit with two places in a full house, if half its weight is more than the cell's share. */
     private void choosePlaceInHouse(double weightOfCell, Candidates candidates) {
         double best = weightOfCell;
         for (int[] house : plan.fullHouses()) {
@@ -145,7 +145,7 @@ final class Branching {
                         second = place;
                     }
                 }
-                double weight = (weights[first] + weights[second]) / 4.0; // the mean, by two places
+                double weight = Math.max(weights[first], weights[second]) / 2.0;
                 if (weight > best) {
                     best = weight;
                     cell = weights[first] >= weights[second] ? first : second;
