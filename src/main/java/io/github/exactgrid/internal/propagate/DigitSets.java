@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.propagate.Candidates.Scratch;
-import java.util.Arrays;
 
 /**
  * Cells that see each other, and the sets of digits they may hold, in any order: a cage and the combinations of its sum.
@@ -23,6 +22,11 @@ final class DigitSets extends Propagator {
     DigitSets(int[] cells, long[] sets) {
         super(cells);
         this.sets = sets;
+    }
+
+    /** Returns the number of sets, which is what a run costs. */
+    int sets() {
+        return sets.length;
     }
 
     @Override
@@ -89,11 +93,15 @@ final class DigitSets extends Propagator {
         long[] masks = scratch.masks;
         long[] supported = scratch.supported;
         long[] fitting = scratch.fitting;
-        Arrays.fill(supported, 0, open, 0);
+        long all = placed;
+        for (int i = 0; i < open; i++) {
+            all |= masks[i];
+            supported[i] = 0;
+        }
         long needed = ALL;
         for (long set : sets) {
             long rest = set & ~placed;
-            if ((placed & ~set) == 0 && fits(rest, open, scratch)) {
+            if (((placed & ~set) | (set & ~all)) == 0 && fits(rest, open, scratch)) {
                 needed &= rest;
                 long unsupported = 0;
                 for (int i = 0; i < open; i++) {

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * equal digits makes the two cells peers, whoever says it. Propagators run in the order of the list, cheap ones first:
  * <ol>
  *   <li>{@link RelatedCells}: dots, thermometers and all other tables;
- *   <li>{@link DigitSets}: cages, which tell something ten times as often as houses do;
- *   <li>{@link FullHouse}, {@link SumBetween} (sandwiches), {@link Skyline} (skyscrapers) and {@link Choice} (groups of placements);
+ *   <li>{@link DigitSets} of few sets: cages, which tell something ten times as often as houses do;
+ *   <li>{@link FullHouse}, then other {@link DigitSets}, {@link SumBetween} (sandwiches), {@link Skyline} (skyscrapers) and {@link Choice} (groups of placements);
  *   <li>{@link HouseOverlap};
  *   <li>{@link LinearSum};
  *   <li>{@link Walks}, small diagrams first;
@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * </ol>
  */
 public final class PropagatePlan {
+
+    /** Cages of more sets than this run after the houses: sums of nine digits have 12 at most. */
+    private static final int FEW_SETS = 16;
 
     private final Rules rules;
     private final long[] candidates;
@@ -121,7 +124,7 @@ public final class PropagatePlan {
                 walks.add(walk);
             } else if (propagator instanceof LinearSum) {
                 sums.add(propagator);
-            } else if (propagator instanceof DigitSets) {
+            } else if (propagator instanceof DigitSets sets && sets.sets() <= FEW_SETS) {
                 all.add(propagator);
             } else {
                 ordered.add(propagator);
