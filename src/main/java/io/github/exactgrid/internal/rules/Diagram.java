@@ -27,7 +27,7 @@ public final class Diagram {
     /** More nodes and arcs than this are refused. */
     private static final int MOST_ARCS = 1 << 20;
 
-    private static final int NONE = -1;
+    private static final int NONE = StateGraph.NONE;
 
     private final int digits;
 
@@ -57,88 +57,109 @@ public final class Diagram {
      * @return the diagram, or empty if it would be larger
      */
     public static Optional<Diagram> of(Automaton automaton, int cells, int digits, int mostArcs) {
-        NumberedStates states = new NumberedStates(8);
-        states.number(automaton.start());
-        int[][] arcs = new int[cells][];
+        StateGraph graph = new StateGraph(automaton, digits);
+        int[][] layers = new int[cells + 1][];
+        layers[0] = new int[] {StateGraph.START};
+        int[] seenIn = new int[1];
         long total = 0;
         for (int layer = 0; layer < cells; layer++) {
-            int nodes = states.count();
-            total += (long) nodes * digits;
+            total += (long) layers[layer].length * digits;
             if (total > mostArcs) {
                 return Optional.empty();
             }
-            NumberedStates next = states.next();
-            int[] row = new int[nodes * digits];
-            int arc = 0;
-            for (int node = 0; node < nodes; node++) {
-                for (int digit = 1; digit <= digits; digit++) {
-                    long state = automaton.next(states.state(node), digit);
-                    row[arc++] = state < 0 ? NONE : next.number(state);
-                }
+            for (int state : layers[layer]) {
+                graph.visit(state);
             }
-            arcs[layer] = row;
-            states = next;
+            seenIn = Arrays.copyOf(seenIn, graph.count());
+            boolean isStartBackAtOnce = seenIn[StateGraph.START] == 1; // and with it all states that have come
+            layers[layer + 1] = isStartBackAtOnce
+                    ? first(graph.count())
+                    : successors(layers[layer], graph, digits, seenIn, layer + 1);
         }
-        int[] ends = new int[states.count()];
-        for (int node = 0; node < ends.length; node++) {
-            ends[node] = automaton.accepts(states.state(node)) ? 0 : NONE;
-        }
-        return Optional.of(new Diagram(digits, minimal(arcs, ends, digits)));
+        return Optional.of(new Diagram(digits, minimal(layers, graph, digits)));
     }
 
-    /** Merges and drops nodes backwards, beginning with new numbers for the nodes after the last layer. */
-    private static int[][] minimal(int[][] arcs, int[] numbersOfEnds, int digits) {
-        int[][] minimal = new int[arcs.length][];
-        int[] numbers = numbersOfEnds;
-        for (int layer = arcs.length - 1; layer >= 0; layer--) {
-            int[] targets = arcs[layer];
-            for (int arc = 0; arc < targets.length; arc++) {
-                targets[arc] = targets[arc] == NONE ? NONE : numbers[targets[arc]];
+    private static int[] first(int count) {
+        int[] numbers = new int[count];
+        Arrays.setAll(numbers, i -> i);
+        return numbers;
+    }
+
+    /** Returns the states that some states lead to, each once. Notes for each that it has been seen in the layer. */
+    private static int[] successors(int[] states, StateGraph graph, int digits, int[] seenIn, int layer) {
+        int[] found = new int[graph.count()];
+        int count = 0;
+        for (int state : states) {
+            for (int digit = 1; digit <= digits; digit++) {
+                int target = graph.next(state, digit);
+                if (target != NONE && seenIn[target] != layer) {
+                    seenIn[target] = layer;
+                    found[count++] = target;
+                }
             }
-            numbers = new int[targets.length / digits];
-            int kept = mergeEqualNodes(targets, numbers, digits);
-            minimal[layer] = Arrays.copyOf(targets, kept * digits);
+        }
+        return Arrays.copyOf(found, count);
+    }
+
+    /** Merges and drops nodes backwards, from the states that are accepted after the last layer. */
+    private static int[][] minimal(int[][] layers, StateGraph graph, int digits) {
+        int[][] minimal = new int[layers.length - 1][];
+        int[] nodesAfter = new int[graph.count()];
+        for (int state : layers[minimal.length]) {
+            nodesAfter[state] = graph.accepts(state) ? 0 : NONE;
+        }
+        int[] nodes = new int[graph.count()];
+        for (int layer = minimal.length - 1; layer >= 0; layer--) {
+            minimal[layer] = mergeEqualNodes(layers[layer], graph, digits, nodesAfter, nodes);
+            int[] swapped = nodes;
+            nodes = nodesAfter;
+            nodesAfter = swapped;
         }
         return minimal;
     }
 
     /**
-     * Moves the nodes of a layer that differ to its front, and drops those without an arc: a hash table with open addressing.
+     * Makes nodes of the states in a layer, one of those with the same arcs, and drops those without an arc: a hash table with
+     * open addressing.
      *
-     * @param targets the arcs of the layer's nodes, which are changed
-     * @param numbers takes the new number of each node, or -1
-     * @return the number of nodes that are left
+     * @param nodesAfter for each state of the next layer its node, or -1
+     * @param nodes takes the same for this layer
+     * @return the arcs of the nodes
      */
-    private static int mergeEqualNodes(int[] targets, int[] numbers, int digits) {
-        int[] table = new int[Math.max(4, Integer.highestOneBit(numbers.length) * 4)];
+    private static int[] mergeEqualNodes(int[] states, StateGraph graph, int digits, int[] nodesAfter, int[] nodes) {
+        int[] arcs = new int[(states.length + 1) * digits];
+        int[] table = new int[Math.max(4, Integer.highestOneBit(states.length) * 4)];
+        int shift = Integer.numberOfLeadingZeros(table.length) + 1;
         int kept = 0;
-        for (int node = 0; node < numbers.length; node++) {
-            int from = node * digits;
+        for (int state : states) {
+            int from = kept * digits;
             int hash = 0;
             int any = NONE;
-            for (int arc = from; arc < from + digits; arc++) {
-                hash = 31 * hash + targets[arc];
-                any &= targets[arc];
+            for (int digit = 1; digit <= digits; digit++) {
+                int target = graph.next(state, digit);
+                int node = target == NONE ? NONE : nodesAfter[target];
+                arcs[from + digit - 1] = node;
+                hash = 31 * hash + node;
+                any &= node;
             }
             if (any == NONE) {
-                numbers[node] = NONE;
+                nodes[state] = NONE;
                 continue;
             }
-            int place = ((hash * 0x9E3779B9) >>> 8) & (table.length - 1); // Fibonacci hashing, TAOCP 6.4
-            while (table[place] != 0 && !sameArcs(targets, (table[place] - 1) * digits, from, digits)) {
+            int place = (hash * 0x9E3779B9) >>> shift; // Fibonacci hashing, TAOCP 6.4
+            while (table[place] != 0 && !sameArcs(arcs, (table[place] - 1) * digits, from, digits)) {
                 place = (place + 1) & (table.length - 1);
             }
             if (table[place] == 0) {
-                System.arraycopy(targets, from, targets, kept * digits, digits);
                 table[place] = ++kept;
             }
-            numbers[node] = table[place] - 1;
+            nodes[state] = table[place] - 1;
         }
-        return kept;
+        return Arrays.copyOf(arcs, kept * digits);
     }
 
-    private static boolean sameArcs(int[] targets, int one, int other, int digits) {
-        return Arrays.equals(targets, one, one + digits, targets, other, other + digits);
+    private static boolean sameArcs(int[] arcs, int one, int other, int digits) {
+        return Arrays.equals(arcs, one, one + digits, arcs, other, other + digits);
     }
 
     /** Returns the number of cells that a path through it reads. */
