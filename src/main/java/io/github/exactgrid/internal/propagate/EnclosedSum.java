@@ -28,6 +28,9 @@ record EnclosedSum(int one, int other, int total) {
 
     private static final int OF_NO_MATTER = -2;
 
+    /** In place of a number of cells: more than there can be. */
+    private static final int NEVER = 1 << 20;
+
     /** Guesses the rule from a few walks, and then compares all that a diagram accepts. */
     static Optional<EnclosedSum> of(Diagram diagram, int digits) {
         if (diagram.cells() != digits || digits < FEWEST_DIGITS || diagram.nodes(0) == 0) {
@@ -85,7 +88,7 @@ record EnclosedSum(int one, int other, int total) {
 
     /** Returns whether a diagram accepts just what this does, of all digits among which neither end comes twice. */
     private boolean isToldBy(Diagram diagram, int digits) {
-        boolean[][] canEnd = canEnd(diagram.cells(), digits);
+        int[] cellsNeeded = cellsNeeded(digits);
         int[] nodes = new int[BETWEEN + 2 * (total + 1)]; // for each state the node that stands for it
         Arrays.fill(nodes, -1);
         nodes[BEFORE] = 0;
@@ -93,8 +96,7 @@ record EnclosedSum(int one, int other, int total) {
             int[] next = new int[nodes.length];
             Arrays.fill(next, -1);
             for (int state = 0; state < nodes.length; state++) {
-                if (nodes[state] >= 0
-                        && !isTold(state, layer, nodes[state], diagram, digits, canEnd[layer + 1], next)) {
+                if (nodes[state] >= 0 && !isTold(state, layer, nodes[state], diagram, digits, cellsNeeded, next)) {
                     return false;
                 }
             }
@@ -105,11 +107,12 @@ record EnclosedSum(int one, int other, int total) {
 
     /** Returns whether a node leads on like a state. Notes which node stands for each state that comes next. */
     private boolean isTold(
-            int state, int layer, int node, Diagram diagram, int digits, boolean[] canEnd, int[] nodesOfNext) {
+            int state, int layer, int node, Diagram diagram, int digits, int[] cellsNeeded, int[] nodesOfNext) {
+        int cellsLeft = diagram.cells() - layer - 1;
         for (int digit = 1; digit <= digits; digit++) {
             int target = target(state, digit);
             int nodeAfter = diagram.next(layer, node, digit);
-            if (target >= 0 && canEnd[target]) {
+            if (target >= 0 && cellsNeeded[target] <= cellsLeft) {
                 if (nodeAfter < 0 || (nodesOfNext[target] >= 0 && nodesOfNext[target] != nodeAfter)) {
                     return false;
                 }
@@ -137,18 +140,23 @@ record EnclosedSum(int one, int other, int total) {
         return digit <= missing ? state - 2 * digit : BROKEN;
     }
 
-    /** Returns for each number of cells read, and each state, whether digits may follow that obey. */
-    private boolean[][] canEnd(int cells, int digits) {
-        boolean[][] canEnd = new boolean[cells + 1][BETWEEN + 2 * (total + 1)];
-        canEnd[cells][AFTER] = true;
-        for (int layer = cells - 1; layer >= 0; layer--) {
-            for (int state = 0; state < canEnd[layer].length; state++) {
-                for (int digit = 1; digit <= digits && !canEnd[layer][state]; digit++) {
-                    int target = target(state, digit);
-                    canEnd[layer][state] = target >= 0 && canEnd[layer + 1][target];
+    /** Returns for each state the fewest cells in which it can come to an end: many if it cannot. */
+    private int[] cellsNeeded(int digits) {
+        int[] needed = new int[BETWEEN + 2 * (total + 1)];
+        needed[BETWEEN] = 1;
+        for (int missing = 1; missing <= total; missing++) {
+            int fewest = NEVER;
+            for (int digit = 1; digit <= Math.min(digits, missing); digit++) {
+                if (digit != one && digit != other) {
+                    fewest = Math.min(fewest, needed[BETWEEN + 2 * (missing - digit)] + 1);
                 }
             }
+            needed[BETWEEN + 2 * missing] = fewest;
         }
-        return canEnd;
+        for (int state = BETWEEN; state < needed.length; state += 2) {
+            needed[state + 1] = needed[state];
+        }
+        needed[BEFORE] = needed[BETWEEN + 2 * total] + 1;
+        return needed;
     }
 }

@@ -45,26 +45,30 @@ record FixedSum(int total, boolean isAllThereIs) {
         return sums.length == 0 ? Optional.empty() : Optional.of(new FixedSum(sums[0], complete));
     }
 
-    /** Returns all sets of so many different digits with a sum. */
-    static long[] sets(int size, int total, int digits) {
+    /** Returns all sets of so many of some digits, given as a mask, with a sum. */
+    static long[] sets(int size, int total, long digits) {
         List<Long> found = new ArrayList<>();
         collect(size, total, digits, 0, found);
         return found.stream().mapToLong(Long::longValue).toArray();
     }
 
     /** Adds more digits, all lower than those before. */
-    private static void collect(int size, int total, int highest, long set, List<Long> found) {
-        if (size == 0) {
-            if (total == 0) {
-                found.add(set);
-            }
+    private static void collect(int size, int total, long digits, long set, List<Long> found) {
+        if (size == 0 && total == 0) {
+            found.add(set);
+        }
+        if (size == 0 || total <= 0) {
             return;
         }
-        for (int digit = Math.min(highest, total); digit >= size; digit--) {
+        long left = total < Long.SIZE ? digits & (1L << total) - 1 : digits;
+        while (left != 0) {
+            long bit = Long.highestOneBit(left);
+            int digit = Long.numberOfTrailingZeros(bit) + 1;
             if (size * digit - size * (size - 1) / 2 < total) {
                 return; // even the highest digits left are too low
             }
-            collect(size - 1, total - digit, digit - 1, set | 1L << (digit - 1), found);
+            left ^= bit;
+            collect(size - 1, total - digit, left, set | bit, found);
         }
     }
 }

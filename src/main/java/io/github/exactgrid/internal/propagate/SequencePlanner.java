@@ -39,7 +39,7 @@ final class SequencePlanner {
     private final PairTables tables;
     private final long[] candidates;
     private final IdentityHashMap<Diagram, Optional<FixedSum>> sums = new IdentityHashMap<>();
-    private final IdentityHashMap<Diagram, Optional<EnclosedSum>> enclosedSums = new IdentityHashMap<>();
+    private final IdentityHashMap<Diagram, Optional<SumBetween>> sumsBetween = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, Optional<VisibleCount>> visibleCounts = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>();
     private final Map<List<Object>, Optional<long[]>> sets = new HashMap<>();
@@ -211,11 +211,9 @@ final class SequencePlanner {
             if (known.isPresent()) {
                 return new DigitSets(distinct, known.get());
             }
-            Optional<EnclosedSum> enclosed = cells.length > SumBetween.MOST_DIGITS
-                    ? Optional.empty()
-                    : enclosedSums.computeIfAbsent(diagram, unknown -> EnclosedSum.of(unknown, digits));
-            if (enclosed.isPresent()) {
-                return new SumBetween(cells, enclosed.get());
+            Optional<SumBetween> sum = sumsBetween.computeIfAbsent(diagram, unknown -> sumBetween(unknown, cells));
+            if (sum.isPresent()) {
+                return sum.get().on(cells);
             }
             Optional<VisibleCount> visible =
                     visibleCounts.computeIfAbsent(diagram, unknown -> VisibleCount.of(unknown, digits));
@@ -230,15 +228,25 @@ final class SequencePlanner {
         return new Walks(distinct, cells, diagram, arcs(diagram, runs(cells), MOST_ARCS_AT_ONCE));
     }
 
+    private Optional<SumBetween> sumBetween(Diagram diagram, int[] cells) {
+        return digits > SumBetween.MOST_DIGITS
+                ? Optional.empty()
+                : EnclosedSum.of(diagram, digits).map(rule -> new SumBetween(cells, rule));
+    }
+
     /** Returns the sets of digits that cells which all see each other may hold, if order does not matter and they are not too many. */
     private Optional<long[]> setsOf(Diagram diagram, long runs) {
         Optional<FixedSum> sum = sum(diagram);
         if (sum.isPresent() && sum.get().isAllThereIs()) {
-            return fewEnough(FixedSum.sets(diagram.cells(), sum.get().total(), digits));
+            return fewEnough(FixedSum.sets(diagram.cells(), sum.get().total(), allDigits()));
         }
         return isSymmetric(diagram)
                 ? different(diagram, runs, MOST_ARCS).flatMap(different -> fewEnough(ascendingWalks(different)))
                 : Optional.empty();
+    }
+
+    private long allDigits() {
+        return -1L >>> (Long.SIZE - digits);
     }
 
     private static Optional<long[]> fewEnough(long[] found) {
@@ -339,7 +347,7 @@ final class SequencePlanner {
         int[] cells = Arrays.copyOf(sum.added(), sum.added().length + sum.subtracted().length);
         System.arraycopy(sum.subtracted(), 0, cells, sum.added().length, sum.subtracted().length);
         if (sum.subtracted().length == 0 && peers.allSee(cells)) {
-            Optional<long[]> few = fewEnough(FixedSum.sets(cells.length, sum.total(), digits));
+            Optional<long[]> few = fewEnough(FixedSum.sets(cells.length, sum.total(), allDigits()));
             if (few.isPresent()) {
                 return new DigitSets(cells, few.get());
             }

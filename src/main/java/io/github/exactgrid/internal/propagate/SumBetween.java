@@ -25,51 +25,66 @@ final class SumBetween extends Propagator {
 
     private final long one;
     private final long other;
-    private final long digits;
 
-    /** What may lie between the ends. */
-    private final long[] sets;
+    /** All other digits. */
+    private final long others;
+
+    /** What may lie between the ends: sets of the same size together. */
+    private final long[][] sets;
 
     /** Takes the cells in order: as many as there are digits, and not more than {@link #MOST_DIGITS}. */
     SumBetween(int[] cells, EnclosedSum rule) {
         super(cells);
         this.one = 1L << (rule.one() - 1);
         this.other = 1L << (rule.other() - 1);
-        this.digits = -1L >>> (Long.SIZE - cells.length);
-        List<Long> found = new ArrayList<>();
-        collect(cells.length, rule.total(), 0, found);
-        this.sets = found.stream().mapToLong(Long::longValue).toArray();
-    }
-
-    /** Adds to a set lower digits that make up the rest of the sum, in all ways: none of them an end. */
-    private void collect(int highest, int rest, long set, List<Long> found) {
-        if (rest == 0) {
-            found.add(set);
-            return;
-        }
-        for (int digit = Math.min(highest, rest); digit * (digit + 1) / 2 >= rest; digit--) {
-            long bit = 1L << (digit - 1);
-            if ((bit & (one | other)) == 0) {
-                collect(digit - 1, rest - digit, set | bit, found);
+        this.others = -1L >>> (Long.SIZE - cells.length) & ~(one | other);
+        List<long[]> found = new ArrayList<>();
+        for (int size = 0; size <= cells.length - 2 && size * (size + 1) / 2 <= rule.total(); size++) {
+            long[] ofSize = FixedSum.sets(size, rule.total(), others);
+            if (ofSize.length > 0) {
+                found.add(ofSize);
             }
         }
+        this.sets = found.toArray(long[][]::new);
+    }
+
+    private SumBetween(int[] cells, SumBetween like) {
+        super(cells);
+        this.one = like.one;
+        this.other = like.other;
+        this.others = like.others;
+        this.sets = like.sets;
+    }
+
+    /** Returns the same rule on other cells. */
+    SumBetween on(int[] otherCells) {
+        return new SumBetween(otherCells, this);
     }
 
     @Override
     boolean run(Candidates candidates) {
         Scratch scratch = candidates.scratch;
-        long mayBeEnd = 0;
+        long placesOfOne = 0;
+        long placesOfOther = 0;
         for (int i = 0; i < cells.length; i++) {
             long mask = candidates.of(cells[i]);
             scratch.steps[i] = mask;
             scratch.supported[i] = 0;
-            mayBeEnd |= (mask & (one | other)) != 0 ? 1L << i : 0;
+            placesOfOne |= (mask & one) != 0 ? 1L << i : 0;
+            placesOfOther |= (mask & other) != 0 ? 1L << i : 0;
         }
-        for (long set : sets) {
-            int distance = Long.bitCount(set) + 1;
-            for (long left = mayBeEnd & mayBeEnd >>> distance; left != 0; left &= left - 1) {
+        for (long[] ofSize : sets) {
+            int distance = Long.bitCount(ofSize[0]) + 1;
+            long oneFirst = placesOfOne & placesOfOther >>> distance;
+            long otherFirst = placesOfOther & placesOfOne >>> distance;
+            for (long left = oneFirst | otherFirst; left != 0; left &= left - 1) {
                 int first = Long.numberOfTrailingZeros(left);
-                support(first, first + distance, set, scratch);
+                if (supportOthers(first, first + distance, ofSize, scratch)) {
+                    boolean forward = (oneFirst >>> first & 1) != 0;
+                    boolean backward = (otherFirst >>> first & 1) != 0;
+                    scratch.supported[first] |= (forward ? one : 0) | (backward ? other : 0);
+                    scratch.supported[first + distance] |= (forward ? other : 0) | (backward ? one : 0);
+                }
             }
         }
         for (int i = 0; i < cells.length; i++) {
@@ -80,38 +95,53 @@ final class SumBetween extends Propagator {
         return true;
     }
 
-    /** Adds what one place of the ends and one set of digits between them support, if they are possible. */
-    private void support(int first, int last, long between, Scratch scratch) {
+    /** Adds what the sets that are possible between two places of the ends support in all other cells. Returns whether any is. */
+    private boolean supportOthers(int first, int last, long[] setsBetween, Scratch scratch) {
         long[] masks = scratch.steps;
-        boolean forward = (masks[first] & one) != 0 && (masks[last] & other) != 0;
-        boolean backward = (masks[first] & other) != 0 && (masks[last] & one) != 0;
-        if (!forward && !backward) {
-            return;
-        }
-        long outside = digits & ~(one | other | between);
         long foundBetween = 0;
         for (int i = first + 1; i < last; i++) {
-            if ((masks[i] & between) == 0) {
-                return;
-            }
             foundBetween |= masks[i];
         }
         long foundOutside = 0;
-        for (int i = last + 1 == cells.length ? 0 : last + 1; i != first; i = i + 1 == cells.length ? 0 : i + 1) {
-            if ((masks[i] & outside) == 0) {
-                return;
-            }
+        for (int i = 0; i < first; i++) {
             foundOutside |= masks[i];
         }
-        if ((between & ~foundBetween) == 0 && (outside & ~foundOutside) == 0) {
-            long[] supported = scratch.supported;
-            for (int i = 0; i < cells.length; i++) {
-                if (i != first && i != last) {
-                    supported[i] |= i > first && i < last ? between : outside;
-                }
-            }
-            supported[first] |= (forward ? one : 0) | (backward ? other : 0);
-            supported[last] |= (forward ? other : 0) | (backward ? one : 0);
+        for (int i = last + 1; i < cells.length; i++) {
+            foundOutside |= masks[i];
         }
+        long supportedBetween = 0;
+        long supportedOutside = 0;
+        boolean any = false;
+        for (long between : setsBetween) {
+            long outside = others & ~between;
+            boolean isFound = (between & ~foundBetween) == 0 && (outside & ~foundOutside) == 0;
+            if (isFound && fit(first, last, between, outside, masks)) {
+                supportedBetween |= between;
+                supportedOutside |= outside;
+                any = true;
+            }
+        }
+        for (int i = 0; i < cells.length && any; i++) {
+            if (i != first && i != last) {
+                scratch.supported[i] |= i > first && i < last ? supportedBetween : supportedOutside;
+            }
+        }
+        return any;
+    }
+
+    /** Returns whether each cell but the ends can hold a digit of the set that lies on its side. */
+    private boolean fit(int first, int last, long between, long outside, long[] masks) {
+        return fit(0, first, outside, masks)
+                && fit(first + 1, last, between, masks)
+                && fit(last + 1, cells.length, outside, masks);
+    }
+
+    private static boolean fit(int from, int to, long set, long[] masks) {
+        for (int i = from; i < to; i++) {
+            if ((masks[i] & set) == 0) {
+                return false;
+            }
+        }
+        return true;
     }
 }

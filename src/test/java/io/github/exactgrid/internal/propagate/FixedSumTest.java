@@ -92,7 +92,8 @@ class FixedSumTest {
             }
         }
 
-        assertThat(Arrays.stream(FixedSum.sets(size, total, DIGITS)).boxed())
+        assertThat(Arrays.stream(FixedSum.sets(size, total, -1L >>> (Long.SIZE - DIGITS)))
+                        .boxed())
                 .containsExactlyInAnyOrderElementsOf(expected);
     }
 }
