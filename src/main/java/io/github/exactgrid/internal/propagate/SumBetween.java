@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.propagate.Candidates.Scratch;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -23,13 +24,21 @@ final class SumBetween extends Propagator {
     /** With more of them there are too many sets. */
     static final int MOST_DIGITS = 16;
 
+    /** How far a digit outside the ends is shifted from one between them. */
+    private static final int OUTSIDE = MOST_DIGITS;
+
+    private static final long END = 1L << (2 * MOST_DIGITS);
+
     private final long one;
     private final long other;
 
     /** All other digits. */
     private final long others;
 
-    /** What may lie between the ends: sets of the same size together. */
+    /**
+     * What may lie between the ends, those of one size together: a bit for each digit between, one for each that is then
+     * outside, and one for the ends.
+     */
     private final long[][] sets;
 
     /** Takes the cells in order: as many as there are digits, and not more than {@link #MOST_DIGITS}. */
@@ -41,6 +50,7 @@ final class SumBetween extends Propagator {
         List<long[]> found = new ArrayList<>();
         for (int size = 0; size <= cells.length - 2 && size * (size + 1) / 2 <= rule.total(); size++) {
             long[] ofSize = FixedSum.sets(size, rule.total(), others);
+            Arrays.setAll(ofSize, i -> ofSize[i] | (others & ~ofSize[i]) << OUTSIDE | END);
             if (ofSize.length > 0) {
                 found.add(ofSize);
             }
@@ -74,7 +84,7 @@ final class SumBetween extends Propagator {
             placesOfOther |= (mask & other) != 0 ? 1L << i : 0;
         }
         for (long[] ofSize : sets) {
-            int distance = Long.bitCount(ofSize[0]) + 1;
+            int distance = Long.bitCount(ofSize[0] & others) + 1;
             long oneFirst = placesOfOne & placesOfOther >>> distance;
             long otherFirst = placesOfOther & placesOfOne >>> distance;
             for (long left = oneFirst | otherFirst; left != 0; left &= left - 1) {
@@ -96,49 +106,35 @@ final class SumBetween extends Propagator {
     }
 
     /** Adds what the sets that are possible between two places of the ends support in all other cells. Returns whether any is. */
-    private boolean supportOthers(int first, int last, long[] setsBetween, Scratch scratch) {
-        long[] masks = scratch.steps;
-        long foundBetween = 0;
-        for (int i = first + 1; i < last; i++) {
-            foundBetween |= masks[i];
+    private boolean supportOthers(int first, int last, long[] ofSize, Scratch scratch) {
+        long[] sides = scratch.sums;
+        for (int i = 0; i < cells.length; i++) {
+            sides[i] = (scratch.steps[i] & others) << (i > first && i < last ? 0 : OUTSIDE);
         }
-        long foundOutside = 0;
-        for (int i = 0; i < first; i++) {
-            foundOutside |= masks[i];
+        sides[first] = END;
+        sides[last] = END;
+        long found = 0;
+        for (int i = 0; i < cells.length; i++) {
+            found |= sides[i];
         }
-        for (int i = last + 1; i < cells.length; i++) {
-            foundOutside |= masks[i];
-        }
-        long supportedBetween = 0;
-        long supportedOutside = 0;
-        boolean any = false;
-        for (long between : setsBetween) {
-            long outside = others & ~between;
-            boolean isFound = (between & ~foundBetween) == 0 && (outside & ~foundOutside) == 0;
-            if (isFound && fit(first, last, between, outside, masks)) {
-                supportedBetween |= between;
-                supportedOutside |= outside;
-                any = true;
+        long supported = 0;
+        for (long set : ofSize) {
+            if ((set & ~found) == 0 && (set & ~supported) != 0 && fits(set, sides)) {
+                supported |= set;
             }
         }
-        for (int i = 0; i < cells.length && any; i++) {
+        for (int i = 0; i < cells.length && supported != 0; i++) {
             if (i != first && i != last) {
-                scratch.supported[i] |= i > first && i < last ? supportedBetween : supportedOutside;
+                scratch.supported[i] |= i > first && i < last ? supported : supported >>> OUTSIDE;
             }
         }
-        return any;
+        return supported != 0;
     }
 
-    /** Returns whether each cell but the ends can hold a digit of the set that lies on its side. */
-    private boolean fit(int first, int last, long between, long outside, long[] masks) {
-        return fit(0, first, outside, masks)
-                && fit(first + 1, last, between, masks)
-                && fit(last + 1, cells.length, outside, masks);
-    }
-
-    private static boolean fit(int from, int to, long set, long[] masks) {
-        for (int i = from; i < to; i++) {
-            if ((masks[i] & set) == 0) {
+    /** Returns whether each cell can hold a digit of a set on its side. */
+    private boolean fits(long set, long[] sides) {
+        for (int i = 0; i < cells.length; i++) {
+            if ((sides[i] & set) == 0) {
                 return false;
             }
         }
