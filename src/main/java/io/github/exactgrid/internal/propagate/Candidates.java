@@ -219,6 +219,20 @@ final class Candidates {
         return true;
     }
 
+    /** Takes a digit from all cells that see both of two, except some that have it no more. Returns false if a cell has no other. */
+    boolean removeSeenByBoth(int first, int second, long digit, long[] exceptions) {
+        long[] seenByFirst = plan.peerSet(first);
+        long[] seenBySecond = plan.peerSet(second);
+        for (int i = 0; i < exceptions.length; i++) {
+            for (long left = seenByFirst[i] & seenBySecond[i] & ~exceptions[i]; left != 0; left &= left - 1) {
+                if (!restrict((i << 6) + Long.numberOfTrailingZeros(left), ~digit)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
     /** Goes one level up, to a copy of this one. */
     void push() {
         level++;

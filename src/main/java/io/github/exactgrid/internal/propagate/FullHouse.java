@@ -9,12 +9,17 @@ package io.github.exactgrid.internal.propagate;
 final class FullHouse extends Propagator {
 
     private final int number;
+
+    /** The cells, bit {@code c} for cell {@code c}. */
+    private final long[] set;
+
     private final long allDigits;
 
-    FullHouse(int[] cells, int number, long allDigits) {
+    FullHouse(int[] cells, int number, int cellsOfBoard) {
         super(cells);
         this.number = number;
-        this.allDigits = allDigits;
+        this.set = Peers.setOf(cells, cellsOfBoard);
+        this.allDigits = -1L >>> (Long.SIZE - cells.length);
     }
 
     @Override
@@ -36,12 +41,29 @@ final class FullHouse extends Propagator {
             if (single == 0) {
                 long pairs = twice & ~more & ~candidates.paired(number);
                 candidates.addPaired(number, pairs);
-                return candidates.removeSeenByAll(cells, pairs);
+                return removeSeenByPairs(pairs, candidates);
             }
             candidates.addPlaced(number, single);
             if (!candidates.place(cells, single)) {
                 return false;
             }
         }
+    }
+
+    /** Takes digits with two places from all outside that see both: inside nobody else has them. */
+    private boolean removeSeenByPairs(long pairs, Candidates candidates) {
+        for (long left = pairs; left != 0; left &= left - 1) {
+            int digit = Long.numberOfTrailingZeros(left);
+            long places = 0;
+            for (int i = 0; i < cells.length; i++) {
+                places |= (candidates.of(cells[i]) >>> digit & 1) << i;
+            }
+            int first = cells[Long.numberOfTrailingZeros(places)];
+            int second = cells[Long.SIZE - 1 - Long.numberOfLeadingZeros(places)];
+            if (!candidates.removeSeenByBoth(first, second, left & -left, set)) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -52,6 +52,15 @@ final class Peers {
         return cells(sets[cell]);
     }
 
+    /** Returns some cells as a set. */
+    static long[] setOf(int[] cells, int cellsOfBoard) {
+        long[] set = new long[(cellsOfBoard + Long.SIZE - 1) / Long.SIZE];
+        for (int cell : cells) {
+            set[cell >> 6] |= 1L << cell;
+        }
+        return set;
+    }
+
     /** Returns the cells of a set, ascending. */
     static int[] cells(long[] set) {
         int count = 0;

@@ -131,7 +131,7 @@ public final class PropagatePlan {
             }
         }
         for (int i = 0; i < full.size(); i++) {
-            all.add(new FullHouse(full.get(i), i, -1L >>> (Long.SIZE - rules.digits())));
+            all.add(new FullHouse(full.get(i), i, rules.cells()));
         }
         all.addAll(ordered);
         all.addAll(choices);
