@@ -1,11 +1,9 @@
 package io.github.exactgrid.internal.propagate;
 
+import static io.github.exactgrid.internal.propagate.OneRow.mask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Automaton;
-import io.github.exactgrid.ConstraintSet;
-import io.github.exactgrid.Grid;
-import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.Set;
@@ -33,43 +31,14 @@ class DigitSetsTest {
         }
     }
 
-    /** The only row of a board, all of it different, and the sets for its first cells. */
-    private record Row(Candidates candidates, Propagator sets) {
-
-        static Row of(int cellsOfSets, Set<Long> sets, long... masks) {
-            ConstraintSet set = ConstraintSet.of(model -> {
-                model.allDifferent(model.cells());
-                model.sequence(model.cells().subList(0, cellsOfSets), new OneOf(sets));
-            });
-            PropagatePlan plan = new PropagatePlan(Rules.compile(set, Grid.of(new int[1][masks.length], DIGITS)), null);
-            Propagator known = Arrays.stream(plan.propagators())
-                    .filter(DigitSets.class::isInstance)
-                    .findAny()
-                    .orElseThrow();
-            Candidates candidates = new Candidates(plan);
-            for (int cell = 0; cell < masks.length; cell++) {
-                candidates.restrict(cell, masks[cell]);
-            }
-            return new Row(candidates, known);
-        }
-
-        boolean run() {
-            return sets.run(candidates);
-        }
-
-        long of(int cell) {
-            return candidates.of(cell);
-        }
-    }
-
-    private static long mask(int... digits) {
-        return Arrays.stream(digits).mapToLong(digit -> 1L << (digit - 1)).sum();
+    private static OneRow row(int cellsOfSets, Set<Long> sets, long... masks) {
+        return OneRow.of(DigitSets.class, new OneOf(sets), cellsOfSets, DIGITS, masks);
     }
 
     /** The second cell has 1 of the first set, so that the first must have 2 and the last 3; it has none of the other set. */
     @Test
     void run_takesADigitThatIsAloneInACellFromTheOthers() {
-        Row row = Row.of(3, Set.of(mask(1, 2, 3), mask(4, 5, 6)), mask(1, 2, 4), mask(1, 6), mask(1, 2, 3));
+        OneRow row = row(3, Set.of(mask(1, 2, 3), mask(4, 5, 6)), mask(1, 2, 4), mask(1, 6), mask(1, 2, 3));
 
         assertThat(row.run()).isTrue();
         assertThat(row.of(0)).isEqualTo(mask(2));
@@ -81,7 +50,7 @@ class DigitSetsTest {
     @Test
     void run_takesADigitOfAllSetsFromWhoSeesItsPlaces() {
         long all = mask(1, 2, 3, 4, 5);
-        Row row = Row.of(3, Set.of(mask(1, 2, 4), mask(1, 3, 4)), all, all, mask(2, 3, 4), all);
+        OneRow row = row(3, Set.of(mask(1, 2, 4), mask(1, 3, 4)), all, all, mask(2, 3, 4), all);
 
         assertThat(row.run()).isTrue();
         assertThat(row.of(0)).isEqualTo(mask(1, 2, 3, 4));
@@ -103,19 +72,9 @@ class DigitSetsTest {
         sets.add(mask(1, 2, 3, 4, 5, 6) >> (DIGITS - cells));
         long[] expected = new long[cells];
         collect(0, 0, masks, sets, new long[cells], expected);
-        Row row = Row.of(cells, sets, masks);
-
-        if (!row.run()) {
-            assertThat(expected).containsOnly(0);
-            return;
-        }
         long open = Arrays.stream(masks).filter(mask -> Long.bitCount(mask) > 1).count();
-        for (int cell = 0; cell < cells; cell++) {
-            assertThat(expected[cell] & ~row.of(cell)).isZero();
-            if (open <= 3) {
-                assertThat(row.of(cell)).isEqualTo(expected[cell]);
-            }
-        }
+
+        row(cells, sets, masks).assertKeeps(expected, masks, open <= 3);
     }
 
     /** Adds to what is expected all choices of different digits, one for each cell, that make a set. */

@@ -1,0 +1,111 @@
+package io.github.exactgrid.internal.propagate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/** A board of one row, all of it different, a rule for its first cells, and the propagator that this becomes. */
+record OneRow(Candidates candidates, Propagator propagator) {
+
+    /** Returns a row whose cells have the candidates given. Fails if the rule becomes no propagator of the kind. */
+    static OneRow of(Class<? extends Propagator> kind, Automaton rule, int cellsRead, int digits, long... masks) {
+        ConstraintSet set = ConstraintSet.of(model -> {
+            model.allDifferent(model.cells());
+            model.sequence(model.cells().subList(0, cellsRead), rule);
+        });
+        PropagatePlan plan = new PropagatePlan(Rules.compile(set, Grid.of(new int[1][masks.length], digits)), null);
+        Propagator known = Arrays.stream(plan.propagators())
+                .filter(kind::isInstance)
+                .findAny()
+                .orElseThrow();
+        Candidates candidates = new Candidates(plan);
+        for (int cell = 0; cell < masks.length; cell++) {
+            candidates.restrict(cell, masks[cell]);
+        }
+        return new OneRow(candidates, known);
+    }
+
+    boolean run() {
+        return propagator.run(candidates);
+    }
+
+    /** Returns the candidates of a cell. */
+    long of(int cell) {
+        return candidates.of(cell);
+    }
+
+    /** Runs it, and compares what is left with what solutions hold: nothing of that may go, and nothing come. */
+    void assertKeeps(long[] solutions, long[] masksBefore, boolean leavesNothingElse) {
+        if (!run()) {
+            assertThat(solutions).containsOnly(0);
+            return;
+        }
+        for (int cell = 0; cell < masksBefore.length; cell++) {
+            assertThat(solutions[cell] & ~of(cell)).isZero();
+            assertThat(of(cell) & ~masksBefore[cell]).isZero();
+            if (leavesNothingElse) {
+                assertThat(of(cell)).isEqualTo(solutions[cell]);
+            }
+        }
+    }
+
+    static long mask(int... digits) {
+        return Arrays.stream(digits).mapToLong(digit -> 1L << (digit - 1)).sum();
+    }
+
+    /** Returns all digits for each cell. */
+    static long[] open(int cells, int digits) {
+        long[] masks = new long[cells];
+        Arrays.fill(masks, -1L >>> (Long.SIZE - digits));
+        return masks;
+    }
+
+    /** Returns one digit or more for each cell. */
+    static long[] random(int cells, int digits, Random random) {
+        long[] masks = open(cells, digits);
+        Arrays.setAll(
+                masks,
+                cell -> random.longs(2).reduce(1L << random.nextInt(digits), (some, more) -> some | more)
+                        & masks[cell]);
+        return masks;
+    }
+
+    /** Returns for each cell what those of some rows have there whose digits are candidates. */
+    static long[] union(List<List<Integer>> rows, long[] masks) {
+        long[] union = new long[masks.length];
+        for (List<Integer> row : rows) {
+            boolean fits = true;
+            for (int cell = 0; cell < masks.length; cell++) {
+                fits &= (masks[cell] & mask(row.get(cell))) != 0;
+            }
+            for (int cell = 0; cell < masks.length && fits; cell++) {
+                union[cell] |= mask(row.get(cell));
+            }
+        }
+        return union;
+    }
+
+    /** Returns all orders of the digits from 1. */
+    static List<List<Integer>> permutations(int digits) {
+        List<List<Integer>> all = List.of(List.of());
+        for (int digit = 1; digit <= digits; digit++) {
+            List<List<Integer>> longer = new ArrayList<>();
+            for (List<Integer> shorter : all) {
+                for (int place = 0; place <= shorter.size(); place++) {
+                    List<Integer> row = new ArrayList<>(shorter);
+                    row.add(place, digit);
+                    longer.add(row);
+                }
+            }
+            all = longer;
+        }
+        return all;
+    }
+}
