@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <ol>
  *   <li>{@link RelatedCells}: dots, thermometers and all other tables;
  *   <li>{@link DigitSets} of few sets: cages, which tell something ten times as often as houses do;
- *   <li>{@link FullHouse}, then other {@link DigitSets}, {@link SumBetween} (sandwiches), {@link Skyline} (skyscrapers) and {@link Choice} (groups of placements);
+ *   <li>{@link FullHouse}, then other {@link DigitSets}, {@link SumBetween} (sandwiches), {@link Skyline} (skyscrapers) and
+ *       {@link Choice} (groups of placements);
  *   <li>{@link HouseOverlap};
  *   <li>{@link LinearSum};
  *   <li>{@link Walks}, small diagrams first;
