@@ -45,11 +45,12 @@ public final class BitboardSearch {
      * goes up with the digit in, the original stays with the digit out. So nothing is ever undone,
      * and the search can stop and go on anywhere.
      *
-     * Measured, in time per puzzle relative to tdoku (C++, AVX-512): 0.47 with 17 clues, 0.87 the
-     * hardest 375, 0.75 hard ones found by search, 0.80 puzzles with several solutions. Lost on the
-     * way: splitting on cells in positions of 40 cells and more after a contradiction (1.4 to 3 times
-     * the time on hard puzzles); judging a house by places instead of permutations (half the guesses
-     * more on some puzzles).
+     * Measured, in time per puzzle relative to tdoku (C++, AVX-512): from 0.47 to 0.68 with 17 clues,
+     * from 0.87 to 1.18 the hardest 375, depending on the machine and on who else is on its cores;
+     * where it was 0.47 and 0.87, 0.75 hard ones found by search, 0.80 puzzles with several
+     * solutions. Lost on the way: splitting on cells in positions of 40 cells and more after a
+     * contradiction (1.4 to 3 times the time on hard puzzles); judging a house by places instead of
+     * permutations (half the guesses more on some puzzles).
      *
      * Guessing on permutations ("configurations") comes from tdoku (Tom Dillon).
      */
