@@ -331,7 +331,7 @@ final class Candidates {
                     highest = Math.max(highest, skyline.masks());
                 }
             }
-            this.commonPeers = new long[(cellsOfBoard + Long.SIZE - 1) / Long.SIZE];
+            this.commonPeers = new long[Peers.wordsFor(cellsOfBoard)];
             this.reached = new long[(nodes + Long.SIZE - 1) / Long.SIZE];
             this.stuck = new boolean[cells];
             this.open = new int[cells];

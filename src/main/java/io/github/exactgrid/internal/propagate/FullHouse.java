@@ -18,7 +18,7 @@ final class FullHouse extends Propagator {
     FullHouse(int[] cells, int number, int cellsOfBoard) {
         super(cells);
         this.number = number;
-        this.set = Peers.setOf(cells, cellsOfBoard);
+        this.set = Peers.setOf(cells, Peers.wordsFor(cellsOfBoard));
         this.allDigits = -1L >>> (Long.SIZE - cells.length);
     }
 

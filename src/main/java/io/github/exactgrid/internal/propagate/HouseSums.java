@@ -70,27 +70,19 @@ final class HouseSums {
         this.houses = houses;
         this.houseTotal = digits * (digits + 1) / 2;
         this.clues = clues;
-        this.words = (cells + Long.SIZE - 1) / Long.SIZE;
+        this.words = Peers.wordsFor(cells);
         this.left = new long[words];
         this.outside = new long[words];
         this.crossings = new int[clues.size()];
         this.houseSets = new long[houses.size()][];
         for (int i = 0; i < houseSets.length; i++) {
-            houseSets[i] = set(houses.get(i));
+            houseSets[i] = Peers.setOf(houses.get(i), words);
         }
         this.clueSets = new long[clues.size()][];
         for (int i = 0; i < clueSets.length; i++) {
-            clueSets[i] = set(clues.get(i).cells());
+            clueSets[i] = Peers.setOf(clues.get(i).cells(), words);
             known.add(key(clues.get(i).cells(), new int[0]));
         }
-    }
-
-    private long[] set(int[] cells) {
-        long[] set = new long[words];
-        for (int cell : cells) {
-            set[cell >> 6] |= 1L << cell;
-        }
-        return set;
     }
 
     /** Returns the sums that follow, none of them a clue. */

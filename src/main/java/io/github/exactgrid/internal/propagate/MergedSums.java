@@ -50,20 +50,12 @@ final class MergedSums {
     }
 
     private MergedSums(List<int[]> houses, int cells, int digits) {
-        this.words = (cells + Long.SIZE - 1) / Long.SIZE;
+        this.words = Peers.wordsFor(cells);
         this.digits = digits;
         this.houseTotal = digits * (digits + 1) / 2;
         for (int[] house : houses) {
-            this.houses.add(set(house));
+            this.houses.add(Peers.setOf(house, words));
         }
-    }
-
-    private long[] set(int[] cells) {
-        long[] set = new long[words];
-        for (int cell : cells) {
-            set[cell >> 6] |= 1L << cell;
-        }
-        return set;
     }
 
     /**
@@ -85,7 +77,7 @@ final class MergedSums {
             merged.sums.add(merged.sum(house, merged.houseTotal, 0));
         }
         for (Clue clue : clues) {
-            merged.add(merged.sum(merged.set(clue.cells()), clue.total(), 1));
+            merged.add(merged.sum(Peers.setOf(clue.cells(), merged.words), clue.total(), 1));
         }
         merged.mergeAll();
         return merged.found();
@@ -145,7 +137,7 @@ final class MergedSums {
             }
         } while (size > 1);
         for (int cell : Peers.cells(left)) {
-            groups.add(set(new int[] {cell}));
+            groups.add(Peers.setOf(new int[] {cell}, words));
         }
         return groups;
     }

@@ -7,7 +7,7 @@ final class Peers {
     private final long[][] sets;
 
     Peers(int cells) {
-        this.sets = new long[cells][(cells + Long.SIZE - 1) / Long.SIZE];
+        this.sets = new long[cells][wordsFor(cells)];
     }
 
     void add(int cell, int other) {
@@ -52,9 +52,14 @@ final class Peers {
         return cells(sets[cell]);
     }
 
-    /** Returns some cells as a set. */
-    static long[] setOf(int[] cells, int cellsOfBoard) {
-        long[] set = new long[(cellsOfBoard + Long.SIZE - 1) / Long.SIZE];
+    /** Returns how many words a set of a board's cells has. */
+    static int wordsFor(int cellsOfBoard) {
+        return (cellsOfBoard + Long.SIZE - 1) / Long.SIZE;
+    }
+
+    /** Returns some cells as a set of so many words. */
+    static long[] setOf(int[] cells, int words) {
+        long[] set = new long[words];
         for (int cell : cells) {
             set[cell >> 6] |= 1L << cell;
         }

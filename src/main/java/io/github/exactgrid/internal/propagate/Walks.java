@@ -154,7 +154,10 @@ final class Walks extends Propagator {
         }
     }
 
-    /** Finds the nodes that those of a layer lead to, the digits that do, and the nodes of the layer from which none does. */
+    /**
+     * Finds the nodes alive that those of a layer lead to, the digits that do, and the nodes of the layer from which none does.
+     * Forward the first matter, backward the last.
+     */
     private void reachFrom(int layer, long[] memory, Candidates candidates) {
         Scratch scratch = candidates.scratch;
         long[] reached = scratch.reached;
@@ -217,41 +220,10 @@ final class Walks extends Propagator {
         int layer = candidates.scratch.lastStuck - 1;
         while (layer >= 0 && (layer >= firstChanged || stuck[layer + 1])) {
             if (stuck[layer + 1]) {
-                leadOnFrom(layer, memory, candidates);
+                reachFrom(layer, memory, candidates);
             }
             layer--;
         }
         return Math.min(layer + 1, firstChanged);
-    }
-
-    /** Finds the digits that lead from a layer's nodes to those that are left in the next, and the nodes from which none does. */
-    private void leadOnFrom(int layer, long[] memory, Candidates candidates) {
-        Scratch scratch = candidates.scratch;
-        int[] firstArcs = arcs.firstArcs();
-        int[] targets = arcs.targets();
-        long[] digits = arcs.digits();
-        int firstNode = arcs.firstNodes()[layer];
-        int next = nodes[layer + 1];
-        long mask = candidates.of(read[layer]);
-        long supported = 0;
-        for (int word = nodes[layer]; word < next; word++) {
-            for (long left = memory[word]; left != 0; left &= left - 1) {
-                int node = firstNode + Long.numberOfTrailingZeros(left);
-                long leadOn = 0;
-                for (int arc = firstArcs[node]; arc < firstArcs[node + 1]; arc++) {
-                    int target = targets[arc];
-                    if ((memory[next + (target >> 6)] & 1L << target) != 0) {
-                        leadOn |= digits[arc] & mask;
-                    }
-                }
-                if (leadOn == 0) {
-                    memory[word] &= ~(left & -left);
-                    scratch.stuck[layer] = true;
-                }
-                supported |= leadOn;
-            }
-            firstNode += Long.SIZE;
-        }
-        scratch.supported[layer] = supported;
     }
 }
