@@ -115,7 +115,8 @@ final class CoverCall extends Call<CoverProblem, int[]> {
         return inTurn(() -> {
             if (settings.isParallel()) {
                 CoverMatrix matrix = inOrder(asked.matrix());
-                CoverTeamCount team = new CoverTeamCount(this, settings, matrix, partsWanted(matrix));
+                int parts = CoverEngine.sharesCount(matrix) ? 1 : partsWanted(matrix);
+                CoverTeamCount team = new CoverTeamCount(this, settings, matrix, parts);
                 countProgress = team::progress;
                 return team.count();
             }

@@ -22,8 +22,8 @@ final class CoverTeamCount extends CoverTeam {
 
     private final CoverMatrix matrix;
 
-    /** Whether the problem need not be halved. */
-    private final boolean isShared;
+    /** Whether the problem is not halved. */
+    private final boolean isWhole;
 
     private final Queue<Part> parts = new PriorityBlockingQueue<>(
             64, Comparator.comparingDouble(Part::work).reversed());
@@ -42,15 +42,15 @@ final class CoverTeamCount extends CoverTeam {
     /**
      * Prepares to count.
      *
-     * @param wanted the number of parts of a problem that has to be halved
+     * @param wanted the number of parts, 1 if the problem is not to be halved
      */
     CoverTeamCount(CoverCall call, CoverSettings settings, CoverMatrix matrix, int wanted) {
         super(call, settings);
         this.matrix = matrix;
-        isShared = CoverEngine.sharesCount(matrix);
+        isWhole = wanted == 1;
         toHalve = new AtomicInteger(wanted - 1);
         nanosToHalve = call.budget().nanosLeft();
-        memoryOfEach = isShared ? settings.memoryLimit() : settings.memoryLimit() / settings.threads();
+        memoryOfEach = isWhole ? settings.memoryLimit() : settings.memoryLimit() / settings.threads();
     }
 
     /** Returns the number of covers, or null if told to stop. */
@@ -76,15 +76,11 @@ final class CoverTeamCount extends CoverTeam {
         boolean goOn = true;
         while (goOn && !isStopped()) {
             Part part = parts.poll();
-            goOn = part != null && (isToBeHalved() ? halve(part) : count(part));
+            goOn = part != null && (toHalve.getAndDecrement() > 0 ? halve(part) : count(part));
         }
         for (CoverCount count : counts) {
             helpWith(count);
         }
-    }
-
-    private boolean isToBeHalved() {
-        return !isShared && toHalve.getAndDecrement() > 0;
     }
 
     /** Puts the halves of a part in its place, or counts one that cannot be halved. Returns false if told to stop. */
@@ -148,6 +144,6 @@ final class CoverTeamCount extends CoverTeam {
     /** Returns how much is done, from 0 to 1, or NaN if the problem is halved. */
     double progress() {
         CoverCount count = counts.peek();
-        return count == null || !isShared ? Double.NaN : count.progress();
+        return count == null || !isWhole ? Double.NaN : count.progress();
     }
 }

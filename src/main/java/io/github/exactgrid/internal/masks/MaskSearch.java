@@ -78,44 +78,26 @@ public final class MaskSearch implements Cursor<int[]> {
     @Override
     public Outcome advance() {
         if (outcome == Outcome.FOUND) {
-            run(1, Long.MAX_VALUE, true);
+            outcome = next();
         }
         return outcome;
     }
 
-    /**
-     * Moves on to the last of the next solutions, or to the end, or so many nodes, and returns how many solutions it passed:
-     * faster than so many moves. Then {@link #outcome} says what it came to: FOUND if there may be more.
-     */
-    long run(long mostSolutions, long mostNodes) {
-        return run(mostSolutions, mostNodes, false);
-    }
-
-    private long run(long mostSolutions, long mostNodes, boolean mayRestart) {
-        if (outcome != Outcome.FOUND) {
-            return 0;
-        }
-        if (tree == null) {
+    private Outcome next() {
+        MaskTree present = tree;
+        if (present == null) {
             MaskTables tables = MaskTables.of(matrix, budget);
             if (tables == null) {
-                outcome = Outcome.STOPPED;
-                return 0;
+                return Outcome.STOPPED;
             }
-            tree = new MaskTree(tables, budget.isWatched());
-            tree.begin(mayRestart);
+            present = new MaskTree(tables, budget.isWatched());
+            present.begin(true);
+            tree = present;
         }
-        long found = tree.run(mostSolutions, mostNodes, budget);
-        if (budget.stop() != null && found < mostSolutions && !tree.isDone()) {
-            outcome = Outcome.STOPPED;
-        } else if (found < mostSolutions && tree.isDone()) {
-            outcome = Outcome.EXHAUSTED;
+        if (present.run(1, Long.MAX_VALUE, budget) == 1) {
+            return Outcome.FOUND;
         }
-        return found;
-    }
-
-    /** Returns what the last move came to. */
-    public Outcome outcome() {
-        return outcome;
+        return present.isDone() ? Outcome.EXHAUSTED : Outcome.STOPPED;
     }
 
     /**

@@ -156,10 +156,6 @@ final class MaskTree {
         }
     }
 
-    MaskTables tables() {
-        return tables;
-    }
-
     boolean isDone() {
         return level < 0 && !rootSolved;
     }

@@ -40,12 +40,6 @@ class MaskCounterTest {
         return memo.count();
     }
 
-    private static MaskTables tables(CoverMatrix matrix) {
-        MaskTables tables = MaskTables.of(matrix, unlimited());
-        assertThat(tables).isNotNull();
-        return tables;
-    }
-
     @Property(tries = 500)
     void count_agreesWithTheOracle(@ForAll long seed) {
         CoverMatrix matrix = MaskProblems.random(seed);
@@ -102,7 +96,8 @@ class MaskCounterTest {
         CoverMatrix matrix = MaskProblems.random(seed);
         int expected = MaskProblems.coversBySubsets(matrix).size();
 
-        assertThat(count(new OptionStates(tables(matrix), MEGABYTE), slice)).isEqualTo(expected);
+        assertThat(count(new OptionStates(MaskProblems.tables(matrix), MEGABYTE), slice))
+                .isEqualTo(expected);
         if (ItemStates.accepts(matrix)) {
             assertThat(count(new ItemStates(matrix, MEGABYTE), slice)).isEqualTo(expected);
         }
@@ -114,7 +109,8 @@ class MaskCounterTest {
         CoverMatrix spread = MaskProblems.spread(matrix, gap);
         int expected = MaskProblems.coversBySubsets(matrix).size();
 
-        assertThat(count(new OptionStates(tables(spread), MEGABYTE), 100)).isEqualTo(expected);
+        assertThat(count(new OptionStates(MaskProblems.tables(spread), MEGABYTE), 100))
+                .isEqualTo(expected);
         if (ItemStates.accepts(spread)) {
             assertThat(count(new ItemStates(spread, MEGABYTE), 100)).isEqualTo(expected);
         }
@@ -125,12 +121,11 @@ class MaskCounterTest {
         CoverMatrix plain = MaskProblems.planted(90, 6, 14, 0, 0, seed);
         CoverMatrix words = MaskProblems.wordSquares(3, 3, 12, seed);
 
-        assertThat(count(new ItemStates(plain, MEGABYTE), 1000))
-                .isEqualTo(new MaskSearch(plain, unlimited()).run(Long.MAX_VALUE, Long.MAX_VALUE));
-        assertThat(count(new OptionStates(tables(words), MEGABYTE), 1000))
-                .isEqualTo(new MaskSearch(words, unlimited()).run(Long.MAX_VALUE, Long.MAX_VALUE));
-        assertThat(count(new OptionStates(tables(words), 5_000), 1000))
-                .isEqualTo(new MaskSearch(words, unlimited()).run(Long.MAX_VALUE, Long.MAX_VALUE));
+        assertThat(count(new ItemStates(plain, MEGABYTE), 1000)).isEqualTo(MaskProblems.count(plain, unlimited()));
+        assertThat(count(new OptionStates(MaskProblems.tables(words), MEGABYTE), 1000))
+                .isEqualTo(MaskProblems.count(words, unlimited()));
+        assertThat(count(new OptionStates(MaskProblems.tables(words), 5_000), 1000))
+                .isEqualTo(MaskProblems.count(words, unlimited()));
     }
 
     /** OEIS A004003 (Kasteleyn, Temperley and Fisher, 1961), A002860, A014552 twice, A000170. */
@@ -151,7 +146,7 @@ class MaskCounterTest {
     void count_ofMatricesOfEqualSums_isWhatIsPublished() {
         assertThat(count(CoverProblems.equalSums(5, 2), MEGABYTE)).isEqualTo(2040);
         assertThat(count(CoverProblems.equalSums(6, 3), 8 * MEGABYTE)).isEqualTo(297200);
-        assertThat(count(new OptionStates(tables(CoverProblems.equalSums(7, 3)), 32 * MEGABYTE), 1000))
+        assertThat(count(new OptionStates(MaskProblems.tables(CoverProblems.equalSums(7, 3)), 32 * MEGABYTE), 1000))
                 .isEqualTo(68938800);
     }
 
@@ -245,7 +240,7 @@ class MaskCounterTest {
     void run_whereStatesDoNotRecur_isMostlyTheSearch() {
         CoverMatrix matrix = MaskProblems.planted(60, 4, 22, 0, 0, 5);
         Budget searching = unlimited();
-        new MaskSearch(matrix, searching).run(Long.MAX_VALUE, Long.MAX_VALUE);
+        MaskProblems.count(matrix, searching);
         Budget counting = unlimited();
         new MaskCounter(matrix, 64 * MEGABYTE, counting).run();
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -213,6 +214,22 @@ final class MaskProblems {
             }
         }
         return covers;
+    }
+
+    static MaskTables tables(CoverMatrix matrix) {
+        return Objects.requireNonNull(MaskTables.of(matrix, unlimited()));
+    }
+
+    /** Returns the tree of a problem, at its root. */
+    static MaskTree tree(CoverMatrix matrix) {
+        MaskTree tree = new MaskTree(tables(matrix), false);
+        tree.begin(false);
+        return tree;
+    }
+
+    /** Returns how many solutions a problem has, found one by one. */
+    static long count(CoverMatrix matrix, Budget budget) {
+        return tree(matrix).run(Long.MAX_VALUE, Long.MAX_VALUE, budget);
     }
 
     /** Returns the label sets of all solutions, negative labels left out. Fails if one comes twice. */

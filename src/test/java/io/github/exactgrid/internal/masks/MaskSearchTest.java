@@ -10,7 +10,6 @@ import io.github.exactgrid.internal.cursor.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.CoverSearch;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -31,7 +30,7 @@ class MaskSearchTest {
     }
 
     private static long count(CoverMatrix matrix) {
-        return search(matrix).run(Long.MAX_VALUE, Long.MAX_VALUE);
+        return MaskProblems.count(matrix, unlimited());
     }
 
     /** What the linked search finds. */
@@ -210,60 +209,17 @@ class MaskSearchTest {
     }
 
     @Test
-    void skip_countsAsManyAsAdvanceFinds_andStandsOnTheSame() {
-        skip_countsAsManyAsAdvanceFinds_andStandsOnTheSame(CoverProblems.queens(8));
-        skip_countsAsManyAsAdvanceFinds_andStandsOnTheSame(MaskProblems.counted(CoverProblems.queens(8), 8));
-    }
-
-    private static void skip_countsAsManyAsAdvanceFinds_andStandsOnTheSame(CoverMatrix queens) {
-        MaskSearch oneByOne = search(queens);
-        MaskSearch skipping = search(queens);
-        List<Integer> steps = List.of(1, 7, 20, 3, 60);
-
-        for (int step : steps) {
-            for (int i = 0; i < step; i++) {
-                assertThat(oneByOne.advance()).isEqualTo(Outcome.FOUND);
-            }
-            assertThat(skipping.run(step, Long.MAX_VALUE)).isEqualTo(step);
-            assertThat(skipping.outcome()).isEqualTo(Outcome.FOUND);
-            assertThat(skipping.solution()).isEqualTo(oneByOne.solution());
-        }
-        assertThat(skipping.run(10, Long.MAX_VALUE)).isEqualTo(1);
-        assertThat(skipping.outcome()).isEqualTo(Outcome.EXHAUSTED);
-        assertThat(skipping.run(10, Long.MAX_VALUE)).isZero();
-    }
-
-    /** A slice of nodes at a time, and solutions in between, is the same as all at once. */
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2, 7, 100})
-    void run_inSlices_findsAll(int slice) {
-        run_inSlices_findsAll(CoverProblems.queens(8), slice);
-        run_inSlices_findsAll(MaskProblems.counted(CoverProblems.queens(8), 8), slice);
-    }
-
-    private static void run_inSlices_findsAll(CoverMatrix queens, int slice) {
-        MaskSearch search = search(queens);
-        long found = 0;
-        int turns = 0;
-        while (search.outcome() == Outcome.FOUND) {
-            found += search.run(Long.MAX_VALUE, slice);
-            turns++;
-        }
-
-        assertThat(found).isEqualTo(92);
-        assertThat(turns).isGreaterThan(400 / slice);
-    }
-
-    @Test
     void advance_withItsNodesSpent_stopsAndStaysSo() {
         Budget budget = limited(100);
         MaskSearch search = new MaskSearch(CoverProblems.queens(10), budget);
         long found = 0;
-        while (search.advance() == Outcome.FOUND) {
+        Outcome outcome = search.advance();
+        while (outcome == Outcome.FOUND) {
             found++;
+            outcome = search.advance();
         }
 
-        assertThat(search.outcome()).isEqualTo(Outcome.STOPPED);
+        assertThat(outcome).isEqualTo(Outcome.STOPPED);
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
         assertThat(budget.nodes()).isEqualTo(100);
         assertThat(found).isBetween(1L, 50L);
@@ -326,23 +282,10 @@ class MaskSearchTest {
     }
 
     @Test
-    void progress_growsFromNoneToAll() {
-        progress_growsFromNoneToAll(CoverProblems.queens(8));
-        progress_growsFromNoneToAll(CoverProblems.equalSums(5, 2));
-    }
-
-    private static void progress_growsFromNoneToAll(CoverMatrix matrix) {
-        MaskSearch search = search(matrix);
-        List<Double> shares = new ArrayList<>();
-        shares.add(search.progress());
-        while (search.run(Long.MAX_VALUE, 10) >= 0 && search.outcome() == Outcome.FOUND) {
-            shares.add(search.progress());
-        }
-
-        assertThat(shares).isSorted().first().isEqualTo(0.0);
-        assertThat(shares)
-                .element(shares.size() / 2)
-                .satisfies(half -> assertThat(half).isBetween(0.2, 0.8));
+    void progress_isNoneBeforeAndAllAfterTheSearch() {
+        MaskSearch search = search(CoverProblems.queens(8));
+        assertThat(search.progress()).isZero();
+        assertThat(MaskProblems.covers(search)).hasSize(92);
         assertThat(search.progress()).isEqualTo(1, within(1e-9));
     }
 

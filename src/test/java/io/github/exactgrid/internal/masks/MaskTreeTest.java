@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.cursor.Outcome;
 import io.github.exactgrid.internal.masks.MaskTree.Branch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
@@ -35,7 +36,7 @@ class MaskTreeTest {
         private int splits;
 
         Team(CoverMatrix matrix, long seed) {
-            MaskTables tables = Objects.requireNonNull(MaskTables.of(matrix, unlimited()));
+            MaskTables tables = MaskProblems.tables(matrix);
             random = new Random(seed);
             MaskTree tree = new MaskTree(tables, false);
             tree.begin(false);
@@ -72,6 +73,73 @@ class MaskTreeTest {
             }
             assertThat(covers.add(cover)).as("first time of %s", cover).isTrue();
         }
+    }
+
+    @Test
+    void run_countsAsManyAsAdvanceFinds_andStandsOnTheSame() {
+        run_countsAsManyAsAdvanceFinds_andStandsOnTheSame(CoverProblems.queens(8));
+        run_countsAsManyAsAdvanceFinds_andStandsOnTheSame(MaskProblems.counted(CoverProblems.queens(8), 8));
+    }
+
+    private static void run_countsAsManyAsAdvanceFinds_andStandsOnTheSame(CoverMatrix queens) {
+        MaskSearch oneByOne = new MaskSearch(queens, unlimited());
+        MaskTree skipping = MaskProblems.tree(queens);
+        List<Integer> steps = List.of(1, 7, 20, 3, 60);
+
+        for (int step : steps) {
+            for (int i = 0; i < step; i++) {
+                assertThat(oneByOne.advance()).isEqualTo(Outcome.FOUND);
+            }
+            assertThat(skipping.run(step, Long.MAX_VALUE, unlimited())).isEqualTo(step);
+            assertThat(skipping.isDone()).isFalse();
+            assertThat(skipping.solution()).isEqualTo(oneByOne.solution());
+        }
+        assertThat(skipping.run(10, Long.MAX_VALUE, unlimited())).isEqualTo(1);
+        assertThat(skipping.isDone()).isTrue();
+        assertThat(skipping.run(10, Long.MAX_VALUE, unlimited())).isZero();
+    }
+
+    /** A slice of nodes at a time, and solutions in between, is the same as all at once. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7, 100})
+    void run_inSlices_findsAll(int slice) {
+        run_inSlices_findsAll(CoverProblems.queens(8), slice);
+        run_inSlices_findsAll(MaskProblems.counted(CoverProblems.queens(8), 8), slice);
+    }
+
+    private static void run_inSlices_findsAll(CoverMatrix queens, int slice) {
+        MaskTree tree = MaskProblems.tree(queens);
+        long found = 0;
+        int turns = 0;
+        while (!tree.isDone()) {
+            found += tree.run(Long.MAX_VALUE, slice, unlimited());
+            turns++;
+        }
+
+        assertThat(found).isEqualTo(92);
+        assertThat(turns).isGreaterThan(400 / slice);
+    }
+
+    @Test
+    void progress_growsFromNoneToAll() {
+        progress_growsFromNoneToAll(CoverProblems.queens(8));
+        progress_growsFromNoneToAll(CoverProblems.equalSums(5, 2));
+    }
+
+    private static void progress_growsFromNoneToAll(CoverMatrix matrix) {
+        MaskTree tree = MaskProblems.tree(matrix);
+        List<Double> shares = new ArrayList<>();
+        shares.add(tree.progress());
+        while (!tree.isDone()) {
+            tree.run(Long.MAX_VALUE, 10, unlimited());
+            shares.add(tree.progress());
+        }
+
+        assertThat(shares).isSorted().first().isEqualTo(0.0);
+        assertThat(shares)
+                .element(shares.size() / 2)
+                .satisfies(half -> assertThat(half).isBetween(0.2, 0.8));
+        assertThat(tree.progress()).isEqualTo(1, within(1e-9));
     }
 
     @Property(tries = 500)
@@ -113,8 +181,7 @@ class MaskTreeTest {
 
     @Test
     void split_ofLittle_isNull() {
-        MaskTree tree =
-                new MaskTree(Objects.requireNonNull(MaskTables.of(CoverProblems.ofTheBook(), unlimited())), false);
+        MaskTree tree = new MaskTree(MaskProblems.tables(CoverProblems.ofTheBook()), false);
         assertThat(tree.split()).isNull();
         tree.begin(false);
         while (!tree.isDone()) {
