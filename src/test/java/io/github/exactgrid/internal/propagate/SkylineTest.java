@@ -93,7 +93,8 @@ class SkylineTest {
         row(visible, digits, masks).assertKeeps(OneRow.union(rows, masks), masks, isOpen);
     }
 
-    private static int visibleIn(List<Integer> row) {
+    /** Returns how many digits are higher than all before them. */
+    static int visibleIn(List<Integer> row) {
         int highest = 0;
         int visible = 0;
         for (int digit : row) {
