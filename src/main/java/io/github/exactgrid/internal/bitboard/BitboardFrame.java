@@ -59,10 +59,9 @@ final class BitboardFrame {
     static final int ROWS = 34; // minirows of a digit: 9 * band + 3 * row + stack
     static final int FORCED_ROWS = 39; // those of them that are in every permutation
     static final int COLUMNS = 44; // minicolumns of a digit: 9 * column + 3 * band + stack
-    static final int WAYS = 49; // permutations in a stack: octal digits 0, 3, 6 and 1, 4, 7
-    static final int COPIED = 54; // what a guess copies ends here
-    static final int NAKED = 54; // cells of a band solved because one candidate was left
-    static final int FRAME = 57;
+    static final int COPIED = 49; // what a guess copies ends here
+    static final int NAKED = 49; // cells of a band solved because one candidate was left
+    static final int FRAME = 52;
 
     static final int BAND = 0_777_777_777;
     static final int BOX = 0_111_111_111; // of stack 0
@@ -195,7 +194,6 @@ final class BitboardFrame {
         f[ROWS + pair] = k0 & MINIROWS | (k1 & MINIROWS) << 9 | (k2 & MINIROWS) << 18;
         f[FORCED_ROWS + pair] = f0 & MINIROWS | (f1 & MINIROWS) << 9 | (f2 & MINIROWS) << 18;
         f[COLUMNS + pair] = c0 | c1 << 3 | c2 << 6;
-        f[WAYS + pair] = right | left << 3;
         return true;
     }
 
@@ -307,10 +305,26 @@ final class BitboardFrame {
         return (row | row >>> 3 | row >>> 6) & 7 * BOTH;
     }
 
+    /** Returns the minirows where a pair can go but need not. */
+    static long openRows(long[] f, int pair) {
+        return f[ROWS + pair] & ~f[FORCED_ROWS + pair];
+    }
+
+    /** Returns the minicolumns where a pair can go but need not. */
+    static long openColumns(long[] f, int pair) {
+        return f[COLUMNS + pair] & otherColumns(f[COLUMNS + pair]);
+    }
+
     /** Returns the pattern of minirows with two or three cells. */
-    private static long crowded(long cells) {
+    static long crowded(long cells) {
         long second = cells >>> 9;
         return (cells & second | (cells | second) & cells >>> 18) & MINIROWS;
+    }
+
+    /** Returns the minicolumns with two or three cells. */
+    static int crowdedColumns(int cells) {
+        int second = cells >>> 3;
+        return (cells & second | (cells | second) & cells >>> 6) & COLUMN_SET;
     }
 
     /** Moves columns 1, 2, 0 of each box to 0, 1, 2; leaves rubbish outside {@link #MINICOLUMNS}. */

@@ -1,8 +1,8 @@
 package io.github.exactgrid.internal.bitboard;
 
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.BAND;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.BOTH;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.BOX;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.COLUMNS;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.COPIED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.FRAME;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.FREE;
@@ -10,12 +10,14 @@ import static io.github.exactgrid.internal.bitboard.BitboardFrame.LOW;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.MINICOLUMN;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.MINIROW;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.OPEN;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.ROWS;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.SOLVED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.TOUCHED;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.WAYS;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.boxes;
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.crowded;
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.crowdedColumns;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.half;
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.openColumns;
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.openRows;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.three;
 
 import io.github.exactgrid.internal.cursor.Budget;
@@ -34,32 +36,39 @@ import java.util.Arrays;
 public final class BitboardSearch {
 
     /*
-     * Guessing. In the band or stack with the fewest permutations, over all digits, take the digit
-     * with the fewest, and split on one of its minirows or minicolumns: in it, or not in it. On hard
-     * puzzles this needs half the guesses of a cell with two candidates, and on near-empty grids it
-     * saves the search; but it costs more to choose. So a cell with two candidates is taken at once
-     * where few cells are left, and in larger positions as long as nothing has led to a
-     * contradiction.
+     * Guessing splits a position in two: a digit goes in one minirow or minicolumn, or it does not.
+     * Which guess is best depends on how hard the puzzle is, and that is not known beforehand.
+     *
+     * Most puzzles are solved by a few guesses that settle much at once. So at first the digit is
+     * taken whose places are the most scattered: few cells, in many open minirows and minicolumns.
+     * One guess in such a chain settles all of it.
+     *
+     * A puzzle that withstands such guesses has to be enumerated. Then it is better to fill one band
+     * or stack after another, that with the fewest open digits first, than to be everywhere: so after
+     * a few contradictions without a solution the search begins again, and that way. Once a solution
+     * has been found nothing may be searched twice; there the way of choosing changes on the spot.
+     *
+     * Where few cells are left any cell with two candidates will do, and is found faster.
      *
      * The stack of positions holds what is still to be searched: a guess copies the top, the copy
      * goes up with the digit in, the original stays with the digit out. So nothing is ever undone,
      * and the search can stop and go on anywhere.
      *
-     * Measured, in time per puzzle relative to tdoku (C++, AVX-512): from 0.47 to 0.68 with 17 clues,
-     * from 0.87 to 1.18 the hardest 375, depending on the machine and on who else is on its cores;
-     * where it was 0.47 and 0.87, 0.75 hard ones found by search, 0.80 puzzles with several
-     * solutions. Lost on the way: splitting on cells in positions of 40 cells and more after a
-     * contradiction (1.4 to 3 times the time on hard puzzles); judging a house by places instead of
-     * permutations (half the guesses more on some puzzles).
-     *
-     * Guessing on permutations ("configurations") comes from tdoku (Tom Dillon).
+     * Guesses a puzzle, with the rule before (least permutations in a house, then in a digit, as in
+     * tdoku by Tom Dillon) and now: 17 clues 0.70, 0.42; the hardest 375 118, 93; random minimal ones
+     * 1.07, 0.77; some that a search had found to be hard for the rule before 50, 6. Scattered digits
+     * alone need 140 for the hardest, filling houses alone 80, but 0.9 with 17 clues. Looking ahead
+     * at both sides of each guess, 98 for the hardest. Beginning again is an old cure for unlucky
+     * first guesses: Gomes, Selman, Kautz, Boosting Combinatorial Search Through Randomization, 1998.
      */
 
     /** Up to so many unsolved cells, a cell with two candidates is guessed at once. */
     private static final int SMALL = 28;
 
-    /** The same as long as nothing has led to a contradiction. */
-    private static final int SMALL_AT_FIRST = 48;
+    /** After so many contradictions without a solution, houses are filled one after another. */
+    private static final int PATIENCE = 8;
+
+    private static final int ANY_HOUSE = -1;
 
     // Values of 'level' when nothing is left to search.
     private static final int EXHAUSTED_LEVEL = -1;
@@ -76,8 +85,14 @@ public final class BitboardSearch {
     /** Whether the top is a solution that {@link #advance} has stopped at. */
     private boolean atSolution;
 
-    /** How many unsolved cells are few. */
-    private int small;
+    /** How many more contradictions until houses are filled one after another, which is so from 0 on. */
+    private int patience;
+
+    /** The position of the first guess, without what it excluded. */
+    private final long[] root = new long[COPIED];
+
+    /** Whether there was a solution. */
+    private boolean found;
 
     /** The state of the random numbers, or 0 for no random order. */
     private long random;
@@ -139,7 +154,8 @@ public final class BitboardSearch {
         frames[0][TOUCHED] = 037;
         level = startLevel;
         atSolution = false;
-        small = SMALL_AT_FIRST;
+        patience = PATIENCE;
+        found = false;
         random = 0;
     }
 
@@ -160,8 +176,7 @@ public final class BitboardSearch {
         while (level >= 0) {
             long[] f = frames[level];
             if (!BitboardFrame.settle(f)) {
-                small = SMALL;
-                level--;
+                giveUp();
                 continue;
             }
             int unsolved = Integer.bitCount((int) f[FREE])
@@ -169,13 +184,15 @@ public final class BitboardSearch {
                     + Integer.bitCount((int) f[FREE + 2]);
             if (unsolved == 0) {
                 atSolution = true;
+                found = true;
+                patience = PATIENCE;
                 return Outcome.FOUND;
             }
             if (random != 0) {
                 guessAtRandom(f);
-            } else if (unsolved > small || !guessCell(f)) {
+            } else if (unsolved > SMALL || !guessCell(f)) {
                 if (!BitboardFrame.applyTriads(f)) {
-                    level--;
+                    giveUp();
                     continue;
                 }
                 if (f[TOUCHED] != 0) {
@@ -188,6 +205,15 @@ public final class BitboardSearch {
             }
         }
         return level == STOPPED_LEVEL ? Outcome.STOPPED : Outcome.EXHAUSTED;
+    }
+
+    /** Leaves a position that has led to a contradiction; begins again when patience is at an end. */
+    private void giveUp() {
+        level--;
+        if (patience > 0 && --patience == 0 && level >= 0 && !found && random == 0) {
+            System.arraycopy(root, 0, frames[0], 0, COPIED);
+            level = 0;
+        }
     }
 
     /** Returns the digits row by row, in an array that the next solution is written to as well. */
@@ -205,59 +231,98 @@ public final class BitboardSearch {
         return solution;
     }
 
-    /** Guesses in the band or stack with the fewest permutations, for the digit with the fewest. */
+    /** Guesses where a digit goes in a house: in a minirow of a band or a minicolumn of a stack. */
     private void guessHouse(long[] f) {
-        byte[] ways = BitboardTables.WAYS;
-        int bands = 0; // the sums for three bands, 10 bits each
-        for (int digit = 0; digit < 9; digit++) {
-            int rows = half(f[ROWS + (digit >> 1)], digit);
-            bands += ways[rows & 0777] + (ways[rows >>> 9 & 0777] << 10) + (ways[rows >>> 18] << 20);
+        int house = patience > 0 ? ANY_HOUSE : fullestHouse(f);
+        int digit = mostScatteredDigit(f, house);
+        int at = OPEN + 3 * (digit >> 1);
+        int p0 = half(f[at], digit);
+        int p1 = half(f[at + 1], digit);
+        int p2 = half(f[at + 2], digit);
+        int rows = half(openRows(f, digit >> 1), digit) & BAND;
+        int columns = half(openColumns(f, digit >> 1), digit);
+        if (house == ANY_HOUSE) {
+            house = houseWithFewestCells(p0, p1, p2, rows, columns);
         }
-        int best = Integer.MAX_VALUE; // houses by sum; nine permutations, all settled, come last
-        for (int i = 0; i < 3; i++) {
-            best = Math.min(best, ((bands >>> 10 * i & 0x3ff) - 10 & 0xffff) << 3 | i);
-            best = Math.min(best, (waysInStack(f, i) - 10 & 0xffff) << 3 | 3 + i);
-        }
-        int house = best & 7;
-        int fewest = Integer.MAX_VALUE; // likewise digits by permutations
-        for (int digit = 0; digit < 9; digit++) {
-            int n = house < 3
-                    ? ways[half(f[ROWS + (digit >> 1)], digit) >>> 9 * house & 0777]
-                    : Integer.bitCount(half(f[WAYS + (digit >> 1)], digit) >>> house - 3 & 0_011_011_011);
-            fewest = Math.min(fewest, (n - 2 & 0xffff) << 4 | digit);
-        }
-        int digit = fewest & 15;
         if (house < 3) {
-            guessMinirow(f, digit, house);
+            int open = rows >>> 9 * house & 0777;
+            int alone = open & ~(int) crowded(house == 0 ? p0 : house == 1 ? p1 : p2);
+            int row = Integer.numberOfTrailingZeros(alone != 0 ? alone : open);
+            guess(f, digit, house, MINIROW << row, BOX << row % 3);
         } else {
-            guessMinicolumn(f, digit, house - 3);
+            int stack = house - 3;
+            int open = columns & BOX << stack;
+            int alone = open & ~(crowdedColumns(p0) | crowdedColumns(p1) << 3 | crowdedColumns(p2) << 6);
+            int column = Integer.numberOfTrailingZeros(alone != 0 ? alone : open) / 3; // 3 * column in the box + band
+            guess(f, digit, column % 3, MINICOLUMN << column / 3 * 9 + stack, BOX << stack);
         }
     }
 
-    /** Returns the permutations left in a stack, over all digits. */
-    private static int waysInStack(long[] f, int stack) {
-        long six = 0_011_011_011 * BOTH; // three of these interleave
-        return Long.bitCount(f[WAYS] >>> stack & six
-                        | (f[WAYS + 1] >>> stack & six) << 1
-                        | (f[WAYS + 2] >>> stack & six) << 2)
-                + Long.bitCount(f[WAYS + 3] >>> stack & six | (f[WAYS + 4] >>> stack & six) << 1);
-    }
-
-    private void guessMinirow(long[] f, int digit, int band) {
-        int rows = half(f[ROWS + (digit >> 1)], digit) >>> 9 * band & 0777;
-        int first = Integer.numberOfTrailingZeros(rows & ~BitboardTables.FORCED[rows]);
-        guess(f, digit, band, MINIROW << first, BOX << first % 3);
-    }
-
-    private void guessMinicolumn(long[] f, int digit, int stack) {
-        int columns = half(f[COLUMNS + (digit >> 1)], digit) >>> stack;
-        int band = 0;
-        int choices = columns & MINIROW;
-        while ((choices & choices - 1) == 0) {
-            band++;
-            choices = columns >>> 3 * band & MINIROW;
+    /**
+     * Returns the band, 0-2, or stack, 3-5, that has the fewest open digits, of several that with the
+     * most unsolved cells.
+     */
+    private static int fullestHouse(long[] f) {
+        long inBands = 0; // bit 9 * band + pair
+        long inStacks = 0; // bit 3 * pair + stack
+        for (int pair = 0; pair < 5; pair++) {
+            long rows = openRows(f, pair);
+            rows |= rows >>> 3 | rows >>> 6;
+            inBands |= ((rows | rows >>> 1 | rows >>> 2) & MINIROW * BOTH) << pair;
+            inStacks |= boxes(openColumns(f, pair)) << 3 * pair;
         }
-        guess(f, digit, band, MINICOLUMN * (choices & -choices) << stack, BOX << stack);
+        int best = Integer.MAX_VALUE;
+        for (int i = 0; i < 3; i++) {
+            int inBand = Long.bitCount(inBands & 037 * BOTH << 9 * i);
+            int inStack = Long.bitCount(inStacks & 0_11111 * BOTH << i);
+            int cells = BOX << i;
+            int unsolved = Integer.bitCount((int) f[FREE] & cells)
+                    + Integer.bitCount((int) f[FREE + 1] & cells)
+                    + Integer.bitCount((int) f[FREE + 2] & cells);
+            // Settled houses, with 0, come last.
+            best = Math.min(best, ((inBand - 1 & 0xff) << 5) - Integer.bitCount((int) f[FREE + i]) << 3 | i);
+            best = Math.min(best, ((inStack - 1 & 0xff) << 5) - unsolved << 3 | 3 + i);
+        }
+        return best & 7;
+    }
+
+    /**
+     * Returns, of the digits that are open in a house, that with the fewest cells for its open
+     * minirows and minicolumns: where most of these have a single cell.
+     */
+    private static int mostScatteredDigit(long[] f, int house) {
+        int best = Integer.MAX_VALUE;
+        for (int digit = 0; digit < 9; digit++) {
+            int pair = digit >> 1;
+            int rows = half(openRows(f, pair), digit) & BAND;
+            int columns = half(openColumns(f, pair), digit);
+            int lines = house == ANY_HOUSE
+                    ? rows | columns
+                    : house < 3 ? rows & 0777 << 9 * house : columns & BOX << house - 3;
+            if (lines != 0) {
+                int cells = Integer.bitCount(half(f[OPEN + 3 * pair], digit))
+                        + Integer.bitCount(half(f[OPEN + 3 * pair + 1], digit))
+                        + Integer.bitCount(half(f[OPEN + 3 * pair + 2], digit));
+                int score = 5 * cells - 4 * (Integer.bitCount(rows) + Integer.bitCount(columns));
+                best = Math.min(best, score << 4 | digit);
+            }
+        }
+        return best & 15;
+    }
+
+    /** Returns the band, 0-2, or stack, 3-5, where a digit is open and has the fewest cells. */
+    private static int houseWithFewestCells(int p0, int p1, int p2, int rows, int columns) {
+        int best = Integer.MAX_VALUE;
+        for (int i = 0; i < 3; i++) {
+            if ((rows >>> 9 * i & 0777) != 0) {
+                best = Math.min(best, Integer.bitCount(i == 0 ? p0 : i == 1 ? p1 : p2) << 3 | i);
+            }
+            if ((columns & BOX << i) != 0) {
+                int cells = p0 >>> i & BOX | (p1 >>> i & BOX) << 1 | (p2 >>> i & BOX) << 2;
+                best = Math.min(best, Integer.bitCount(cells) << 3 | 3 + i);
+            }
+        }
+        return best & 7;
     }
 
     /** Guesses the first cell that has two candidates. Returns false if there is none. */
@@ -327,6 +392,9 @@ public final class BitboardSearch {
      * box; then, at this level, in none of them.
      */
     private void guess(long[] f, int digit, int band, int cells, int box) {
+        if (level == 0) {
+            System.arraycopy(f, 0, root, 0, COPIED);
+        }
         if (++level == frames.length) {
             grow();
         }

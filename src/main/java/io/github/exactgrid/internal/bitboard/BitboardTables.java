@@ -42,9 +42,6 @@ final class BitboardTables {
     /** Pattern to the cells, 27 bits, of the minirows that occur in every permutation within it; none if there is none. */
     static final int[] FORCED = new int[ALL + 1];
 
-    /** Pattern to the number of permutations within it. */
-    static final byte[] WAYS = new byte[ALL + 1];
-
     static {
         for (int i = 0; i < PERMUTATIONS; i++) {
             int permutation = permutation(i);
@@ -52,9 +49,8 @@ final class BitboardTables {
             for (int more = ALL; more >= 0; more--) {
                 more &= ~permutation;
                 int pattern = permutation | more;
-                FORCED[pattern] = WAYS[pattern] == 0 ? cells : FORCED[pattern] & cells;
+                FORCED[pattern] = KEEP[pattern] == 0 ? cells : FORCED[pattern] & cells;
                 KEEP[pattern] |= cells;
-                WAYS[pattern]++;
             }
         }
     }

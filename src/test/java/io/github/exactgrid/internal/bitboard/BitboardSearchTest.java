@@ -3,17 +3,22 @@ package io.github.exactgrid.internal.bitboard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.Solvers;
 import io.github.exactgrid.internal.cursor.Budget;
 import io.github.exactgrid.internal.cursor.Outcome;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class BitboardSearchTest {
 
     private static final Grid MANY =
             Grid.parse("9..1....5..5.9.2.18...4........8.......7.........26..92..3....6...2..9....19.457.");
+
+    private static final String HARD =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
     private final Budget unlimited = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
 
@@ -58,6 +63,27 @@ class BitboardSearchTest {
         assertThat(byGivens).hasSize(434).isEqualTo(byCandidates).isEqualTo(atRandom);
     }
 
+    /** These need many guesses before the first solution, more than the search has patience with its first guess. */
+    @Test
+    void hardPuzzlesWithAGivenLess_keepAllTheirSolutions() {
+        Grid hard = Grid.parse(HARD);
+        BitboardSearch search = new BitboardSearch(unlimited);
+        unlimited.startTurn();
+        for (int cell = 0; cell < 81; cell++) {
+            if (hard.digit(cell / 9, cell % 9) != 0) {
+                byte[] cells = cells(hard);
+                cells[cell] = 0;
+                Set<String> expected = new HashSet<>();
+                try (Stream<Grid> solutions = Solvers.dlx().solutions(Grid.of(cells))) {
+                    solutions.forEach(solution -> expected.add(Arrays.toString(cells(solution))));
+                }
+                search.load(cells);
+
+                assertThat(allSolutions(search)).isEqualTo(expected);
+            }
+        }
+    }
+
     @Test
     void aSearch_isLoadedAgainWhereverItWasLeft() {
         Budget budget = new Budget(3, Long.MAX_VALUE, null);
@@ -70,8 +96,7 @@ class BitboardSearchTest {
 
         budget.refill();
         budget.startTurn();
-        search.load(
-                cells(Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")));
+        search.load(cells(Grid.parse(HARD)));
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
 
         budget.refill();
