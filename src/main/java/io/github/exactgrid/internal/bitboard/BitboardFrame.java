@@ -43,9 +43,11 @@ final class BitboardFrame {
      *
      * What this took, in time before : after. Two digits in a long, 1.1; triads in pairs, too, 1.08;
      * naked singles only where hidden singles are at rest, 1.03; "touched" without a branch, 1.06 to
-     * 1.09; bands, stacks, bands instead of a loop until nothing changes, 1.03. Lost: stacks and
-     * bands just once, 0.85; closing through a loop over pairs, 0.95 (five calls with a constant are
-     * better).
+     * 1.09; bands, stacks, bands instead of a loop until nothing changes, 1.03; one band after
+     * another in the last of these, 1.17 (the three at once do not fit in the registers: a third of
+     * all instructions moved values). Lost: stacks and bands just once, 0.85; closing through a loop
+     * over pairs, 0.95 (five calls with a constant are better); tables of longs that hold the values
+     * for both halves, 0.96.
      *
      * The division into bands and locked candidates by table come from JCZSolve (zhouyundong_2012,
      * champagne, JasonLion), permutations ("configurations") and triads from tdoku (Tom Dillon).
@@ -61,7 +63,9 @@ final class BitboardFrame {
     static final int COLUMNS = 44; // minicolumns of a digit: 9 * column + 3 * band + stack
     static final int COPIED = 49; // what a guess copies ends here
     static final int NAKED = 49; // cells of a band solved because one candidate was left
-    static final int FRAME = 52;
+    static final int KEPT = 52; // scratch of close(): cells by band that occur in a permutation
+    static final int FORCED = 55; // and that occur in all
+    static final int FRAME = 58;
 
     static final int BAND = 0_777_777_777;
     static final int BOX = 0_111_111_111; // of stack 0
@@ -70,6 +74,7 @@ final class BitboardFrame {
     static final int COLUMN_SET = 0_007_007_007; // row 0: one bit for each minicolumn
 
     static final long BOTH = 0x1_0000_0001L; // times a plane: the plane in both halves
+    static final long ONE = 1; // the same for the last pair, which has one digit
     static final long LOW = 0xffff_ffffL;
     static final long SIGNS = 0x8000_0000_8000_0000L;
     static final long MINIROWS = 0777 * BOTH;
@@ -87,11 +92,11 @@ final class BitboardFrame {
             long before = f[FREE] + f[FREE + 1] + f[FREE + 2];
             long touched = f[TOUCHED];
             f[TOUCHED] = 0;
-            if (stale(f, touched, 0) && !close(f, 0)
-                    || stale(f, touched, 1) && !close(f, 1)
-                    || stale(f, touched, 2) && !close(f, 2)
-                    || stale(f, touched, 3) && !close(f, 3)
-                    || stale(f, touched, 4) && !close(f, 4)) {
+            if (stale(f, touched, 0) && !close(f, 0, BOTH)
+                    || stale(f, touched, 1) && !close(f, 1, BOTH)
+                    || stale(f, touched, 2) && !close(f, 2, BOTH)
+                    || stale(f, touched, 3) && !close(f, 3, BOTH)
+                    || stale(f, touched, 4) && !close(f, 4, ONE)) {
                 return false;
             }
             if (before != f[FREE] + f[FREE + 1] + f[FREE + 2]) {
@@ -116,19 +121,16 @@ final class BitboardFrame {
     }
 
     /**
-     * Closes two digits and solves their hidden singles. Returns false on a contradiction.
+     * Closes two digits, or one, and solves their hidden singles. Returns false on a contradiction.
      *
      * <p>Bands, stacks, and bands again; if that last step removed something the pair is touched, and
      * closed again in the next round. About 80 % of all time is spent here.
      */
-    private static boolean close(long[] f, int pair) {
-        int[] keep = BitboardTables.KEEP;
-        int[] forced = BitboardTables.FORCED;
+    private static boolean close(long[] f, int pair, long digits) {
         Objects.checkIndex(FRAME - 1, f.length); // tells the compiler that no index below is out of range
         // Naked singles to take over; their boxes lose the other cells. Two in a box: impossible.
         int at = 3 * pair;
         long p0 = f[OPEN + at], p1 = f[OPEN + at + 1], p2 = f[OPEN + at + 2];
-        long solved0 = f[SOLVED + at], solved1 = f[SOLVED + at + 1], solved2 = f[SOLVED + at + 2];
         long s0 = p0 & f[NAKED], s1 = p1 & f[NAKED + 1], s2 = p2 & f[NAKED + 2];
         p0 &= f[FREE];
         p1 &= f[FREE + 1];
@@ -142,17 +144,17 @@ final class BitboardFrame {
             p0 &= ~(b0 * BOX);
             p1 &= ~(b1 * BOX);
             p2 &= ~(b2 * BOX);
-            solved0 |= s0;
-            solved1 |= s1;
-            solved2 |= s2;
+            f[SOLVED + at] |= s0;
+            f[SOLVED + at + 1] |= s1;
+            f[SOLVED + at + 2] |= s2;
         }
-        p0 |= solved0;
-        p1 |= solved1;
-        p2 |= solved2;
+        p0 |= f[SOLVED + at];
+        p1 |= f[SOLVED + at + 1];
+        p2 |= f[SOLVED + at + 2];
         // Bands.
-        p0 &= lookUp(keep, p0 | p0 >>> 9 | p0 >>> 18);
-        p1 &= lookUp(keep, p1 | p1 >>> 9 | p1 >>> 18);
-        p2 &= lookUp(keep, p2 | p2 >>> 9 | p2 >>> 18);
+        p0 &= lookUp(BitboardTables.KEEP, p0 | p0 >>> 9 | p0 >>> 18);
+        p1 &= lookUp(BitboardTables.KEEP, p1 | p1 >>> 9 | p1 >>> 18);
+        p2 &= lookUp(BitboardTables.KEEP, p2 | p2 >>> 9 | p2 >>> 18);
         // Stacks. The six permutations at once: columns step right from band to band, or left.
         long c0 = (p0 | p0 >>> 3 | p0 >>> 6) & MINICOLUMNS;
         long c1 = (p1 | p1 >>> 3 | p1 >>> 6) & MINICOLUMNS;
@@ -162,39 +164,48 @@ final class BitboardFrame {
         c0 = right | left;
         c1 = (next(right) | back(left)) & MINICOLUMNS;
         c2 = (back(right) | next(left)) & MINICOLUMNS;
-        p0 &= c0 * MINICOLUMN;
-        p1 &= c1 * MINICOLUMN;
-        p2 &= c2 * MINICOLUMN;
-        // Bands again, with the forced minirows.
-        long h0 = p0 | p0 >>> 9 | p0 >>> 18;
-        long h1 = p1 | p1 >>> 9 | p1 >>> 18;
-        long h2 = p2 | p2 >>> 9 | p2 >>> 18;
-        long k0 = lookUp(keep, h0), k1 = lookUp(keep, h1), k2 = lookUp(keep, h2);
-        long q0 = p0 & k0, q1 = p1 & k1, q2 = p2 & k2;
-        long real = BOTH >>> (pair & 4) * 8; // the last pair has one digit
-        if (((q0 - real | q1 - real | q2 - real) & SIGNS) != 0) {
-            return false; // a digit has no place in a band
-        }
-        long lost = q0 ^ p0 | q1 ^ p1 | q2 ^ p2;
-        f[TOUCHED] |= -lost >>> 63 << pair; // no branch: it could not be foreseen
-        // Hidden singles: the only cell of a forced minirow.
-        long f0 = lookUp(forced, h0), f1 = lookUp(forced, h1), f2 = lookUp(forced, h2);
-        s0 = q0 & f0 & ~(crowded(p0) * MINIROW);
-        s1 = q1 & f1 & ~(crowded(p1) * MINIROW);
-        s2 = q2 & f2 & ~(crowded(p2) * MINIROW);
-        f[SOLVED + at] = solved0 | s0;
-        f[SOLVED + at + 1] = solved1 | s1;
-        f[SOLVED + at + 2] = solved2 | s2;
-        f[OPEN + at] = q0 & ~(solved0 | s0);
-        f[OPEN + at + 1] = q1 & ~(solved1 | s1);
-        f[OPEN + at + 2] = q2 & ~(solved2 | s2);
-        f[FREE] &= ~(s0 | Long.rotateLeft(s0, 32));
-        f[FREE + 1] &= ~(s1 | Long.rotateLeft(s1, 32));
-        f[FREE + 2] &= ~(s2 | Long.rotateLeft(s2, 32));
-        f[ROWS + pair] = k0 & MINIROWS | (k1 & MINIROWS) << 9 | (k2 & MINIROWS) << 18;
-        f[FORCED_ROWS + pair] = f0 & MINIROWS | (f1 & MINIROWS) << 9 | (f2 & MINIROWS) << 18;
         f[COLUMNS + pair] = c0 | c1 << 3 | c2 << 6;
+        // One band after another, as the three at once would not fit in the registers.
+        long lost0 = closeBand(f, at, 0, p0 & c0 * MINICOLUMN, digits);
+        if (lost0 < 0) {
+            return false;
+        }
+        long lost1 = closeBand(f, at, 1, p1 & c1 * MINICOLUMN, digits);
+        if (lost1 < 0) {
+            return false;
+        }
+        long lost2 = closeBand(f, at, 2, p2 & c2 * MINICOLUMN, digits);
+        if (lost2 < 0) {
+            return false;
+        }
+        f[ROWS + pair] = f[KEPT] & MINIROWS | (f[KEPT + 1] & MINIROWS) << 9 | (f[KEPT + 2] & MINIROWS) << 18;
+        f[FORCED_ROWS + pair] =
+                f[FORCED] & MINIROWS | (f[FORCED + 1] & MINIROWS) << 9 | (f[FORCED + 2] & MINIROWS) << 18;
+        f[TOUCHED] |= -(lost0 | lost1 | lost2) >>> 63 << pair; // no branch: it could not be foreseen
         return true;
+    }
+
+    /**
+     * Closes a band again, for stacks have left only {@code places}, and solves its hidden singles.
+     * Returns the places lost, or a negative number on a contradiction.
+     */
+    private static long closeBand(long[] f, int at, int band, long places, long digits) {
+        long pattern = places | places >>> 9 | places >>> 18;
+        long keep = lookUp(BitboardTables.KEEP, pattern);
+        long kept = places & keep;
+        if ((kept - digits & SIGNS) != 0) {
+            return -1; // a digit has no place in the band
+        }
+        long forced = lookUp(BitboardTables.FORCED, pattern);
+        f[KEPT + band] = keep;
+        f[FORCED + band] = forced;
+        // Hidden singles: the only cell of a forced minirow.
+        long singles = kept & forced & ~(crowded(places) * MINIROW);
+        long solved = f[SOLVED + at + band] | singles;
+        f[SOLVED + at + band] = solved;
+        f[OPEN + at + band] = kept & ~solved;
+        f[FREE + band] &= ~(singles | Long.rotateLeft(singles, 32));
+        return kept ^ places;
     }
 
     /**
