@@ -48,15 +48,16 @@ public final class BitboardSearch {
      * a few contradictions without a solution the search begins again, and that way. Once a solution
      * has been found nothing may be searched twice; there the way of choosing changes on the spot.
      *
-     * Where few cells are left any cell with two candidates will do, and is found faster.
+     * Where few cells are left, or there are many solutions, any cell with two candidates will do. It
+     * is found faster, and triads need not be looked for.
      *
      * The stack of positions holds what is still to be searched: a guess copies the top, the copy
      * goes up with the digit in, the original stays with the digit out. So nothing is ever undone,
      * and the search can stop and go on anywhere.
      *
      * Guesses a puzzle, with the rule before (least permutations in a house, then in a digit, as in
-     * tdoku by Tom Dillon) and now: 17 clues 0.70, 0.42; the hardest 375 118, 93; random minimal ones
-     * 1.07, 0.77; some that a search had found to be hard for the rule before 50, 6. Scattered digits
+     * tdoku by Tom Dillon) and now: 17 clues 0.70, 0.43; the hardest 375 118, 94; random minimal ones
+     * 1.07, 0.77; some that a search had found to be hard for the rule before 50, 7. Scattered digits
      * alone need 140 for the hardest, filling houses alone 80, but 0.9 with 17 clues. Looking ahead
      * at both sides of each guess, 98 for the hardest. Beginning again is an old cure for unlucky
      * first guesses: Gomes, Selman, Kautz, Boosting Combinatorial Search Through Randomization, 1998.
@@ -64,6 +65,9 @@ public final class BitboardSearch {
 
     /** Up to so many unsolved cells, a cell with two candidates is guessed at once. */
     private static final int SMALL = 28;
+
+    /** From so many guesses on, none of which has led to a contradiction, there probably are many solutions. */
+    private static final int CALM = 2;
 
     /** After so many contradictions without a solution, houses are filled one after another. */
     private static final int PATIENCE = 8;
@@ -190,7 +194,7 @@ public final class BitboardSearch {
             }
             if (random != 0) {
                 guessAtRandom(f);
-            } else if (unsolved > SMALL || !guessCell(f)) {
+            } else if (!anyGuessWillDo(unsolved) || !guessCell(f)) {
                 if (!BitboardFrame.applyTriads(f)) {
                     giveUp();
                     continue;
@@ -205,6 +209,11 @@ public final class BitboardSearch {
             }
         }
         return level == STOPPED_LEVEL ? Outcome.STOPPED : Outcome.EXHAUSTED;
+    }
+
+    /** Returns whether choosing a guess with care would take longer than it saves. */
+    private boolean anyGuessWillDo(int unsolved) {
+        return unsolved <= SMALL || level >= CALM && patience == PATIENCE;
     }
 
     /** Leaves a position that has led to a contradiction; begins again when patience is at an end. */
