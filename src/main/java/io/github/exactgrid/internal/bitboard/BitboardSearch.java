@@ -1,6 +1,5 @@
 package io.github.exactgrid.internal.bitboard;
 
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.BAND;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.BOTH;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.BOX;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.COPIED;
@@ -248,7 +247,7 @@ public final class BitboardSearch {
         int p0 = half(f[at], digit);
         int p1 = half(f[at + 1], digit);
         int p2 = half(f[at + 2], digit);
-        int rows = half(openRows(f, digit >> 1), digit) & BAND;
+        int rows = half(openRows(f, digit >> 1), digit);
         int columns = half(openColumns(f, digit >> 1), digit);
         if (house == ANY_HOUSE) {
             house = houseWithFewestCells(p0, p1, p2, rows, columns);
@@ -278,7 +277,7 @@ public final class BitboardSearch {
             long rows = openRows(f, pair);
             rows |= rows >>> 3 | rows >>> 6;
             inBands |= ((rows | rows >>> 1 | rows >>> 2) & MINIROW * BOTH) << pair;
-            inStacks |= boxes(openColumns(f, pair)) << 3 * pair;
+            inStacks |= boxes(openColumns(f, pair)) << 3 * pair; // minicolumns fold to stacks as cells do to boxes
         }
         int best = Integer.MAX_VALUE;
         for (int i = 0; i < 3; i++) {
@@ -303,7 +302,7 @@ public final class BitboardSearch {
         int best = Integer.MAX_VALUE;
         for (int digit = 0; digit < 9; digit++) {
             int pair = digit >> 1;
-            int rows = half(openRows(f, pair), digit) & BAND;
+            int rows = half(openRows(f, pair), digit);
             int columns = half(openColumns(f, pair), digit);
             int lines = house == ANY_HOUSE
                     ? rows | columns
