@@ -59,14 +59,11 @@ final class BitboardFrame {
     static final int OPEN = 15; // unsolved cells where it can go; may be stale: see stale()
     static final int FREE = 30; // unsolved cells of a band, the same in both halves
     static final int TOUCHED = 33; // pairs, as bits, to close though their planes look fresh
-    static final int ROWS = 34; // minirows of a digit: 9 * band + 3 * row + stack
-    static final int FORCED_ROWS = 39; // those of them that are in every permutation
-    static final int COLUMNS = 44; // minicolumns of a digit: 9 * column + 3 * band + stack
-    static final int COPIED = 49; // what a guess copies ends here
-    static final int NAKED = 49; // cells of a band solved because one candidate was left
-    static final int KEPT = 52; // scratch of close(): cells by band that occur in a permutation
-    static final int FORCED = 55; // and that occur in all
-    static final int FRAME = 58;
+    static final int COPIED = 34; // what a guess copies ends here
+    static final int NAKED = 34; // cells of a band solved because one candidate was left
+    static final int OPEN_ROWS = 37; // minirows where a digit can go but need not: 9 * band + 3 * row + stack
+    static final int OPEN_COLUMNS = 42; // the same of minicolumns: 9 * column + 3 * band + stack
+    static final int FRAME = 47;
 
     static final int BAND = 0_777_777_777;
     static final int BOX = 0_111_111_111; // of stack 0
@@ -157,15 +154,12 @@ final class BitboardFrame {
         p1 &= lookUp(BitboardTables.KEEP, p1 | p1 >>> 9 | p1 >>> 18);
         p2 &= lookUp(BitboardTables.KEEP, p2 | p2 >>> 9 | p2 >>> 18);
         // Stacks. The six permutations at once: columns step right from band to band, or left.
-        long c0 = (p0 | p0 >>> 3 | p0 >>> 6) & MINICOLUMNS;
-        long c1 = (p1 | p1 >>> 3 | p1 >>> 6) & MINICOLUMNS;
-        long c2 = (p2 | p2 >>> 3 | p2 >>> 6) & MINICOLUMNS;
+        long c0 = minicolumns(p0), c1 = minicolumns(p1), c2 = minicolumns(p2);
         long right = c0 & back(c1) & next(c2);
         long left = c0 & next(c1) & back(c2);
         c0 = right | left;
         c1 = (next(right) | back(left)) & MINICOLUMNS;
         c2 = (back(right) | next(left)) & MINICOLUMNS;
-        f[COLUMNS + pair] = c0 | c1 << 3 | c2 << 6;
         // One band after another, as the three at once would not fit in the registers.
         long lost0 = closeBand(f, at, 0, p0 & c0 * MINICOLUMN, digits);
         if (lost0 < 0) {
@@ -179,9 +173,6 @@ final class BitboardFrame {
         if (lost2 < 0) {
             return false;
         }
-        f[ROWS + pair] = f[KEPT] & MINIROWS | (f[KEPT + 1] & MINIROWS) << 9 | (f[KEPT + 2] & MINIROWS) << 18;
-        f[FORCED_ROWS + pair] =
-                f[FORCED] & MINIROWS | (f[FORCED + 1] & MINIROWS) << 9 | (f[FORCED + 2] & MINIROWS) << 18;
         f[TOUCHED] |= -(lost0 | lost1 | lost2) >>> 63 << pair; // no branch: it could not be foreseen
         return true;
     }
@@ -192,16 +183,12 @@ final class BitboardFrame {
      */
     private static long closeBand(long[] f, int at, int band, long places, long digits) {
         long pattern = places | places >>> 9 | places >>> 18;
-        long keep = lookUp(BitboardTables.KEEP, pattern);
-        long kept = places & keep;
+        long kept = places & lookUp(BitboardTables.KEEP, pattern);
         if ((kept - digits & SIGNS) != 0) {
             return -1; // a digit has no place in the band
         }
-        long forced = lookUp(BitboardTables.FORCED, pattern);
-        f[KEPT + band] = keep;
-        f[FORCED + band] = forced;
         // Hidden singles: the only cell of a forced minirow.
-        long singles = kept & forced & ~(crowded(places) * MINIROW);
+        long singles = kept & lookUp(BitboardTables.FORCED, pattern) & ~(crowded(places) * MINIROW);
         long solved = f[SOLVED + at + band] | singles;
         f[SOLVED + at + band] = solved;
         f[OPEN + at + band] = kept & ~solved;
@@ -226,8 +213,8 @@ final class BitboardFrame {
     }
 
     /**
-     * Applies the rule of three to all minirows and minicolumns; touches the pairs that lose a place.
-     * Returns false on a contradiction.
+     * Finds the open minirows and minicolumns of a settled position and applies the rule of three to
+     * all; touches the pairs that lose a place. Returns false on a contradiction.
      */
     static boolean applyTriads(long[] f) {
         Objects.checkIndex(FRAME - 1, f.length); // tells the compiler that no index below is out of range
@@ -236,17 +223,22 @@ final class BitboardFrame {
         long v1 = 0, v2 = 0, v3 = 0, v4 = 0, w1 = 0, w2 = 0, w3 = 0;
         long openRows = 0, openColumns = 0;
         for (int pair = 0; pair < 5; pair++) {
-            long h = f[ROWS + pair];
+            int at = 3 * pair;
+            long p0 = f[OPEN + at] | f[SOLVED + at];
+            long p1 = f[OPEN + at + 1] | f[SOLVED + at + 1];
+            long p2 = f[OPEN + at + 2] | f[SOLVED + at + 2];
+            long h = minirows(p0) | minirows(p1) << 9 | minirows(p2) << 18;
             h4 |= h3 & h;
             h3 |= h2 & h;
             h2 |= h1 & h;
             h1 |= h;
-            long g = f[FORCED_ROWS + pair];
+            long g = h & ~otherRows(h);
             g3 |= g2 & g;
             g2 |= g1 & g;
             g1 |= g;
-            openRows |= h & ~g;
-            long v = f[COLUMNS + pair];
+            f[OPEN_ROWS + pair] = h ^ g;
+            openRows |= h ^ g;
+            long v = minicolumns(p0) | minicolumns(p1) << 3 | minicolumns(p2) << 6;
             v4 |= v3 & v;
             v3 |= v2 & v;
             v2 |= v1 & v;
@@ -255,6 +247,7 @@ final class BitboardFrame {
             w3 |= w2 & w;
             w2 |= w1 & w;
             w1 |= w;
+            f[OPEN_COLUMNS + pair] = v ^ w;
             openColumns |= v ^ w;
         }
         int h = three(h1, h2, h3);
@@ -270,8 +263,8 @@ final class BitboardFrame {
             return true; // nothing to exclude, as in four of five calls
         }
         for (int pair = 0; pair < 5; pair++) {
-            long rows = f[ROWS + pair] & ~f[FORCED_ROWS + pair];
-            long columns = f[COLUMNS + pair] & otherColumns(f[COLUMNS + pair]);
+            long rows = f[OPEN_ROWS + pair];
+            long columns = f[OPEN_COLUMNS + pair];
             if ((rows & (exactRows | fullRows) | columns & (exactColumns | fullColumns)) != 0) {
                 excludeRows(f, pair, rows & exactRows, rows & fullRows);
                 excludeColumns(f, pair, columns & exactColumns, columns & fullColumns);
@@ -317,14 +310,14 @@ final class BitboardFrame {
         return (row | row >>> 3 | row >>> 6) & 7 * BOTH;
     }
 
-    /** Returns the minirows where a pair can go but need not. */
-    static long openRows(long[] f, int pair) {
-        return f[ROWS + pair] & ~f[FORCED_ROWS + pair];
+    /** Returns for each half the pattern of minirows that hold any of the cells. */
+    private static long minirows(long cells) {
+        return (cells | cells >>> 9 | cells >>> 18) & MINIROWS;
     }
 
-    /** Returns the minicolumns where a pair can go but need not. */
-    static long openColumns(long[] f, int pair) {
-        return f[COLUMNS + pair] & otherColumns(f[COLUMNS + pair]);
+    /** Returns for each half the minicolumns that hold any of the cells, as three octal digits 3 apart. */
+    private static long minicolumns(long cells) {
+        return (cells | cells >>> 3 | cells >>> 6) & MINICOLUMNS;
     }
 
     /** Returns the pattern of minirows with two or three cells. */
@@ -347,6 +340,14 @@ final class BitboardFrame {
     /** Moves columns 0, 1, 2 of each box to 1, 2, 0; leaves rubbish outside {@link #MINICOLUMNS}. */
     private static long next(long columns) {
         return columns >>> 18 | columns << 9;
+    }
+
+    /** Returns the two other minirows in the box of each, clean in both halves. */
+    private static long otherRows(long rows) {
+        return rows >>> 3 & 0_077_077_077 * BOTH
+                | rows >>> 6 & 0_007_007_007 * BOTH
+                | rows << 3 & 0_770_770_770 * BOTH
+                | rows << 6 & 0_700_700_700 * BOTH;
     }
 
     /** Returns the two other minicolumns in the box of each, clean in both halves. */

@@ -9,14 +9,14 @@ import static io.github.exactgrid.internal.bitboard.BitboardFrame.LOW;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.MINICOLUMN;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.MINIROW;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.OPEN;
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.OPEN_COLUMNS;
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.OPEN_ROWS;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.SOLVED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.TOUCHED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.boxes;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.crowded;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.crowdedColumns;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.half;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.openColumns;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.openRows;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.three;
 
 import io.github.exactgrid.internal.cursor.Budget;
@@ -247,8 +247,8 @@ public final class BitboardSearch {
         int p0 = half(f[at], digit);
         int p1 = half(f[at + 1], digit);
         int p2 = half(f[at + 2], digit);
-        int rows = half(openRows(f, digit >> 1), digit);
-        int columns = half(openColumns(f, digit >> 1), digit);
+        int rows = half(f[OPEN_ROWS + (digit >> 1)], digit);
+        int columns = half(f[OPEN_COLUMNS + (digit >> 1)], digit);
         if (house == ANY_HOUSE) {
             house = houseWithFewestCells(p0, p1, p2, rows, columns);
         }
@@ -274,10 +274,10 @@ public final class BitboardSearch {
         long inBands = 0; // bit 9 * band + pair
         long inStacks = 0; // bit 3 * pair + stack
         for (int pair = 0; pair < 5; pair++) {
-            long rows = openRows(f, pair);
+            long rows = f[OPEN_ROWS + pair];
             rows |= rows >>> 3 | rows >>> 6;
             inBands |= ((rows | rows >>> 1 | rows >>> 2) & MINIROW * BOTH) << pair;
-            inStacks |= boxes(openColumns(f, pair)) << 3 * pair; // minicolumns fold to stacks as cells do to boxes
+            inStacks |= boxes(f[OPEN_COLUMNS + pair]) << 3 * pair; // minicolumns fold to stacks as cells do to boxes
         }
         int best = Integer.MAX_VALUE;
         for (int i = 0; i < 3; i++) {
@@ -302,8 +302,8 @@ public final class BitboardSearch {
         int best = Integer.MAX_VALUE;
         for (int digit = 0; digit < 9; digit++) {
             int pair = digit >> 1;
-            int rows = half(openRows(f, pair), digit);
-            int columns = half(openColumns(f, pair), digit);
+            int rows = half(f[OPEN_ROWS + pair], digit);
+            int columns = half(f[OPEN_COLUMNS + pair], digit);
             int lines = house == ANY_HOUSE
                     ? rows | columns
                     : house < 3 ? rows & 0777 << 9 * house : columns & BOX << house - 3;
