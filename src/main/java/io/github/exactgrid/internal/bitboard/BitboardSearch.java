@@ -60,6 +60,10 @@ public final class BitboardSearch {
      * alone need 140 for the hardest, filling houses alone 80, but 0.9 with 17 clues. Looking ahead
      * at both sides of each guess, 98 for the hardest. Beginning again is an old cure for unlucky
      * first guesses: Gomes, Selman, Kautz, Boosting Combinatorial Search Through Randomization, 1998.
+     *
+     * Measured, in time per puzzle relative to tdoku (C++, AVX-512), on a core whose other half is
+     * idle: 0.50 with 17 clues, 0.80 the hardest 375, 0.58 random minimal ones, 0.94 to 0.97 these
+     * with two or three clues less, 1.07 with 15 clues.
      */
 
     /** Up to so many unsolved cells, a cell with two candidates is guessed at once. */
