@@ -23,11 +23,6 @@ record EnclosedSum(int one, int other, int total) {
     private static final int AFTER = 1;
     private static final int BETWEEN = 2;
 
-    /** In place of a state: the rule is broken, or an end has come again, which is no matter as others see to that. */
-    private static final int BROKEN = -1;
-
-    private static final int OF_NO_MATTER = -2;
-
     /** In place of a number of cells: more than there can be. */
     private static final int NEVER = 1 << 20;
 
@@ -89,55 +84,25 @@ record EnclosedSum(int one, int other, int total) {
     /** Returns whether a diagram accepts just what this does, of all digits among which neither end comes twice. */
     private boolean isToldBy(Diagram diagram, int digits) {
         int[] cellsNeeded = cellsNeeded(digits);
-        int[] nodes = new int[BETWEEN + 2 * (total + 1)]; // for each state the node that stands for it
-        Arrays.fill(nodes, -1);
-        nodes[BEFORE] = 0;
-        for (int layer = 0; layer < diagram.cells(); layer++) {
-            int[] next = new int[nodes.length];
-            Arrays.fill(next, -1);
-            for (int state = 0; state < nodes.length; state++) {
-                if (nodes[state] >= 0 && !isTold(state, layer, nodes[state], diagram, digits, cellsNeeded, next)) {
-                    return false;
-                }
-            }
-            nodes = next;
-        }
-        return true;
+        return new KnownStates(cellsNeeded.length, this::target, (cells, state) -> cellsNeeded[state] <= cells)
+                .areToldBy(diagram, digits);
     }
 
-    /** Returns whether a node leads on like a state. Notes which node stands for each state that comes next. */
-    private boolean isTold(
-            int state, int layer, int node, Diagram diagram, int digits, int[] cellsNeeded, int[] nodesOfNext) {
-        int cellsLeft = diagram.cells() - layer - 1;
-        for (int digit = 1; digit <= digits; digit++) {
-            int target = target(state, digit);
-            int nodeAfter = diagram.next(layer, node, digit);
-            if (target >= 0 && cellsNeeded[target] <= cellsLeft) {
-                if (nodeAfter < 0 || (nodesOfNext[target] >= 0 && nodesOfNext[target] != nodeAfter)) {
-                    return false;
-                }
-                nodesOfNext[target] = nodeAfter;
-            } else if (target != OF_NO_MATTER && nodeAfter >= 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
+    /** An end that comes again is no matter, as others see to that. */
     private int target(int state, int digit) {
         boolean isEnd = digit == one || digit == other;
         if (state == BEFORE) {
             return isEnd ? BETWEEN + 2 * total + (digit == one ? 0 : 1) : BEFORE;
         }
         if (state == AFTER) {
-            return isEnd ? OF_NO_MATTER : AFTER;
+            return isEnd ? KnownStates.OF_NO_MATTER : AFTER;
         }
         int missing = (state - BETWEEN) / 2;
         if (isEnd) {
             boolean hasCome = digit == ((state & 1) == 0 ? one : other);
-            return hasCome ? OF_NO_MATTER : missing == 0 ? AFTER : BROKEN;
+            return hasCome ? KnownStates.OF_NO_MATTER : missing == 0 ? AFTER : KnownStates.BROKEN;
         }
-        return digit <= missing ? state - 2 * digit : BROKEN;
+        return digit <= missing ? state - 2 * digit : KnownStates.BROKEN;
     }
 
     /** Returns for each state the fewest cells in which it can come to an end: many if it cannot. */

@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.rules.Diagram;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -26,46 +25,21 @@ record VisibleCount(int visible) {
         return guess.isToldBy(diagram, digits) ? Optional.of(guess) : Optional.empty();
     }
 
-    /** Follows all states at once, a highest digit and a count each: for each of them the diagram must have one node. */
+    /** Returns whether a diagram accepts just what this does: the states are a highest digit and a count each. */
     private boolean isToldBy(Diagram diagram, int digits) {
-        int[] nodes = new int[(digits + 1) * (visible + 1)];
-        Arrays.fill(nodes, -1);
-        nodes[0] = 0;
-        for (int layer = 0; layer < diagram.cells(); layer++) {
-            int[] next = new int[nodes.length];
-            Arrays.fill(next, -1);
-            for (int state = 0; state < nodes.length; state++) {
-                if (nodes[state] >= 0 && !isTold(state, layer, nodes[state], diagram, digits, next)) {
-                    return false;
-                }
-            }
-            nodes = next;
-        }
-        return true;
+        return new KnownStates((digits + 1) * (visible + 1), this::next, (cells, state) -> {
+                    int higher = digits - state / (visible + 1);
+                    return state % (visible + 1) + Math.min(cells, higher) >= visible;
+                })
+                .areToldBy(diagram, digits);
     }
 
-    /** Returns whether a node leads on like a state. Notes which node stands for each state that comes next. */
-    private boolean isTold(int state, int layer, int node, Diagram diagram, int digits, int[] nodesOfNext) {
+    private int next(int state, int digit) {
         int highest = state / (visible + 1);
         int count = state % (visible + 1);
-        int cellsAfter = diagram.cells() - layer - 1;
-        for (int digit = 1; digit <= digits; digit++) {
-            int highestAfter = Math.max(highest, digit);
-            int countAfter = digit > highest ? count + 1 : count;
-            int nodeAfter = diagram.next(layer, node, digit);
-            int mostAfter = countAfter + Math.min(cellsAfter, digits - highestAfter);
-            if (countAfter > visible || mostAfter < visible) {
-                if (nodeAfter >= 0) {
-                    return false;
-                }
-                continue;
-            }
-            int target = highestAfter * (visible + 1) + countAfter;
-            if (nodeAfter < 0 || (nodesOfNext[target] >= 0 && nodesOfNext[target] != nodeAfter)) {
-                return false;
-            }
-            nodesOfNext[target] = nodeAfter;
+        if (digit <= highest) {
+            return state;
         }
-        return true;
+        return count < visible ? digit * (visible + 1) + count + 1 : KnownStates.BROKEN;
     }
 }
