@@ -38,7 +38,7 @@ final class DigitSets extends Propagator {
             int open = 0;
             for (int cell : cells) {
                 long mask = candidates.of(cell);
-                if (isSingle(mask)) {
+                if (holdsOneAtMost(mask)) {
                     placed |= mask;
                 } else {
                     scratch.open[open] = cell;
@@ -61,7 +61,8 @@ final class DigitSets extends Propagator {
         }
     }
 
-    private static boolean isSingle(long mask) {
+    /** Returns whether a mask has one digit or none; with none, there is no single digit that is new. */
+    private static boolean holdsOneAtMost(long mask) {
         return (mask & (mask - 1)) == 0;
     }
 
@@ -124,7 +125,7 @@ final class DigitSets extends Propagator {
         for (int i = 0; i < open; i++) {
             long fit = masks[i] & digits;
             fitting[i] = fit;
-            if (isSingle(fit)) {
+            if (holdsOneAtMost(fit)) {
                 if ((fit & ~single) == 0) {
                     return false;
                 }
@@ -136,10 +137,10 @@ final class DigitSets extends Propagator {
             taken = single;
             for (int i = 0; i < open; i++) {
                 long fit = fitting[i];
-                if (!isSingle(fit) && (fit & taken) != 0) {
+                if (!holdsOneAtMost(fit) && (fit & taken) != 0) {
                     fit &= ~taken;
                     fitting[i] = fit;
-                    if (isSingle(fit)) {
+                    if (holdsOneAtMost(fit)) {
                         if ((fit & ~single) == 0) {
                             return false;
                         }
@@ -166,7 +167,7 @@ final class DigitSets extends Propagator {
         for (int i = 0; i < open && hidden != 0; i++) {
             long here = fitting[i] & hidden;
             if (here != 0) {
-                if (!isSingle(here)) {
+                if (!holdsOneAtMost(here)) {
                     return false;
                 }
                 fitting[i] = here;
