@@ -80,13 +80,19 @@ final class BitboardFrame {
 
     private BitboardFrame() {}
 
-    /** Draws all conclusions but those from triads. Returns false on a contradiction. */
+    /**
+     * Draws all conclusions but those from triads. Returns false on a contradiction.
+     *
+     * <p>Each round but the last solves a cell or removes a place, so there are at most 81 + 729.
+     */
     static boolean settle(long[] f) {
         Objects.checkIndex(FRAME - 1, f.length); // tells the compiler that no index below is out of range
         f[NAKED] = 0;
         f[NAKED + 1] = 0;
         f[NAKED + 2] = 0;
+        int left = Integer.MAX_VALUE;
         for (; ; ) {
+            assert left > (left = cellsAndPlaces(f)) : "a round has changed nothing";
             long before = f[FREE] + f[FREE + 1] + f[FREE + 2];
             long touched = f[TOUCHED];
             f[TOUCHED] = 0;
@@ -107,6 +113,18 @@ final class BitboardFrame {
                 return true;
             }
         }
+    }
+
+    /** Returns the number of unsolved cells and of the places in them. */
+    private static int cellsAndPlaces(long[] f) {
+        int number = 0;
+        for (int band = 0; band < 3; band++) {
+            number += Integer.bitCount((int) f[FREE + band]);
+            for (int pair = 0; pair < 5; pair++) {
+                number += Long.bitCount(f[OPEN + 3 * pair + band] & f[FREE + band]);
+            }
+        }
+        return number;
     }
 
     /** Returns whether cells where a pair could go were solved, with another digit or for it. */
@@ -214,7 +232,8 @@ final class BitboardFrame {
 
     /**
      * Finds the open minirows and minicolumns of a settled position and applies the rule of three to
-     * all; touches the pairs that lose a place. Returns false on a contradiction.
+     * all; touches the pairs that lose a place, and no others, so that a caller who settles and comes
+     * back has fewer places each time. Returns false on a contradiction.
      */
     static boolean applyTriads(long[] f) {
         Objects.checkIndex(FRAME - 1, f.length); // tells the compiler that no index below is out of range
@@ -266,32 +285,50 @@ final class BitboardFrame {
             long rows = f[OPEN_ROWS + pair];
             long columns = f[OPEN_COLUMNS + pair];
             if ((rows & (exactRows | fullRows) | columns & (exactColumns | fullColumns)) != 0) {
-                excludeRows(f, pair, rows & exactRows, rows & fullRows);
-                excludeColumns(f, pair, columns & exactColumns, columns & fullColumns);
-                f[TOUCHED] |= 1L << pair;
+                long intoRows = rows & exactRows;
+                long intoColumns = columns & exactColumns;
+                if ((intoRows & otherRows(intoRows) | intoColumns & otherColumns(intoColumns)) != 0) {
+                    return false; // two exact ones of a box, and each needs the digit
+                }
+                long lost = excludeRows(f, pair, intoRows, rows & fullRows)
+                        | excludeColumns(f, pair, intoColumns, columns & fullColumns);
+                if (lost != 0) {
+                    f[TOUCHED] |= 1L << pair;
+                }
             }
         }
         return true;
     }
 
-    /** Keeps digits to minirows in their boxes, and out of others. */
-    private static void excludeRows(long[] f, int pair, long into, long outOf) {
+    /** Keeps digits to minirows in their boxes, and out of others. Returns the places lost, of any band. */
+    private static long excludeRows(long[] f, int pair, long into, long outOf) {
+        long lost = 0;
         for (int band = 0; band < 3; band++) {
             long in = into >>> 9 * band & MINIROWS;
             long out = outOf >>> 9 * band & MINIROWS;
             long boxes = (in | in >>> 3 | in >>> 6) & 7 * BOTH;
-            f[OPEN + 3 * pair + band] &= ~(boxes * BOX & ~(in * MINIROW) | out * MINIROW);
+            lost |= exclude(f, 3 * pair + band, boxes * BOX & ~(in * MINIROW) | out * MINIROW);
         }
+        return lost;
     }
 
-    /** Keeps digits to minicolumns in their boxes, and out of others. */
-    private static void excludeColumns(long[] f, int pair, long into, long outOf) {
+    /** Keeps digits to minicolumns in their boxes, and out of others. Returns the places lost, of any band. */
+    private static long excludeColumns(long[] f, int pair, long into, long outOf) {
+        long lost = 0;
         for (int band = 0; band < 3; band++) {
             long in = into >>> 3 * band & MINICOLUMNS;
             long out = outOf >>> 3 * band & MINICOLUMNS;
             long boxes = (in | in >>> 9 | in >>> 18) & 7 * BOTH;
-            f[OPEN + 3 * pair + band] &= ~(boxes * BOX & ~(in * MINICOLUMN) | out * MINICOLUMN);
+            lost |= exclude(f, 3 * pair + band, boxes * BOX & ~(in * MINICOLUMN) | out * MINICOLUMN);
         }
+        return lost;
+    }
+
+    /** Removes places of a plane of open cells. Returns those it had. */
+    private static long exclude(long[] f, int plane, long places) {
+        long lost = f[OPEN + plane] & places;
+        f[OPEN + plane] ^= lost;
+        return lost;
     }
 
     /** Returns the half of a pair that belongs to {@code digit}, 0-8: the low one if even. */
