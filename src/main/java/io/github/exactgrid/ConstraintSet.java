@@ -128,34 +128,4 @@ public final class ConstraintSet implements Serializable {
         }
         return names.append(']').toString();
     }
-
-    /**
-     * A place where a grid breaks a constraint.
-     *
-     * @param constraint the name of the constraint
-     * @param cells the cells that break it together, in reading order: those with the same digit, say
-     */
-    public record Violation(String constraint, List<Cell> cells) {
-
-        /**
-         * Copies the cells.
-         *
-         * @param constraint the name of the constraint
-         * @param cells the cells
-         */
-        public Violation {
-            Objects.requireNonNull(constraint, "constraint");
-            cells = List.copyOf(cells);
-        }
-
-        /** Returns the constraint and its cells: {@code rows: r1c1 r1c5}. */
-        @Override
-        public String toString() {
-            StringBuilder text = new StringBuilder(constraint).append(':');
-            for (Cell cell : cells) {
-                text.append(' ').append(cell);
-            }
-            return text.toString();
-        }
-    }
 }

@@ -1,6 +1,5 @@
 package io.github.exactgrid;
 
-import io.github.exactgrid.SolverFactory.Engine;
 import io.github.exactgrid.internal.engine.FastestSolver;
 
 /**

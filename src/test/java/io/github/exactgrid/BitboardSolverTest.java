@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import io.github.exactgrid.SolverFactory.Engine;
 import io.github.exactgrid.constraint.Constraints;
 import java.time.Duration;
 import java.util.Iterator;

@@ -9,15 +9,15 @@ record Board(Grid grid, int boxRows, int boxColumns) {
         return ConstraintSet.classic(boxRows, boxColumns);
     }
 
-    Solver solver(SolverFactory.Engine engine) {
+    Solver solver(Engine engine) {
         return factory(engine).newSolver();
     }
 
     /** Returns a factory with that engine; the bitboard engine gives way to the fastest where the board is not 9x9. */
-    SolverFactory factory(SolverFactory.Engine engine) {
-        boolean refused = engine == SolverFactory.Engine.BITBOARD && (boxRows != 3 || boxColumns != 3);
+    SolverFactory factory(Engine engine) {
+        boolean refused = engine == Engine.BITBOARD && (boxRows != 3 || boxColumns != 3);
         return SolverFactory.defaults()
-                .withEngine(refused ? SolverFactory.Engine.FASTEST : engine)
+                .withEngine(refused ? Engine.FASTEST : engine)
                 .withConstraints(rules());
     }
 

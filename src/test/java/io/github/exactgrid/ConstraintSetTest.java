@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import io.github.exactgrid.ConstraintSet.Violation;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

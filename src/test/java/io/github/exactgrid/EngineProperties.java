@@ -2,7 +2,6 @@ package io.github.exactgrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.exactgrid.SolverFactory.Engine;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

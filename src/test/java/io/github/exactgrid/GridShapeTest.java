@@ -161,7 +161,7 @@ class GridShapeTest {
     // ---- rules on such boards
 
     @EveryEngine
-    void classicRules_fitRectangularBoards(SolverFactory.Engine engine) {
+    void classicRules_fitRectangularBoards(Engine engine) {
         Grid grid = Grid.parse("123456\n456123\n......\n......", 4, 6, 6);
         Solver solver = SolverFactory.defaults().withEngine(engine).newSolver();
 
@@ -173,7 +173,7 @@ class GridShapeTest {
     }
 
     @EveryEngine
-    void voids_areLeftOut(SolverFactory.Engine engine) {
+    void voids_areLeftOut(Engine engine) {
         Grid ring = Grid.of(new int[][] {{0, 0, 0}, {0, V, 0}, {0, 0, 0}}, 3);
         Solver solver = SolverFactory.defaults()
                 .withEngine(engine)

@@ -1,6 +1,5 @@
 package io.github.exactgrid;
 
-import io.github.exactgrid.SolverFactory.Engine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -57,7 +57,7 @@ class ReadmeExamplesTest {
     @Test
     void aLimitedSolver_solvesOrSaysThatItGaveUp() {
         Solver limited = SolverFactory.defaults()
-                .withEngine(SolverFactory.Engine.DLX)
+                .withEngine(Engine.DLX)
                 .withTimeLimit(Duration.ofSeconds(5))
                 .newSolver();
         try {
@@ -186,7 +186,7 @@ class ReadmeExamplesTest {
     @Test
     void violations_areNamed() {
         Grid grid = Grid.empty(9).with(0, 0, 7).with(0, 4, 7);
-        for (ConstraintSet.Violation violation : ConstraintSet.classic().violations(grid)) {
+        for (Violation violation : ConstraintSet.classic().violations(grid)) {
             System.out.println(violation); // rows: r1c1 r1c5
         }
 

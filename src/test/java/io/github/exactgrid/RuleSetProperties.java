@@ -2,7 +2,6 @@ package io.github.exactgrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.exactgrid.SolverFactory.Engine;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.exactgrid.BruteForce.Rule;
 import io.github.exactgrid.SearchLimitException.Reason;
-import io.github.exactgrid.SolverFactory.Engine;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

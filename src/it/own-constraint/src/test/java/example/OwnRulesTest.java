@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
-import io.github.exactgrid.SolverFactory.Engine;
 import io.github.exactgrid.Solvers;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

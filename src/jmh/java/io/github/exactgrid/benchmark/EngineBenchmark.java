@@ -1,9 +1,9 @@
 package io.github.exactgrid.benchmark;
 
+import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
-import io.github.exactgrid.SolverFactory.Engine;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;

@@ -1,8 +1,8 @@
 package io.github.exactgrid.benchmark;
 
+import io.github.exactgrid.Engine;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
-import io.github.exactgrid.SolverFactory.Engine;
 import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.io.IOException;

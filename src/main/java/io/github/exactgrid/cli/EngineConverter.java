@@ -1,6 +1,6 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.SolverFactory.Engine;
+import io.github.exactgrid.Engine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

@@ -1,9 +1,9 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.ConstraintSet.Violation;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solver;
+import io.github.exactgrid.Violation;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.puzzle.PuzzleFormatException;

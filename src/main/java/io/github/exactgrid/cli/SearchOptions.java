@@ -1,9 +1,9 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
-import io.github.exactgrid.SolverFactory.Engine;
 import io.github.exactgrid.puzzle.Puzzle;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
-import io.github.exactgrid.SolverFactory.Engine;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;

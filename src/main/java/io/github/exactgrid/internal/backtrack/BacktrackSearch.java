@@ -1,9 +1,9 @@
 package io.github.exactgrid.internal.backtrack;
 
 import io.github.exactgrid.Grid;
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Cursor;
-import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.Sequence;
 import java.util.Arrays;

@@ -19,8 +19,8 @@ import static io.github.exactgrid.internal.bitboard.BitboardFrame.crowdedColumns
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.half;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.three;
 
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Outcome;
 import java.util.Arrays;
 
 /**

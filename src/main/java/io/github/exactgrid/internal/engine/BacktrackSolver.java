@@ -5,8 +5,8 @@ import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.internal.backtrack.BacktrackPlan;
 import io.github.exactgrid.internal.backtrack.BacktrackSearch;
 import io.github.exactgrid.internal.backtrack.CellOrder;
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Cursor;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.rules.Rules;
 
 /** Solves by backtracking, in one of its cell orders. */

@@ -4,7 +4,7 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.internal.bitboard.BitboardSearch;
-import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package io.github.exactgrid.internal.engine;
 
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Budget.Stop;
-import io.github.exactgrid.internal.cursor.SharedBudget;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Budget.Stop;
+import io.github.exactgrid.internal.limits.SharedBudget;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;

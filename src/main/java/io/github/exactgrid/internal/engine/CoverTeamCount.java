@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.engine;
 
-import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.search.TreeSplitter;
 import io.github.exactgrid.internal.search.TreeSplitter.Part;

@@ -1,10 +1,11 @@
 package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
-import io.github.exactgrid.SolverFactory.Engine;
+import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.backtrack.CellOrder;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.Violations;
@@ -45,7 +46,7 @@ public final class Engines {
     }
 
     /** Returns the places where a grid breaks some rules. */
-    public static List<ConstraintSet.Violation> violations(ConstraintSet constraints, Grid grid) {
+    public static List<Violation> violations(ConstraintSet constraints, Grid grid) {
         return Violations.find(Rules.compile(constraints, grid), grid);
     }
 }

@@ -2,8 +2,8 @@ package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Cursor;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.propagate.PropagatePlan;
 import io.github.exactgrid.internal.propagate.PropagateSearch;
 import io.github.exactgrid.internal.rules.Rules;

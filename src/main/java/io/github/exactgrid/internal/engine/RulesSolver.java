@@ -2,9 +2,9 @@ package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Cursor;
-import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;

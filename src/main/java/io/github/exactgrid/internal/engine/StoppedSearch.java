@@ -3,7 +3,7 @@ package io.github.exactgrid.internal.engine;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchLimitException.Reason;
 import io.github.exactgrid.SearchStatistics;
-import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.limits.Budget;
 import java.time.Duration;
 
 /** Tells users how a budget stands, and that it has run out. */

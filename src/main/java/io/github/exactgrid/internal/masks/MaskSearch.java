@@ -1,8 +1,8 @@
 package io.github.exactgrid.internal.masks;
 
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Cursor;
-import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import org.jspecify.annotations.Nullable;
 

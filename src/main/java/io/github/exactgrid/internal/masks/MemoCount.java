@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.masks;
 
-import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.limits.Budget;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

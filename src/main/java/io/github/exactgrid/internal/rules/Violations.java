@@ -1,8 +1,8 @@
 package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Cell;
-import io.github.exactgrid.ConstraintSet.Violation;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.Violation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.exactgrid.internal.search;
 
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Cursor;
-import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.links.ColumnNode;
 import io.github.exactgrid.internal.links.DancingLinks;
 import io.github.exactgrid.internal.links.DancingNode;

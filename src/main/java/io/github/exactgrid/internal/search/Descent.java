@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.search;
 
-import io.github.exactgrid.internal.cursor.Budget;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.links.ColumnNode;
 import io.github.exactgrid.internal.links.DancingLinks;
 import io.github.exactgrid.internal.links.DancingNode;

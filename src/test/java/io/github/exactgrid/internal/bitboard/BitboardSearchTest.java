@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solvers;
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Outcome;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;

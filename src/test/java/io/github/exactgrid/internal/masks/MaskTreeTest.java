@@ -4,8 +4,8 @@ import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.masks.MaskTree.Branch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;

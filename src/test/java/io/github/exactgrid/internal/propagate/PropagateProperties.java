@@ -3,8 +3,8 @@ package io.github.exactgrid.internal.propagate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Grid;
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,8 +2,8 @@ package io.github.exactgrid.internal.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.links.LinkState;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;

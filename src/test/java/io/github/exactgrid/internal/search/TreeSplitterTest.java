@@ -2,9 +2,9 @@ package io.github.exactgrid.internal.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.exactgrid.internal.cursor.Budget;
-import io.github.exactgrid.internal.cursor.Budget.Stop;
-import io.github.exactgrid.internal.cursor.Outcome;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Budget.Stop;
+import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.TreeSplitter.Part;

@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.cursor;
+package io.github.exactgrid.internal.limits;
 
 /**
  * A search that stands still between solutions. Belongs to one thread at a time.

@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.cursor;
+package io.github.exactgrid.internal.limits;
 
 import org.jspecify.annotations.Nullable;
 

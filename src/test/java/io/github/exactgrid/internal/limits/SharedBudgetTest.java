@@ -1,8 +1,8 @@
-package io.github.exactgrid.internal.cursor;
+package io.github.exactgrid.internal.limits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.exactgrid.internal.cursor.Budget.Stop;
+import io.github.exactgrid.internal.limits.Budget.Stop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;

@@ -1,6 +1,6 @@
-package io.github.exactgrid.internal.cursor;
+package io.github.exactgrid.internal.limits;
 
-import io.github.exactgrid.internal.cursor.Budget.Stop;
+import io.github.exactgrid.internal.limits.Budget.Stop;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.cursor;
+package io.github.exactgrid.internal.limits;
 
 /** What came of moving a {@link Cursor} on. */
 public enum Outcome {
