@@ -1,6 +1,7 @@
 package io.github.exactgrid;
 
-import io.github.exactgrid.internal.engine.Engines;
+import io.github.exactgrid.internal.rules.TilingConstraint;
+import io.github.exactgrid.internal.rules.Violations;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -106,7 +107,7 @@ public final class ConstraintSet implements Serializable {
      * @throws IllegalArgumentException if a constraint makes no sense on a board of that size
      */
     public List<Violation> violations(Grid grid) {
-        return Engines.violations(this, Objects.requireNonNull(grid, "grid"));
+        return Violations.find(constraints(), Objects.requireNonNull(grid, "grid"));
     }
 
     @Override

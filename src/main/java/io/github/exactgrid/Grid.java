@@ -1,5 +1,6 @@
 package io.github.exactgrid;
 
+import io.github.exactgrid.internal.rules.TilingConstraint;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;

@@ -1,12 +1,12 @@
 package io.github.exactgrid;
 
 import io.github.exactgrid.internal.engine.Engines;
+import io.github.exactgrid.internal.engine.SearchSettings;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Describes a solver: its engine, its rules and its limits.
@@ -26,35 +26,20 @@ public final class SolverFactory implements Serializable {
     private static final long serialVersionUID = 1L;
 
     private static final SolverFactory DEFAULTS =
-            new SolverFactory(Engine.FASTEST, ConstraintSet.classic(), null, Long.MAX_VALUE, null, null);
+            new SolverFactory(Engine.FASTEST, ConstraintSet.classic(), SearchSettings.DEFAULTS);
 
     private final Engine engine;
     private final ConstraintSet constraints;
-    private final @Nullable Duration timeLimit;
-    private final long nodeLimit;
-    private final @Nullable Long seed;
+    private final SearchSettings settings;
 
-    /** Serializable or not as the user's object is; if not, serialization says so. */
-    @SuppressWarnings("serial")
-    private final @Nullable Consumer<? super SearchStatistics> progressListener;
-
-    private SolverFactory(
-            Engine engine,
-            ConstraintSet constraints,
-            @Nullable Duration timeLimit,
-            long nodeLimit,
-            @Nullable Long seed,
-            @Nullable Consumer<? super SearchStatistics> progressListener) {
+    private SolverFactory(Engine engine, ConstraintSet constraints, SearchSettings settings) {
         this.engine = engine;
         this.constraints = constraints;
-        this.timeLimit = timeLimit;
-        this.nodeLimit = nodeLimit;
-        this.seed = seed;
-        this.progressListener = progressListener;
+        this.settings = settings;
     }
 
     /**
-     * Returns the plainest factory: the fastest engine for the classic rules, without limits.
+     * Returns a factory with default settings: the fastest engine for the classic rules, without limits.
      *
      * @return the factory to start from
      */
@@ -70,7 +55,7 @@ public final class SolverFactory implements Serializable {
      */
     public SolverFactory withEngine(Engine engine) {
         Objects.requireNonNull(engine, "engine");
-        return new SolverFactory(engine, constraints, timeLimit, nodeLimit, seed, progressListener);
+        return new SolverFactory(engine, constraints, settings);
     }
 
     /**
@@ -81,7 +66,7 @@ public final class SolverFactory implements Serializable {
      */
     public SolverFactory withConstraints(ConstraintSet constraints) {
         Objects.requireNonNull(constraints, "constraints");
-        return new SolverFactory(engine, constraints, timeLimit, nodeLimit, seed, progressListener);
+        return new SolverFactory(engine, constraints, settings);
     }
 
     /**
@@ -92,10 +77,7 @@ public final class SolverFactory implements Serializable {
      * @throws IllegalArgumentException if {@code timeLimit} is zero or less
      */
     public SolverFactory withTimeLimit(Duration timeLimit) {
-        if (timeLimit.isZero() || timeLimit.isNegative()) {
-            throw new IllegalArgumentException("a time limit of " + timeLimit + ", expected more than zero");
-        }
-        return new SolverFactory(engine, constraints, timeLimit, nodeLimit, seed, progressListener);
+        return with(settings.withTimeLimit(timeLimit));
     }
 
     /**
@@ -107,10 +89,7 @@ public final class SolverFactory implements Serializable {
      * @throws IllegalArgumentException if {@code nodeLimit} is zero or less
      */
     public SolverFactory withNodeLimit(long nodeLimit) {
-        if (nodeLimit < 1) {
-            throw new IllegalArgumentException("a node limit of " + nodeLimit + ", expected at least 1");
-        }
-        return new SolverFactory(engine, constraints, timeLimit, nodeLimit, seed, progressListener);
+        return with(settings.withNodeLimit(nodeLimit));
     }
 
     /**
@@ -121,7 +100,7 @@ public final class SolverFactory implements Serializable {
      * @return this factory with that order
      */
     public SolverFactory withSeed(long seed) {
-        return new SolverFactory(engine, constraints, timeLimit, nodeLimit, seed, progressListener);
+        return with(settings.withSeed(seed));
     }
 
     /**
@@ -132,8 +111,11 @@ public final class SolverFactory implements Serializable {
      * @return this factory with that listener
      */
     public SolverFactory withProgressListener(Consumer<? super SearchStatistics> progressListener) {
-        Objects.requireNonNull(progressListener, "progressListener");
-        return new SolverFactory(engine, constraints, timeLimit, nodeLimit, seed, progressListener);
+        return with(settings.withListener(progressListener));
+    }
+
+    private SolverFactory with(SearchSettings changed) {
+        return new SolverFactory(engine, constraints, changed);
     }
 
     /**
@@ -143,7 +125,7 @@ public final class SolverFactory implements Serializable {
      * @throws IllegalArgumentException if the engine cannot take the rules; the message names the constraint
      */
     public Solver newSolver() {
-        return Engines.newSolver(this);
+        return Engines.newSolver(engine, constraints.constraints(), settings);
     }
 
     /**
@@ -170,7 +152,7 @@ public final class SolverFactory implements Serializable {
      * @return the limit, or empty if there is none
      */
     public Optional<Duration> timeLimit() {
-        return Optional.ofNullable(timeLimit);
+        return Optional.ofNullable(settings.timeLimit());
     }
 
     /**
@@ -179,7 +161,7 @@ public final class SolverFactory implements Serializable {
      * @return the limit, or {@link Long#MAX_VALUE} if there is none
      */
     public long nodeLimit() {
-        return nodeLimit;
+        return settings.nodeLimit();
     }
 
     /**
@@ -188,7 +170,7 @@ public final class SolverFactory implements Serializable {
      * @return the seed, or empty if the order is the natural one
      */
     public Optional<Long> seed() {
-        return Optional.ofNullable(seed);
+        return Optional.ofNullable(settings.seed());
     }
 
     /**
@@ -197,6 +179,6 @@ public final class SolverFactory implements Serializable {
      * @return the listener, or empty if there is none
      */
     public Optional<Consumer<? super SearchStatistics>> progressListener() {
-        return Optional.ofNullable(progressListener);
+        return Optional.ofNullable(settings.listener());
     }
 }

@@ -51,14 +51,14 @@ class ArchitectureTest {
 
     static List<Room> rooms() {
         return List.of(
-                new Room("", "internal.engine"),
+                new Room("", "internal.engine", "internal.rules"),
                 new Room("constraint", ""),
                 new Room("cover", "", "internal.engine"),
                 new Room("internal.limits"),
                 new Room("internal.matrix"),
-                new Room("internal.rules", ""),
+                new Room("internal.rules", "", "internal.limits"),
                 new Room("internal.links", "internal.matrix"),
-                new Room("internal.encode", "", "internal.rules", "internal.matrix"),
+                new Room("internal.encode", "", "internal.rules", "internal.matrix", "internal.limits"),
                 new Room("internal.search", "internal.links", "internal.matrix", "internal.limits"),
                 new Room("internal.masks", "internal.matrix", "internal.limits"),
                 new Room("internal.backtrack", "", "internal.rules", "internal.limits"),

@@ -4,7 +4,7 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.internal.engine.CoverEstimate;
 import io.github.exactgrid.internal.engine.CoverProblem;
-import io.github.exactgrid.internal.engine.CoverSettings;
+import io.github.exactgrid.internal.engine.SearchSettings;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Serializable;
@@ -82,9 +82,9 @@ public final class ExactCover<O> implements Serializable {
     private final long[] costs;
 
     private final Names names;
-    private final CoverSettings settings;
+    private final SearchSettings settings;
 
-    private ExactCover(CoverProblem problem, List<O> labels, long[] costs, Names names, CoverSettings settings) {
+    private ExactCover(CoverProblem problem, List<O> labels, long[] costs, Names names, SearchSettings settings) {
         this.problem = problem;
         this.labels = labels;
         this.costs = costs;
@@ -199,7 +199,7 @@ public final class ExactCover<O> implements Serializable {
      * @return this problem with that listener
      */
     public ExactCover<O> withProgressListener(Consumer<? super SearchStatistics> progressListener) {
-        return with(settings.withListener(Objects.requireNonNull(progressListener, "progressListener")));
+        return with(settings.withListener(progressListener));
     }
 
     /**
@@ -228,7 +228,7 @@ public final class ExactCover<O> implements Serializable {
         return with(settings.withPool(Objects.requireNonNull(pool, "pool")));
     }
 
-    private ExactCover<O> with(CoverSettings changed) {
+    private ExactCover<O> with(SearchSettings changed) {
         return new ExactCover<>(problem, labels, costs, names, changed);
     }
 
@@ -642,7 +642,7 @@ public final class ExactCover<O> implements Serializable {
                     Collections.unmodifiableList(new ArrayList<>(labels)),
                     Arrays.copyOf(costs, labels.size()),
                     new Names(items, primary.size(), colours),
-                    CoverSettings.DEFAULTS);
+                    SearchSettings.DEFAULTS);
         }
     }
 }

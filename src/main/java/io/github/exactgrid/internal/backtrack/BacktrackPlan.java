@@ -1,13 +1,17 @@
 package io.github.exactgrid.internal.backtrack;
 
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.Sequence;
 import java.util.Arrays;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of a board cell by cell, as backtracking wants them. Immutable; serves all grids of its size. */
-public final class BacktrackPlan {
+/** The rules of a board sorted by cell, for backtracking. */
+public final class BacktrackPlan implements Plan {
 
     final Rules rules;
     final CellOrder order;
@@ -57,9 +61,9 @@ public final class BacktrackPlan {
         this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
     }
 
-    /** Returns the rules it was made for. */
-    public Rules rules() {
-        return rules;
+    @Override
+    public Cursor<int[]> search(Grid grid, Budget budget) {
+        return new BacktrackSearch(this, grid, budget);
     }
 
     /** Adds a placement to a group. Groups come one after the other, so a cell that is in this one has it last. */

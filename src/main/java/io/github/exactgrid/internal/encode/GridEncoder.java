@@ -1,7 +1,10 @@
 package io.github.exactgrid.internal.encode;
 
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
 import java.util.Random;
@@ -27,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * is every option that it rules out: of a puzzle with 17 givens about 250 options remain. An encoder is immutable, and
  * serves all grids of its size.
  */
-public final class GridEncoder {
+public final class GridEncoder implements Plan {
 
     /** An item that no option covers. */
     private static final CoverMatrix UNSOLVABLE = new CoverMatrix.Builder(1, 0, 0, 0).build();
@@ -36,6 +39,7 @@ public final class GridEncoder {
 
     private final Rules rules;
     private final @Nullable Long seed;
+    private final CoverSearcher searcher;
     private final boolean[] forbidden;
 
     /** The houses of each cell, and the groups of each placement. */
@@ -54,10 +58,12 @@ public final class GridEncoder {
      * Numbers the items.
      *
      * @param seed the seed of a random order of the options, or null for the natural one
+     * @param searcher searches for the covers of the problems that grids become
      */
-    public GridEncoder(Rules rules, @Nullable Long seed) {
+    public GridEncoder(Rules rules, @Nullable Long seed, CoverSearcher searcher) {
         this.rules = rules;
         this.seed = seed;
+        this.searcher = searcher;
         this.forbidden = rules.forbidden();
         this.housesOf = rules.housesOfCells();
         this.groupsOf = groupsOfPlacements(rules);
@@ -104,24 +110,10 @@ public final class GridEncoder {
         return next;
     }
 
-    /** Returns the rules it was made for. */
-    public Rules rules() {
-        return rules;
-    }
-
-    /** Returns the placements among the labels of options. */
-    public int[] placements(int[] labels) {
-        if (rules.sequences().isEmpty()) {
-            return labels;
-        }
-        int[] placements = new int[labels.length];
-        int count = 0;
-        for (int label : labels) {
-            if (label != SequenceEncoder.NO_PLACEMENT) {
-                placements[count++] = label;
-            }
-        }
-        return Arrays.copyOf(placements, count);
+    @Override
+    public Cursor<int[]> search(Grid grid, Budget budget) {
+        Cursor<int[]> covers = searcher.search(encode(grid), budget);
+        return rules.sequences().isEmpty() ? covers : new PlacementCursor(covers);
     }
 
     /** Returns the problem of filling the empty cells of a grid. Where two givens clash it is one without solution. */

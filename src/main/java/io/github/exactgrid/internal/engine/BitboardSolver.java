@@ -1,133 +1,146 @@
 package io.github.exactgrid.internal.engine;
 
-import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
-import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.internal.bitboard.BitboardSearch;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.rules.TilingConstraint;
+import java.io.Serializable;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Solves the classic 9x9 by bitboards.
  *
- * <p>A solve takes two microseconds, so nothing may be allocated for it but the answer. Calls are used again: they rest with
- * the solver, not with threads, so that they go when the solver does, and it does not matter how many threads come by.
+ * <p>A solve takes two microseconds, so nothing is allocated for it but the answer: the objects of calls are pooled. The
+ * pool belongs to the solver, not to threads, so that it is freed with the solver however many threads have used it.
  */
 final class BitboardSolver extends GridSolver {
 
     private static final long serialVersionUID = 1L;
 
-    private static final int PLACES = 16;
-    private static final int NO_PLACE = -1;
+    /** More than the cores that most machines have: two threads seldom share a slot. */
+    private static final int SLOTS = 16;
+
+    private static final int NO_SLOT = -1;
 
     /** For each cell the digits that are not forbidden, or null if none is. */
-    private final int @Nullable [] candidates;
+    private final transient int @Nullable [] candidates;
 
-    private final @Nullable Long seed;
+    /** The pooled calls, each made when its slot is first occupied. */
+    private final transient @Nullable BitboardCall[] calls = new BitboardCall[SLOTS];
 
-    /** The calls that are used again, each made when its place is first taken. Threads seldom share a place. */
-    private final transient @Nullable BitboardCall[] calls = new BitboardCall[PLACES];
+    /** Whether the call in each slot is in use: 1 or 0. */
+    private final transient AtomicInteger[] occupied = new AtomicInteger[SLOTS];
 
-    /** Whether each place is taken, by a call that is not over: 1 or 0. */
-    private final transient AtomicInteger[] taken = new AtomicInteger[PLACES];
-
-    private BitboardSolver(@Nullable SolverFactory factory, int @Nullable [] candidates) {
-        super(factory);
+    private BitboardSolver(
+            @Nullable List<Constraint> constraints, @Nullable SearchSettings settings, int @Nullable [] candidates) {
+        super(constraints, settings);
         this.candidates = candidates;
-        this.seed = factory == null ? null : factory.seed().orElse(null);
-        for (int place = 0; place < PLACES; place++) {
-            taken[place] = new AtomicInteger();
+        for (int slot = 0; slot < SLOTS; slot++) {
+            occupied[slot] = new AtomicInteger();
         }
     }
 
     /**
-     * Returns a solver as the factory describes it.
+     * Returns a solver for some constraints.
      *
-     * @throws IllegalArgumentException if the rules are not the classic ones
+     * @throws IllegalArgumentException if they are not the classic rules
      */
-    static BitboardSolver of(SolverFactory factory) {
-        return isPlain(factory)
-                ? plain(factory)
-                : of(factory, Rules.compile(factory.constraints(), ClassicRules.board()));
+    static GridSolver of(List<Constraint> constraints, @Nullable SearchSettings settings) {
+        return constraints.equals(TilingConstraint.CLASSIC)
+                ? plain(settings)
+                : of(constraints, settings, NineByNine.of(Rules.compile(constraints, NineByNine.board())));
     }
 
     /**
-     * Returns a solver for rules that have been compiled for the {@linkplain ClassicRules#board 9x9 board}.
+     * Returns a solver for constraints that have been compiled and classified.
      *
-     * @throws IllegalArgumentException if they are not the classic ones
+     * @throws IllegalArgumentException if they are not the classic rules
      */
-    static BitboardSolver of(SolverFactory factory, Rules rules) {
-        return new BitboardSolver(factory, ClassicRules.candidates(rules));
+    static GridSolver of(List<Constraint> constraints, @Nullable SearchSettings settings, NineByNine rules) {
+        if (!rules.isClassic()) {
+            throw new IllegalArgumentException(
+                    "the bitboard engine knows the classic 9x9 and forbidden placements only, and cannot take "
+                            + rules.obstacle());
+        }
+        return new BitboardSolver(constraints, settings, rules.candidates());
     }
 
-    /** Returns a solver for the classic rules, whose factory may be null: the defaults. */
-    static BitboardSolver plain(@Nullable SolverFactory factory) {
-        return new BitboardSolver(factory, null);
+    /** Returns a solver for the classic rules. */
+    static GridSolver plain(@Nullable SearchSettings settings) {
+        return new BitboardSolver(null, settings, null);
     }
 
-    /** Returns whether the rules are known to be the classic ones, without compiling them. */
-    static boolean isPlain(SolverFactory factory) {
-        return factory.constraints().equals(ConstraintSet.classic());
+    /** Returns whether a grid is a 9x9 board with all its cells and nine digits. */
+    static boolean isNineByNine(Grid grid) {
+        return grid.rows() == 9 && grid.columns() == 9 && grid.digits() == 9 && !grid.hasVoids();
     }
 
     @Override
-    Call<Grid, Grid> call(Grid grid) {
+    Engine engine() {
+        return Engine.BITBOARD;
+    }
+
+    @Override
+    GridCall call(Grid grid) {
         check(grid);
-        BitboardCall call = callAt((int) (Thread.currentThread().getId() % PLACES));
+        BitboardCall call = callAt((int) (Thread.currentThread().getId() % SLOTS));
         call.search(grid);
         return call;
     }
 
     @Override
-    Call<Grid, Grid> callOfItsOwn(Grid grid) {
+    GridCall newCall(Grid grid) {
         check(grid);
-        Call<Grid, Grid> call = new BitboardCall(NO_PLACE);
+        GridCall call = new BitboardCall(NO_SLOT);
         call.search(grid);
         return call;
     }
 
     private static void check(Grid grid) {
-        if (!FastestSolver.isNineByNine(grid)) {
+        if (!isNineByNine(grid)) {
             throw new IllegalArgumentException("the bitboard engine solves 9x9 grids only, not " + grid.rows() + "x"
                     + grid.columns() + ": Solvers.fastest() takes any board");
         }
     }
 
-    /** Returns the call of a place, or one without a place if that is taken. */
-    private BitboardCall callAt(int place) {
-        if (!taken[place].compareAndSet(0, 1)) {
-            return new BitboardCall(NO_PLACE);
+    /** Returns the call of a slot, or one without a slot if that is occupied. */
+    private BitboardCall callAt(int slot) {
+        if (!occupied[slot].compareAndSet(0, 1)) {
+            return new BitboardCall(NO_SLOT);
         }
-        BitboardCall call = calls[place];
+        BitboardCall call = calls[slot];
         if (call == null) {
-            call = new BitboardCall(place);
-            calls[place] = call;
+            call = new BitboardCall(slot);
+            calls[slot] = call;
         } else {
             call.reopen();
         }
         return call;
     }
 
-    /** A call and the search that it uses again and again. */
-    private final class BitboardCall extends Call<Grid, Grid> {
+    /** A call and its search, both made once for many grids. */
+    private final class BitboardCall extends GridCall {
 
         private final BitboardSearch search = new BitboardSearch(budget());
-        private final byte[] cells = new byte[ClassicRules.SIZE * ClassicRules.SIZE];
-        private final int place;
+        private final byte[] cells = new byte[NineByNine.SIZE * NineByNine.SIZE];
+        private final int slot;
 
-        /** Creates a call that goes to a place when it is over, or nowhere. */
-        BitboardCall(int place) {
-            super(factory());
-            this.place = place;
+        /** Creates the call of a slot, which is free again when the call is closed, or one without a slot. */
+        BitboardCall(int slot) {
+            super(settings());
+            this.slot = slot;
         }
 
         @Override
         void search(Grid grid) {
-            for (int row = 0; row < ClassicRules.SIZE; row++) {
-                for (int column = 0; column < ClassicRules.SIZE; column++) {
-                    cells[row * ClassicRules.SIZE + column] = (byte) grid.digit(row, column);
+            for (int row = 0; row < NineByNine.SIZE; row++) {
+                for (int column = 0; column < NineByNine.SIZE; column++) {
+                    cells[row * NineByNine.SIZE + column] = (byte) grid.digit(row, column);
                 }
             }
             if (candidates == null) {
@@ -135,6 +148,7 @@ final class BitboardSolver extends GridSolver {
             } else {
                 search.loadCandidates(candidatesBesides(candidates));
             }
+            Long seed = seed();
             if (seed != null) {
                 search.shuffle(seed);
             }
@@ -143,7 +157,7 @@ final class BitboardSolver extends GridSolver {
         private int[] candidatesBesides(int[] allowed) {
             int[] left = allowed.clone();
             for (int cell = 0; cell < left.length; cell++) {
-                left[cell] &= cells[cell] == 0 ? ClassicRules.ALL_DIGITS : 1 << (cells[cell] - 1);
+                left[cell] &= cells[cell] == 0 ? NineByNine.ALL_DIGITS : 1 << (cells[cell] - 1);
             }
             return left;
         }
@@ -160,9 +174,22 @@ final class BitboardSolver extends GridSolver {
 
         @Override
         void release() {
-            if (place != NO_PLACE) {
-                taken[place].set(0);
+            if (slot != NO_SLOT) {
+                occupied[slot].set(0);
             }
+        }
+    }
+
+    private Object writeReplace() {
+        return new SerialForm(constraints(), settings());
+    }
+
+    /** The description that a solver is rebuilt from. */
+    private record SerialForm(
+            List<Constraint> constraints, @Nullable SearchSettings settings) implements Serializable {
+
+        Object readResolve() {
+            return of(constraints, settings);
         }
     }
 }

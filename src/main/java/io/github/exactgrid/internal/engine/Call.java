@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
-import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
@@ -11,37 +10,26 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of a solver's method: its searches one after the other, the budget that they share, and the listener who hears
- * of them. Once closed, it has told the listener that it is over.
+ * One call of a method that searches: its searches one after the other, the budget that they share, and the progress
+ * listener. Closing a call reports its end to the listener.
  *
- * @param <Q> what is asked
- * @param <S> what a solution is
+ * @param <S> the type of a solution
  */
-abstract class Call<Q, S> implements AutoCloseable, Runnable {
+abstract class Call<S> implements AutoCloseable, Runnable {
 
     private final Budget budget;
     private final @Nullable Consumer<? super SearchStatistics> listener;
     private boolean closed;
 
-    /** Starts a call within the limits of a factory, or of none. */
-    Call(@Nullable SolverFactory factory) {
-        if (factory == null) {
+    /** Starts a call within the limits of some settings; null stands for {@link SearchSettings#DEFAULTS}. */
+    Call(@Nullable SearchSettings settings) {
+        if (settings == null) {
             this.listener = null;
             this.budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
         } else {
-            this.listener = factory.progressListener().orElse(null);
-            this.budget = budget(factory.nodeLimit(), factory.timeLimit().orElse(null));
+            this.listener = settings.listener();
+            this.budget = new Budget(settings.nodeLimit(), nanos(settings.timeLimit()), listener == null ? null : this);
         }
-    }
-
-    /** Starts a call within limits. */
-    Call(long nodeLimit, @Nullable Duration timeLimit, @Nullable Consumer<? super SearchStatistics> listener) {
-        this.listener = listener;
-        this.budget = budget(nodeLimit, timeLimit);
-    }
-
-    private Budget budget(long nodeLimit, @Nullable Duration timeLimit) {
-        return new Budget(nodeLimit, nanos(timeLimit), listener == null ? null : this);
     }
 
     private static long nanos(@Nullable Duration timeLimit) {
@@ -55,16 +43,13 @@ abstract class Call<Q, S> implements AutoCloseable, Runnable {
         return budget;
     }
 
-    /** Starts a search for the solutions of what is asked, in place of the one before. */
-    abstract void search(Q question);
-
     /** Moves the search on. */
     abstract Outcome advance();
 
-    /** Returns the solution that the search stands on. */
+    /** Returns the solution found last. Only after {@link Outcome#FOUND}. */
     abstract S solution();
 
-    /** Returns the share of the search tree that is done, or NaN if the engine does not tell. */
+    /** Returns the share of the search tree that is done, from 0 to 1, or NaN if the engine does not know it. */
     double progress() {
         return Double.NaN;
     }
@@ -125,10 +110,10 @@ abstract class Call<Q, S> implements AutoCloseable, Runnable {
         return StoppedSearch.exception(budget, progress());
     }
 
-    /** Reports progress: what the budget runs from time to time. */
+    /** Reports progress. The budget runs this about ten times a second. */
     @Override
     public final void run() {
-        closed = true; // should the listener throw: then it has ended the call, and hears no more
+        closed = true; // if the listener throws, the call ends without another report
         report(false);
         closed = false;
     }
@@ -145,10 +130,10 @@ abstract class Call<Q, S> implements AutoCloseable, Runnable {
         }
     }
 
-    /** Does what an engine wants done when the call is over. */
+    /** Called when the call is over: an engine frees here what the call has occupied. */
     void release() {}
 
-    /** Starts another call, with a full budget. */
+    /** Starts anew, with a full budget, so that one object can serve many calls. */
     final void reopen() {
         budget.refill();
         closed = false;

@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One question asked of an exact cover problem: either a search for covers one by one, or one of the other methods. */
-final class CoverCall extends Call<CoverProblem, int[]> {
+final class CoverCall extends Call<int[]> {
 
     /** How many ways down are looked at for each branch: for parts of equal work, and for parts that only need be many. */
     private static final int PROBES_FOR_EQUAL_PARTS = 16;
@@ -33,19 +33,19 @@ final class CoverCall extends Call<CoverProblem, int[]> {
     /** Parts are copies. Together they should have no more entries than this, as long as there is one for each thread. */
     private static final int ENTRIES_OF_ALL_PARTS = 20_000_000;
 
-    private final CoverSettings settings;
+    private final SearchSettings settings;
     private @Nullable CoverProblem problem;
     private @Nullable Cursor<int[]> cursor;
     private @Nullable DoubleSupplier countProgress;
 
-    CoverCall(CoverSettings settings) {
-        super(settings.nodeLimit(), settings.timeLimit(), settings.listener());
+    CoverCall(SearchSettings settings) {
+        super(settings);
         this.settings = settings;
     }
 
     // ---- searches
 
-    @Override
+    /** Starts a search for all covers. */
     void search(CoverProblem asked) {
         problem = asked;
         cursor = CoverEngine.search(inOrder(asked.matrix()), budget());

@@ -38,7 +38,7 @@ public final class CoverProblem implements Serializable {
      *
      * @throws SearchLimitException if stopped
      */
-    public Optional<int[]> solve(CoverSettings settings) {
+    public Optional<int[]> solve(SearchSettings settings) {
         try (CoverCall call = new CoverCall(settings)) {
             call.searchOne(this);
             return call.findNext() ? Optional.of(call.solution()) : Optional.empty();
@@ -46,7 +46,7 @@ public final class CoverProblem implements Serializable {
     }
 
     /** Returns all covers, lazily; the stream throws {@link SearchLimitException} if stopped. */
-    public Stream<int[]> solutions(CoverSettings settings) {
+    public Stream<int[]> solutions(SearchSettings settings) {
         CoverCall call = new CoverCall(settings);
         call.searchTogether(this);
         return StreamSupport.stream(new SolutionSpliterator<>(call), false).onClose(call::close);
@@ -57,7 +57,7 @@ public final class CoverProblem implements Serializable {
      *
      * @throws SearchLimitException if stopped
      */
-    public long count(CoverSettings settings, long limit) {
+    public long count(SearchSettings settings, long limit) {
         try (CoverCall call = new CoverCall(settings)) {
             call.searchTogether(this);
             return call.find(limit);
@@ -69,7 +69,7 @@ public final class CoverProblem implements Serializable {
      *
      * @throws SearchLimitException if stopped
      */
-    public BigInteger count(CoverSettings settings) {
+    public BigInteger count(SearchSettings settings) {
         try (CoverCall call = new CoverCall(settings)) {
             return call.count(this);
         }
@@ -80,7 +80,7 @@ public final class CoverProblem implements Serializable {
      *
      * @throws SearchLimitException if stopped
      */
-    public List<int[]> cheapest(CoverSettings settings, int count) {
+    public List<int[]> cheapest(SearchSettings settings, int count) {
         try (CoverCall call = new CoverCall(settings)) {
             call.searchCheapest(this, count);
             List<int[]> covers = new ArrayList<>();
@@ -96,7 +96,7 @@ public final class CoverProblem implements Serializable {
      *
      * @throws SearchLimitException if stopped
      */
-    public CoverEstimate estimate(CoverSettings settings, int samples) {
+    public CoverEstimate estimate(SearchSettings settings, int samples) {
         try (CoverCall call = new CoverCall(settings)) {
             return call.estimate(this, samples);
         }
@@ -107,7 +107,7 @@ public final class CoverProblem implements Serializable {
      *
      * @throws SearchLimitException if stopped
      */
-    public List<CoverProblem> split(CoverSettings settings, int parts) {
+    public List<CoverProblem> split(SearchSettings settings, int parts) {
         try (CoverCall call = new CoverCall(settings)) {
             return call.split(this, parts).stream()
                     .map(part -> new CoverProblem(part.matrix(), part.fixed()))

@@ -35,7 +35,7 @@ abstract class CoverTeam {
     private volatile Thread caller = Thread.currentThread();
     private long lastReport = System.nanoTime();
 
-    CoverTeam(CoverCall call, CoverSettings settings) {
+    CoverTeam(CoverCall call, SearchSettings settings) {
         this.call = new WeakReference<>(call);
         this.shared = new SharedBudget(settings.nodeLimit(), call.budget().isWatched());
         this.pool = settings.pool();

@@ -44,7 +44,7 @@ final class CoverTeamCount extends CoverTeam {
      *
      * @param wanted the number of parts, 1 if the problem is not to be halved
      */
-    CoverTeamCount(CoverCall call, CoverSettings settings, CoverMatrix matrix, int wanted) {
+    CoverTeamCount(CoverCall call, SearchSettings settings, CoverMatrix matrix, int wanted) {
         super(call, settings);
         this.matrix = matrix;
         isWhole = wanted == 1;

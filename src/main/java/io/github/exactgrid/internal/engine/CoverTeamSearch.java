@@ -53,7 +53,7 @@ final class CoverTeamSearch extends CoverTeam implements Cursor<int[]> {
      *
      * @param splitter splits the problem, at the first move; returns null if told to stop
      */
-    CoverTeamSearch(CoverCall call, CoverSettings settings, Supplier<@Nullable List<Part>> splitter) {
+    CoverTeamSearch(CoverCall call, SearchSettings settings, Supplier<@Nullable List<Part>> splitter) {
         super(call, settings);
         this.splitter = splitter;
     }

@@ -1,76 +1,88 @@
 package io.github.exactgrid.internal.engine;
 
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
-import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.internal.rules.Rules;
+import java.io.Serializable;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Solves 9x9 grids by bitboards, where the rules allow it, and all others by propagating. */
+/** Solves 9x9 grids by bitboards if the rules are classic, and all others by propagation. */
 public final class FastestSolver extends GridSolver {
 
     private static final long serialVersionUID = 1L;
 
     /** For the classic rules, without limits. */
-    public static final Solver CLASSIC = new FastestSolver(null);
+    public static final Solver CLASSIC = new FastestSolver(null, null);
 
-    /** The solvers for 9x9 grids and for others, made when the first such grid comes; twice, if two threads bring it. */
-    private transient volatile @Nullable GridSolver nine;
+    // The solvers for 9x9 grids and for others. Two threads may each make one at the same time; either will do.
 
+    private transient volatile @Nullable GridSolver nineByNine;
     private transient volatile @Nullable GridSolver propagating;
 
-    FastestSolver(@Nullable SolverFactory factory) {
-        super(factory);
+    FastestSolver(@Nullable List<Constraint> constraints, @Nullable SearchSettings settings) {
+        super(constraints, settings);
+    }
+
+    @Override
+    Engine engine() {
+        return Engine.FASTEST;
+    }
+
+    @Override
+    GridCall call(Grid grid) {
+        return solverFor(grid).call(grid);
+    }
+
+    @Override
+    GridCall newCall(Grid grid) {
+        return solverFor(grid).newCall(grid);
     }
 
     private GridSolver solverFor(Grid grid) {
-        return isNineByNine(grid) ? nine() : propagating();
-    }
-
-    /** Returns whether a grid is a 9x9 board with all its cells and nine digits. */
-    static boolean isNineByNine(Grid grid) {
-        return grid.rows() == 9 && grid.columns() == 9 && grid.digits() == 9 && !grid.hasVoids();
-    }
-
-    private GridSolver nine() {
-        GridSolver solver = nine;
+        if (!BitboardSolver.isNineByNine(grid)) {
+            return propagating();
+        }
+        GridSolver solver = nineByNine;
         if (solver == null) {
-            SolverFactory factory = factory();
-            solver = factory == null || BitboardSolver.isPlain(factory)
-                    ? BitboardSolver.plain(factory)
-                    : bitboardOrPropagating(factory);
-            nine = solver;
+            solver = isPlainlyClassic() ? BitboardSolver.plain(settings()) : byRules();
+            nineByNine = solver;
         }
         return solver;
     }
 
-    /** Returns a solver for rules that must be looked at. Compiling them may take longer than solving: they are compiled once. */
-    private static GridSolver bitboardOrPropagating(SolverFactory factory) {
-        Grid board = ClassicRules.board();
-        Rules rules = Rules.compile(factory.constraints(), board);
-        try {
-            return BitboardSolver.of(factory, rules);
-        } catch (IllegalArgumentException otherRules) {
-            return PropagateSolver.of(factory, board, rules);
-        }
+    /** Returns the solver for 9x9 grids. Compiling the rules may take longer than solving: it is done once. */
+    private GridSolver byRules() {
+        Grid board = NineByNine.board();
+        Rules rules = Rules.compile(constraints(), board);
+        NineByNine classic = NineByNine.of(rules);
+        return classic.isClassic()
+                ? BitboardSolver.of(constraints(), settings(), classic)
+                : PlanSolver.prepared(Engine.PROPAGATION, constraints(), settings(), board, rules);
     }
 
     private GridSolver propagating() {
         GridSolver solver = propagating;
         if (solver == null) {
-            solver = PropagateSolver.of(factory());
+            solver = PlanSolver.of(Engine.PROPAGATION, constraintsOrNull(), settings());
             propagating = solver;
         }
         return solver;
     }
 
-    @Override
-    Call<Grid, Grid> call(Grid grid) {
-        return solverFor(grid).call(grid);
+    private Object writeReplace() {
+        return new SerialForm(constraintsOrNull(), settings());
     }
 
-    @Override
-    Call<Grid, Grid> callOfItsOwn(Grid grid) {
-        return solverFor(grid).callOfItsOwn(grid);
+    /** The description that a solver is rebuilt from. */
+    private record SerialForm(
+            @Nullable List<Constraint> constraints,
+            @Nullable SearchSettings settings) implements Serializable {
+
+        Object readResolve() {
+            return new FastestSolver(constraints, settings);
+        }
     }
 }

@@ -1,11 +1,14 @@
 package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
-import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.Uniqueness;
+import io.github.exactgrid.internal.rules.TilingConstraint;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,41 +21,60 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is the same for every engine: the questions of {@link Solver}, each asked of a {@link Call}.
+ * The questions of {@link Solver}, for every engine: each is answered by a {@link GridCall}.
  *
- * <p>The path from {@link #solve} to its answer uses no lambda: the first one costs a fresh JVM several milliseconds.
+ * <p>Constraints and settings may be null for the classic rules and {@link SearchSettings#DEFAULTS}, which the first solve of
+ * a fresh JVM then need not load.
  */
 abstract class GridSolver implements Solver {
 
     private static final long serialVersionUID = 1L;
 
-    private final @Nullable SolverFactory factory;
+    // Subclasses are serialized by a description of themselves, so these are never written.
 
-    /** Makes a solver as the factory describes it; null stands for the defaults, which a fresh JVM then need not load. */
-    GridSolver(@Nullable SolverFactory factory) {
-        this.factory = factory;
+    private final transient @Nullable List<Constraint> constraints;
+    private final transient @Nullable SearchSettings settings;
+
+    GridSolver(@Nullable List<Constraint> constraints, @Nullable SearchSettings settings) {
+        this.constraints = constraints;
+        this.settings = settings;
     }
 
-    final @Nullable SolverFactory factory() {
-        return factory;
-    }
+    abstract Engine engine();
 
-    final SolverFactory factoryOrDefaults() {
-        return factory == null ? SolverFactory.defaults() : factory;
-    }
+    /** Starts a call that searches for the completions of a grid. Its object may serve another call once it is closed. */
+    abstract GridCall call(Grid grid);
 
-    /** Starts a call that searches for the solutions of a grid. Once closed it may be used for another. */
-    abstract Call<Grid, Grid> call(Grid grid);
-
-    /** Starts a call that is never used for another, not even when it is closed. */
-    Call<Grid, Grid> callOfItsOwn(Grid grid) {
+    /** Starts a call whose object serves no other, even after it is closed: that of a stream. */
+    GridCall newCall(Grid grid) {
         return call(grid);
+    }
+
+    final List<Constraint> constraints() {
+        return constraints == null ? TilingConstraint.CLASSIC : constraints;
+    }
+
+    final @Nullable List<Constraint> constraintsOrNull() {
+        return constraints;
+    }
+
+    /** Returns whether the constraints are those of the classic rules, without compiling them. */
+    final boolean isPlainlyClassic() {
+        return constraints == null || constraints.equals(TilingConstraint.CLASSIC);
+    }
+
+    final @Nullable SearchSettings settings() {
+        return settings;
+    }
+
+    final @Nullable Long seed() {
+        return settings == null ? null : settings.seed();
     }
 
     @Override
     public final Optional<Grid> solve(Grid grid) {
         Objects.requireNonNull(grid, "grid");
-        try (Call<Grid, Grid> call = call(grid)) {
+        try (GridCall call = call(grid)) {
             return call.findNext() ? Optional.of(call.solution()) : Optional.empty();
         }
     }
@@ -60,7 +82,7 @@ abstract class GridSolver implements Solver {
     @Override
     public final Optional<Grid> solveUnique(Grid grid) {
         Objects.requireNonNull(grid, "grid");
-        try (Call<Grid, Grid> call = call(grid)) {
+        try (GridCall call = call(grid)) {
             if (!call.findNext()) {
                 return Optional.empty();
             }
@@ -72,7 +94,7 @@ abstract class GridSolver implements Solver {
     @Override
     public final Stream<Grid> solutions(Grid grid) {
         Objects.requireNonNull(grid, "grid");
-        Call<Grid, Grid> call = callOfItsOwn(grid);
+        GridCall call = newCall(grid);
         return StreamSupport.stream(new SolutionSpliterator<>(call), false).onClose(call::close);
     }
 
@@ -82,7 +104,7 @@ abstract class GridSolver implements Solver {
         if (limit < 1) {
             throw new IllegalArgumentException("a limit of " + limit + " solutions, expected at least 1");
         }
-        try (Call<Grid, Grid> call = call(grid)) {
+        try (GridCall call = call(grid)) {
             return call.find(limit);
         }
     }
@@ -90,14 +112,14 @@ abstract class GridSolver implements Solver {
     @Override
     public final Uniqueness uniqueness(Grid grid) {
         Objects.requireNonNull(grid, "grid");
-        try (Call<Grid, Grid> call = call(grid)) {
+        try (GridCall call = call(grid)) {
             return call.uniqueness();
         }
     }
 
     /**
-     * Looks for a solution, then for each placement that no solution so far contains for one that does. A solution found
-     * answers for all its placements.
+     * Searches for a solution; then, for each placement that no solution so far contains, for one that contains it. Each
+     * solution settles all its placements.
      */
     @Override
     public final Map<Cell, Set<Integer>> candidates(Grid grid) {
@@ -110,7 +132,7 @@ abstract class GridSolver implements Solver {
                 }
             }
         }
-        try (Call<Grid, Grid> call = call(grid)) {
+        try (GridCall call = call(grid)) {
             if (call.findNext()) {
                 addAll(call.solution(), candidates);
                 for (Map.Entry<Cell, Set<Integer>> entry : candidates.entrySet()) {
@@ -134,14 +156,9 @@ abstract class GridSolver implements Solver {
         candidates.forEach((cell, digits) -> digits.add(solution.digit(cell)));
     }
 
-    /** A solver is read back as a new one, which has prepared nothing yet. */
-    final Object readResolve() {
-        return Engines.newSolver(factoryOrDefaults());
-    }
-
     /** Returns the engine and the names of the constraints. */
     @Override
     public final String toString() {
-        return factoryOrDefaults().engine() + " " + factoryOrDefaults().constraints();
+        return engine() + " " + constraints().stream().map(Constraint::name).toList();
     }
 }

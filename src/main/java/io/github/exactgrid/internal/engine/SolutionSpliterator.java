@@ -5,16 +5,16 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The solutions that a call finds, each searched for only when it is asked for. It never splits.
+ * The solutions that a call finds. Each is searched for when the stream requests it. Never splits.
  *
- * @param <S> what a solution is
+ * @param <S> the type of a solution
  */
 final class SolutionSpliterator<S> implements Spliterator<S> {
 
-    private final Call<?, S> call;
+    private final Call<S> call;
 
-    /** Covers what a call has still to find, and closes it when there is no more. */
-    SolutionSpliterator(Call<?, S> call) {
+    /** Covers the solutions that a call has not found yet. The call is closed after the last. */
+    SolutionSpliterator(Call<S> call) {
         this.call = call;
     }
 

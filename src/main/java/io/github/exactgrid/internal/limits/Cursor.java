@@ -1,21 +1,21 @@
 package io.github.exactgrid.internal.limits;
 
 /**
- * A search that stands still between solutions. Belongs to one thread at a time.
+ * A search that stops at each solution and can be resumed. Belongs to one thread at a time.
  *
- * @param <S> what a solution is to the search's caller
+ * @param <S> the type of a solution
  */
 public interface Cursor<S> {
 
-    /** Moves on to the next solution. After anything but {@link Outcome#FOUND} the answer stays the same. */
+    /** Searches for the next solution. After any other outcome than {@link Outcome#FOUND} the outcome stays the same. */
     Outcome advance();
 
-    /** Returns the solution it stands on. Only after {@link Outcome#FOUND}. */
+    /** Returns the solution found last. Only after {@link Outcome#FOUND}. */
     S solution();
 
     /**
-     * Returns the share of the search tree that lies behind it, from 0 to 1, or NaN if it cannot tell. May be asked while it
-     * moves, by the thread that moves it.
+     * Returns the share of the search tree that is done, from 0 to 1, or NaN if the search does not know it. The searching
+     * thread may call this during {@link #advance}.
      */
     default double progress() {
         return Double.NaN;

@@ -1,7 +1,11 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.House;
+import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>in long searches {@link GroupedSum}.
  * </ol>
  */
-public final class PropagatePlan {
+public final class PropagatePlan implements Plan {
 
     /** Cages of more sets than this run after the houses: sums of nine digits have 12 at most. */
     private static final int FEW_SETS = 16;
@@ -287,8 +291,12 @@ public final class PropagatePlan {
         }
     }
 
-    /** Returns the rules it was made for. */
-    public Rules rules() {
+    @Override
+    public Cursor<int[]> search(Grid grid, Budget budget) {
+        return new PropagateSearch(this, grid, budget);
+    }
+
+    Rules rules() {
         return rules;
     }
 

@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
-import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import java.util.List;
 import java.util.Random;
@@ -25,13 +24,14 @@ public record Rules(
         int columns, int digits, int[] places, List<House> houses, List<Group> groups, List<Sequence> sequences) {
 
     /**
-     * Asks each constraint for its part.
+     * Compiles constraints for a board.
      *
-     * @throws IllegalArgumentException if a constraint makes no sense on a board like {@code grid}
+     * @param board a grid of the board; its digits do not matter
+     * @throws IllegalArgumentException if a constraint makes no sense on the board
      */
-    public static Rules compile(ConstraintSet constraints, Grid grid) {
-        RulesBuilder builder = new RulesBuilder(grid);
-        for (Constraint constraint : constraints.constraints()) {
+    public static Rules compile(List<Constraint> constraints, Grid board) {
+        RulesBuilder builder = new RulesBuilder(board);
+        for (Constraint constraint : constraints) {
             builder.add(constraint);
         }
         return builder.build();

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Violation;
 import java.util.ArrayList;
@@ -19,8 +20,13 @@ public final class Violations {
         this.grid = grid;
     }
 
-    /** Returns the violations: those of houses, of groups and of sequences, each in the order the constraints told them. */
-    public static List<Violation> find(Rules rules, Grid grid) {
+    /**
+     * Returns the violations: those of houses, then of groups, then of sequences, each in the order of the constraints.
+     *
+     * @throws IllegalArgumentException if a constraint makes no sense on the board
+     */
+    public static List<Violation> find(List<Constraint> constraints, Grid grid) {
+        Rules rules = Rules.compile(constraints, grid);
         Violations violations = new Violations(rules, grid);
         for (House house : rules.houses()) {
             violations.examine(house);

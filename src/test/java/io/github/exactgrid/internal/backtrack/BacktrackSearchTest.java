@@ -26,7 +26,7 @@ class BacktrackSearchTest {
     }
 
     private static BacktrackSearch search(CellOrder order, Grid grid, ConstraintSet constraints, Budget budget) {
-        Rules rules = Rules.compile(constraints, grid);
+        Rules rules = Rules.compile(constraints.constraints(), grid);
         budget.startTurn();
         return new BacktrackSearch(new BacktrackPlan(rules, order, null), grid, budget);
     }
@@ -56,7 +56,7 @@ class BacktrackSearchTest {
         String before = "";
         for (int i = 0; i < 288; i++) {
             assertThat(search.advance()).isEqualTo(Outcome.FOUND);
-            String solution = Rules.compile(ConstraintSet.classic(), Grid.empty(4))
+            String solution = Rules.compile(ConstraintSet.classic().constraints(), Grid.empty(4))
                     .fill(Grid.empty(4), search.solution())
                     .toString();
             assertThat(solution).isGreaterThan(before);
@@ -145,7 +145,7 @@ class BacktrackSearchTest {
     @ParameterizedTest
     @EnumSource
     void digits_areTriedInTheOrderOfTheSeed(CellOrder order) {
-        Rules rules = Rules.compile(ConstraintSet.latin(), Grid.empty(9));
+        Rules rules = Rules.compile(ConstraintSet.latin().constraints(), Grid.empty(9));
         BacktrackPlan plan = new BacktrackPlan(rules, order, 3L);
 
         for (int[] digits : plan.digitOrders) {

@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.propagate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
@@ -19,7 +18,7 @@ class GroupedSumTest {
     /** Cells without any rule. */
     private static Candidates candidates(int digits, long... masks) {
         Grid grid = Grid.of(new int[1][masks.length], digits);
-        Candidates candidates = new Candidates(new PropagatePlan(Rules.compile(ConstraintSet.of(), grid), null));
+        Candidates candidates = new Candidates(new PropagatePlan(Rules.compile(List.of(), grid), null));
         for (int cell = 0; cell < masks.length; cell++) {
             candidates.restrict(cell, masks[cell]);
         }

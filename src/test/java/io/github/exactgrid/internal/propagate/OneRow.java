@@ -20,7 +20,8 @@ record OneRow(Candidates candidates, Propagator propagator) {
             model.allDifferent(model.cells());
             model.sequence(model.cells().subList(0, cellsRead), rule);
         });
-        PropagatePlan plan = new PropagatePlan(Rules.compile(set, Grid.of(new int[1][masks.length], digits)), null);
+        PropagatePlan plan =
+                new PropagatePlan(Rules.compile(set.constraints(), Grid.of(new int[1][masks.length], digits)), null);
         Propagator known = Arrays.stream(plan.propagators())
                 .filter(kind::isInstance)
                 .findAny()

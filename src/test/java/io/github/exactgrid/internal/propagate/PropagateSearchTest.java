@@ -33,7 +33,8 @@ class PropagateSearchTest {
 
     private static PropagateSearch search(Grid grid, ConstraintSet constraints, @Nullable Long seed, Budget budget) {
         budget.startTurn();
-        return new PropagateSearch(new PropagatePlan(Rules.compile(constraints, grid), seed), grid, budget);
+        return new PropagateSearch(
+                new PropagatePlan(Rules.compile(constraints.constraints(), grid), seed), grid, budget);
     }
 
     private static long exhaust(PropagateSearch search) {
@@ -45,7 +46,7 @@ class PropagateSearchTest {
     }
 
     private static Grid fill(Grid grid, int[] placements) {
-        return Rules.compile(ConstraintSet.of(), grid.cleared()).fill(grid, placements);
+        return Rules.compile(List.of(), grid.cleared()).fill(grid, placements);
     }
 
     @Test

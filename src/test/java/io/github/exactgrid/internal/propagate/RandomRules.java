@@ -174,7 +174,7 @@ final class RandomRules {
     }
 
     Rules compiled() {
-        return Rules.compile(constraints(), emptyBoard());
+        return Rules.compile(constraints().constraints(), emptyBoard());
     }
 
     /** Returns all solutions, row by row, by trying every filling. */

@@ -1,5 +1,8 @@
-package io.github.exactgrid;
+package io.github.exactgrid.internal.rules;
 
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,18 +13,21 @@ import java.util.Optional;
  *
  * <p>A plain class here rather than lambdas: the first lambda costs a fresh JVM several milliseconds.
  */
-final class TilingConstraint implements Constraint {
+public final class TilingConstraint implements Constraint {
 
     private static final long serialVersionUID = 1L;
 
     /** Stands for a number of rows or columns that depends on the board's size. */
     private static final int BY_SIZE = 0;
 
-    static final TilingConstraint ROWS = new TilingConstraint("rows", 1, BY_SIZE);
-    static final TilingConstraint COLUMNS = new TilingConstraint("columns", BY_SIZE, 1);
+    public static final TilingConstraint ROWS = new TilingConstraint("rows", 1, BY_SIZE);
+    public static final TilingConstraint COLUMNS = new TilingConstraint("columns", BY_SIZE, 1);
 
     /** The boxes of the shape that is usual for each size of board. */
-    static final TilingConstraint USUAL_BOXES = new TilingConstraint("boxes", BY_SIZE, BY_SIZE);
+    public static final TilingConstraint USUAL_BOXES = new TilingConstraint("boxes", BY_SIZE, BY_SIZE);
+
+    /** The classic rules: rows, columns and boxes. */
+    public static final List<Constraint> CLASSIC = List.of(ROWS, COLUMNS, USUAL_BOXES);
 
     private final String name;
 
@@ -37,7 +43,7 @@ final class TilingConstraint implements Constraint {
     }
 
     /** Returns the rule for boxes of a given shape, both numbers at least 1. */
-    static TilingConstraint boxes(int boxRows, int boxColumns) {
+    public static TilingConstraint boxes(int boxRows, int boxColumns) {
         return new TilingConstraint(USUAL_BOXES.name, boxRows, boxColumns);
     }
 
@@ -45,7 +51,7 @@ final class TilingConstraint implements Constraint {
      * Returns the number of rows of the usual box of {@code size} cells: 3 for 9, 2 for 6, 3 for 12.
      * Boxes are as near to square as can be, and wider than high. A prime size has none, as they would be its rows: 0.
      */
-    static int usualBoxRows(int size) {
+    public static int usualBoxRows(int size) {
         int rows = (int) Math.sqrt(size);
         while (size % rows != 0) {
             rows--;
@@ -54,7 +60,7 @@ final class TilingConstraint implements Constraint {
     }
 
     /** Checks that boxes of a given shape tile a board, and have a cell for each digit. */
-    static void checkBoxes(int boxRows, int boxColumns, int rows, int columns, int digits) {
+    public static void checkBoxes(int boxRows, int boxColumns, int rows, int columns, int digits) {
         if (boxRows < 1
                 || boxColumns < 1
                 || (long) boxRows * boxColumns != digits
