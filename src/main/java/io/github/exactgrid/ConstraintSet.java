@@ -29,8 +29,8 @@ public final class ConstraintSet implements Serializable {
     /**
      * Returns the classic rules: each digit once in each row, column and box.
      *
-     * <p>Boxes have the shape that is usual for the grid's size, as near to square as can be and wider than high: 3x3 for
-     * 9x9, 2x3 (rows x columns) for 6x6, 3x4 for 12x12. A grid of prime size has none, and is refused.
+     * <p>Boxes have the {@linkplain BoxShape#usual usual shape} for the number of digits: 3x3 for 9x9 grids, 2x3 (rows x
+     * columns) for 6x6, 3x4 for 12x12. A grid with a prime number of digits has no usual boxes and is rejected.
      *
      * @return the rules of Sudoku
      */
@@ -39,7 +39,7 @@ public final class ConstraintSet implements Serializable {
     }
 
     /**
-     * Returns the classic rules with boxes of a given shape, for grids of the size {@code boxRows * boxColumns}.
+     * Returns the classic rules with boxes of a given shape, for boards of {@code boxRows * boxColumns} digits.
      *
      * @param boxRows the number of rows of a box, at least 1
      * @param boxColumns the number of columns of a box, at least 1
@@ -47,11 +47,17 @@ public final class ConstraintSet implements Serializable {
      * @throws IllegalArgumentException if a box has no cell, or more than 64
      */
     public static ConstraintSet classic(int boxRows, int boxColumns) {
-        if (boxRows < 1 || boxColumns < 1 || (long) boxRows * boxColumns > Grid.MAX_SIZE) {
-            throw new IllegalArgumentException(
-                    "boxes of " + boxRows + "x" + boxColumns + ", expected 1 to " + Grid.MAX_SIZE + " cells");
-        }
-        return LATIN.with(TilingConstraint.boxes(boxRows, boxColumns));
+        return classic(new BoxShape(boxRows, boxColumns));
+    }
+
+    /**
+     * Returns the classic rules with boxes of a given shape, for boards with one digit for each cell of a box.
+     *
+     * @param box the shape of the boxes
+     * @return the rules of Sudoku with such boxes
+     */
+    public static ConstraintSet classic(BoxShape box) {
+        return LATIN.with(TilingConstraint.boxes(box));
     }
 
     /**

@@ -1,11 +1,11 @@
 package io.github.exactgrid;
 
-import io.github.exactgrid.internal.rules.TilingConstraint;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -425,9 +425,10 @@ public final class Grid implements Serializable {
             case LINE -> toString();
             case ROWS -> GridNotation.rows(this);
             case BOXED -> {
-                int boxRows = TilingConstraint.usualBoxRows(digits);
-                boolean usual = boxRows > 0 && rows % boxRows == 0 && columns % (digits / boxRows) == 0;
-                yield usual ? GridNotation.boxed(this, boxRows, digits / boxRows) : GridNotation.aligned(this);
+                Optional<BoxShape> usual = BoxShape.usual(digits);
+                yield usual.isPresent() && usual.get().tiles(rows, columns, digits)
+                        ? formatBoxed(usual.get())
+                        : GridNotation.aligned(this);
             }
         };
     }
@@ -441,8 +442,19 @@ public final class Grid implements Serializable {
      * @throws IllegalArgumentException if a box has not as many cells as there are digits, or boxes do not tile the board
      */
     public String formatBoxed(int boxRows, int boxColumns) {
-        TilingConstraint.checkBoxes(boxRows, boxColumns, rows, columns, digits);
+        BoxShape.requireTiling(boxRows, boxColumns, rows, columns, digits);
         return GridNotation.boxed(this, boxRows, boxColumns);
+    }
+
+    /**
+     * Writes this grid like {@link Format#BOXED}, with boxes of a given shape.
+     *
+     * @param box the shape of the boxes
+     * @return the text, its lines separated by {@code \n}, none after the last
+     * @throws IllegalArgumentException if the boxes do not {@linkplain BoxShape#tiles tile} this board
+     */
+    public String formatBoxed(BoxShape box) {
+        return formatBoxed(box.rows(), box.columns());
     }
 
     @Override

@@ -51,11 +51,12 @@ class ArchitectureTest {
 
     static List<Room> rooms() {
         return List.of(
-                new Room("", "internal.engine", "internal.rules"),
+                new Room("", "internal.engine", "internal.notation", "internal.rules"),
                 new Room("constraint", ""),
                 new Room("cover", "", "internal.engine"),
                 new Room("internal.limits"),
                 new Room("internal.matrix"),
+                new Room("internal.notation"),
                 new Room("internal.rules", "", "internal.limits"),
                 new Room("internal.links", "internal.matrix"),
                 new Room("internal.encode", "", "internal.rules", "internal.matrix", "internal.limits"),
@@ -77,7 +78,7 @@ class ArchitectureTest {
                         "internal.propagate",
                         "internal.masks",
                         "internal.limits"),
-                new Room("puzzle", "", "constraint"),
+                new Room("puzzle", "", "constraint", "internal.notation"),
                 new Room("cli", "", "constraint", "cover", "puzzle"));
     }
 

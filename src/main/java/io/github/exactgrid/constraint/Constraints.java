@@ -1,5 +1,6 @@
 package io.github.exactgrid.constraint;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
@@ -150,7 +151,7 @@ public final class Constraints {
      * @throws IllegalArgumentException if the row or column is negative, or a box has no cell or more than 64
      */
     public static Constraint subgrid(int row, int column, int boxRows, int boxColumns) {
-        return new Subgrid(new Cell(row, column), new Boxes(boxRows, boxColumns));
+        return new Subgrid(new Cell(row, column), new BoxShape(boxRows, boxColumns));
     }
 
     /**
@@ -224,7 +225,7 @@ public final class Constraints {
      * @throws IllegalArgumentException if a box has no cell, or more than 64
      */
     public static Constraint disjointGroups(int boxRows, int boxColumns) {
-        return new DisjointGroups(new Boxes(boxRows, boxColumns));
+        return new DisjointGroups(new BoxShape(boxRows, boxColumns));
     }
 
     // ---- neighbours
@@ -653,7 +654,7 @@ public final class Constraints {
      *     than 64
      */
     public static Constraint regionSumLine(List<Cell> cells, int boxRows, int boxColumns) {
-        Boxes boxes = new Boxes(boxRows, boxColumns);
+        BoxShape boxes = new BoxShape(boxRows, boxColumns);
         return RegionSumLine.cut(cells, boxes::corner);
     }
 

@@ -1,5 +1,6 @@
 package io.github.exactgrid.constraint;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param boxes the shape of the boxes, or null for the usual one
  */
-record DisjointGroups(@Nullable Boxes boxes) implements Constraint {
+record DisjointGroups(@Nullable BoxShape boxes) implements Constraint {
 
     private static final String NAME = "disjoint groups";
 
@@ -24,24 +25,24 @@ record DisjointGroups(@Nullable Boxes boxes) implements Constraint {
 
     @Override
     public void describe(ConstraintModel model) {
-        Boxes shape = shapeFor(model);
+        BoxShape shape = shapeFor(model);
         List<List<Cell>> groups = new ArrayList<>();
-        for (int place = 0; place < shape.size(); place++) {
+        for (int place = 0; place < shape.cells(); place++) {
             groups.add(new ArrayList<>());
         }
         for (Cell cell : model.cells()) {
-            groups.get(shape.place(cell)).add(cell);
+            groups.get(shape.indexInBox(cell)).add(cell);
         }
         groups.forEach(model::allDifferent);
     }
 
-    private Boxes shapeFor(ConstraintModel model) {
-        Optional<Boxes> shape = boxes == null ? Boxes.usual(model.digits()) : Optional.of(boxes);
+    private BoxShape shapeFor(ConstraintModel model) {
+        Optional<BoxShape> shape = boxes == null ? BoxShape.usual(model.digits()) : Optional.of(boxes);
         if (shape.isEmpty()) {
             throw new IllegalArgumentException(NAME + ": no usual boxes for " + model.digits() + " digits");
         }
-        Boxes found = shape.get();
-        if (!found.tile(model)) {
+        BoxShape found = shape.get();
+        if (!found.tiles(model.rows(), model.columns(), model.digits())) {
             throw new IllegalArgumentException(NAME + ": boxes of " + found + " do not fit a board of " + model.rows()
                     + "x" + model.columns() + " with " + model.digits() + " digits");
         }

@@ -1,5 +1,6 @@
 package io.github.exactgrid.constraint;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
@@ -12,7 +13,7 @@ import java.util.List;
  * @param corner the top left cell of the part, which has as many rows and columns as a box has cells
  * @param boxes the shape of the boxes
  */
-record Subgrid(Cell corner, Boxes boxes) implements Constraint {
+record Subgrid(Cell corner, BoxShape boxes) implements Constraint {
 
     @Override
     public String name() {
@@ -21,7 +22,7 @@ record Subgrid(Cell corner, Boxes boxes) implements Constraint {
 
     @Override
     public void describe(ConstraintModel model) {
-        int size = boxes.size();
+        int size = boxes.cells();
         if (size != model.digits()) {
             throw new IllegalArgumentException(name() + ": for " + size + " digits, not for " + model.digits());
         }
@@ -31,10 +32,10 @@ record Subgrid(Cell corner, Boxes boxes) implements Constraint {
     }
 
     private void tile(ConstraintModel model, int height, int width) {
-        for (int top = 0; top < boxes.size(); top += height) {
-            for (int left = 0; left < boxes.size(); left += width) {
+        for (int top = 0; top < boxes.cells(); top += height) {
+            for (int left = 0; left < boxes.cells(); left += width) {
                 List<Cell> cells = new ArrayList<>();
-                for (int i = 0; i < boxes.size(); i++) {
+                for (int i = 0; i < boxes.cells(); i++) {
                     cells.add(new Cell(corner.row() + top + i / width, corner.column() + left + i % width));
                 }
                 model.allDifferent(cells);

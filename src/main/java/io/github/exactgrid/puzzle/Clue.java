@@ -2,6 +2,7 @@ package io.github.exactgrid.puzzle;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.notation.Dimensions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -90,10 +91,10 @@ final class Clue {
         return cells;
     }
 
-    /** Takes a shape. */
-    Shape shape() {
+    /** Takes the dimensions of a box, of any size. */
+    Dimensions dimensions() {
         String word = word("a shape such as 3x3");
-        return Shape.parse(word)
+        return Dimensions.parse(word)
                 .orElseThrow(() -> bad("'" + word + "' is no shape, expected rows x columns such as 3x3"));
     }
 

@@ -1,9 +1,11 @@
 package io.github.exactgrid.puzzle;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.internal.notation.Dimensions;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -54,7 +56,7 @@ final class Clues {
             Map.entry("pencilmarks", (clues, clue) -> Constraints.pencilmarks(clue.word("the marks"))));
 
     private final Grid board;
-    private final @Nullable Shape box;
+    private final @Nullable BoxShape box;
 
     /** The cells of each region; none if there is no map of them. */
     private final List<List<Cell>> regions;
@@ -73,7 +75,7 @@ final class Clues {
      * @param regions the cells of each region
      * @param entries all statements of the puzzle
      */
-    Clues(Grid board, @Nullable Shape box, List<List<Cell>> regions, List<RulesText.Entry> entries) {
+    Clues(Grid board, @Nullable BoxShape box, List<List<Cell>> regions, List<RulesText.Entry> entries) {
         this.board = board;
         this.box = box;
         this.regions = regions;
@@ -126,7 +128,7 @@ final class Clues {
     private Constraint subgrid(Clue clue) {
         Cell corner = clue.cell(); // which every such part of a board has
         int digits = clue.number();
-        Shape boxes = clue.shape();
+        Dimensions boxes = clue.dimensions();
         if ((long) boxes.rows() * boxes.columns() != digits) {
             throw clue.bad("boxes of " + boxes + " do not have " + digits + " cells");
         }

@@ -1,5 +1,6 @@
 package io.github.exactgrid.puzzle;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Grid.Format;
@@ -223,10 +224,10 @@ public final class Puzzle {
         if (!carriesRules()) {
             return drawn.format(Format.BOXED);
         }
-        Optional<Shape> box = PuzzleWriter.box(this);
+        Optional<BoxShape> box = PuzzleWriter.box(this);
         if (box.isPresent()) {
             try {
-                return drawn.formatBoxed(box.get().rows(), box.get().columns());
+                return drawn.formatBoxed(box.get());
             } catch (IllegalArgumentException askew) {
                 // Subgrids of a board that their boxes do not tile.
             }

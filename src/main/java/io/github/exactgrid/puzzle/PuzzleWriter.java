@@ -1,5 +1,6 @@
 package io.github.exactgrid.puzzle;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
@@ -62,7 +63,7 @@ final class PuzzleWriter {
     private boolean hasUsualBoxes() {
         boolean subgridsOnly =
                 puzzle.value("box").isEmpty() && puzzle.value("subgrid").isPresent();
-        return !subgridsOnly && box(puzzle).equals(Shape.usualBox(grid.digits()));
+        return !subgridsOnly && box(puzzle).equals(BoxShape.usual(grid.digits()));
     }
 
     /** Refuses rules other than the classic ones with usual boxes, and boards that only a known shape could tell. */
@@ -85,17 +86,18 @@ final class PuzzleWriter {
     }
 
     /** Returns the shape of the boxes; of those of the first subgrid if that is all there is. */
-    static Optional<Shape> box(Puzzle puzzle) {
+    static Optional<BoxShape> box(Puzzle puzzle) {
         Optional<String> box = puzzle.value("box");
         Optional<String> subgrid = puzzle.value("subgrid");
         if (box.isPresent()) {
-            return Shape.parse(box.get());
+            return box.get().equals("none") ? Optional.empty() : box.map(BoxShape::parse);
         }
         if (subgrid.isPresent()) {
-            return Shape.parse(subgrid.get().substring(subgrid.get().lastIndexOf(' ') + 1));
+            return Optional.of(
+                    BoxShape.parse(subgrid.get().substring(subgrid.get().lastIndexOf(' ') + 1)));
         }
         boolean jigsaw = puzzle.value(Statement.REGIONS).isPresent();
-        return jigsaw ? Optional.empty() : Shape.usualBox(puzzle.grid().digits());
+        return jigsaw ? Optional.empty() : BoxShape.usual(puzzle.grid().digits());
     }
 
     /** Writes a grid with its numbers aligned. */
@@ -207,11 +209,11 @@ final class PuzzleWriter {
 
     /** Returns what goes without saying in other formats. */
     private List<Statement> statementsOfClassic() {
-        Shape box = Shape.usualBox(grid.digits())
+        BoxShape box = BoxShape.usual(grid.digits())
                 .orElseThrow(() -> new IllegalArgumentException("no boxes are usual with " + grid.digits()
                         + " digits, so that no format can say what they are"));
         List<Statement> statements = new ArrayList<>(puzzle.statements());
-        statements.add(new Statement("size", new Shape(grid.rows(), grid.columns()).toString()));
+        statements.add(new Statement("size", grid.rows() + "x" + grid.columns()));
         statements.add(new Statement("digits", Integer.toString(grid.digits())));
         statements.add(new Statement("box", box.toString()));
         statements.add(new Statement(Statement.GIVENS, ""));

@@ -1,11 +1,13 @@
 package io.github.exactgrid.puzzle;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.GridFormatException;
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.internal.notation.Dimensions;
 import io.github.exactgrid.puzzle.RulesText.Entry;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -122,20 +124,20 @@ final class RulesParser {
     /** Returns the board with the givens of the block. */
     private Grid givens() {
         Entry size = required("size");
-        Shape shape = shape(size);
+        Dimensions shape = dimensions(size);
         if (shape.rows() > Grid.MAX_SIZE || shape.columns() > Grid.MAX_SIZE || shape.rows() * shape.columns() == 0) {
             throw size.bad("size: a board of " + shape + ", expected 1x1 to " + Grid.MAX_SIZE + "x" + Grid.MAX_SIZE);
         }
         return grid(required(Statement.GIVENS), shape, digits(shape));
     }
 
-    private static Shape shape(Entry entry) {
-        return Shape.parse(entry.value())
+    private static Dimensions dimensions(Entry entry) {
+        return Dimensions.parse(entry.value())
                 .orElseThrow(() -> entry.bad(
                         entry.key() + ": '" + entry.value() + "' is no shape, expected rows x columns such as 9x9"));
     }
 
-    private int digits(Shape size) {
+    private int digits(Dimensions size) {
         Entry entry = entry("digits");
         if (entry == null) {
             if (size.rows() != size.columns()) {
@@ -151,7 +153,7 @@ final class RulesParser {
     }
 
     /** Reads the rows of {@code givens} or {@code solution}. */
-    private Grid grid(Entry block, Shape size, int digits) {
+    private Grid grid(Entry block, Dimensions size, int digits) {
         int[][] cells = new int[size.rows()][size.columns()];
         List<List<String>> rows = rows(block, size);
         for (int row = 0; row < size.rows(); row++) {
@@ -182,7 +184,7 @@ final class RulesParser {
     }
 
     /** Returns the words of a block, as many as the board has places. */
-    private List<List<String>> rows(Entry block, Shape size) {
+    private List<List<String>> rows(Entry block, Dimensions size) {
         List<List<String>> rows = new ArrayList<>();
         for (Line line : block.rows()) {
             List<String> words = Statement.words(line.text());
@@ -228,7 +230,7 @@ final class RulesParser {
     }
 
     private Grid solution(Entry block, Grid givens) {
-        Grid solution = grid(block, new Shape(givens.rows(), givens.columns()), givens.digits());
+        Grid solution = grid(block, new Dimensions(givens.rows(), givens.columns()), givens.digits());
         for (int row = 0; row < givens.rows(); row++) {
             String objection = Puzzle.objectionToRow(givens, solution, row);
             if (objection != null) {
@@ -241,7 +243,7 @@ final class RulesParser {
     // The constraints: rows, columns and boxes first, then the clues in the order of the text.
 
     private ConstraintSet constraints(Grid board) {
-        Shape box = box(board.digits());
+        BoxShape box = box(board.digits());
         ConstraintSet constraints = tiling(box, board);
         int[][] map = regionMap(board);
         Clues clues = new Clues(board, box, cellsOfRegions(map), entries);
@@ -257,21 +259,30 @@ final class RulesParser {
     }
 
     /** Returns the shape of the boxes, or null if there are none. */
-    private @Nullable Shape box(int digits) {
+    private @Nullable BoxShape box(int digits) {
         Entry box = entry("box");
         if (box != null) {
-            return box.value().equals("none") ? null : shape(box);
+            return box.value().equals("none") ? null : box(box);
         }
         if (entry("subgrid") != null || entry(Statement.REGIONS) != null) {
             return null;
         }
-        return Shape.usualBox(digits)
+        return BoxShape.usual(digits)
                 .orElseThrow(() -> new PuzzleFormatException(
                         text.lastLine(), "no boxes are usual with " + digits + " digits: say 'box: none' or a shape"));
     }
 
+    private static BoxShape box(Entry entry) {
+        Dimensions dimensions = dimensions(entry);
+        try {
+            return new BoxShape(dimensions.rows(), dimensions.columns());
+        } catch (IllegalArgumentException outOfRange) {
+            throw new PuzzleFormatException(entry.line(), entry.key() + ": " + outOfRange.getMessage(), outOfRange);
+        }
+    }
+
     /** Returns the rules of rows, columns and boxes, none of which a board of subgrids has unless it speaks of boxes. */
-    private ConstraintSet tiling(@Nullable Shape box, Grid board) {
+    private ConstraintSet tiling(@Nullable BoxShape box, Grid board) {
         Entry entry = entry("box");
         if (entry == null) {
             if (entry("subgrid") != null) {
@@ -280,8 +291,7 @@ final class RulesParser {
             entry = required("size");
         }
         try {
-            ConstraintSet tiling =
-                    box == null ? ConstraintSet.latin() : ConstraintSet.classic(box.rows(), box.columns());
+            ConstraintSet tiling = box == null ? ConstraintSet.latin() : ConstraintSet.classic(box);
             tiling.violations(board);
             return tiling;
         } catch (IllegalArgumentException misfit) {
@@ -310,7 +320,7 @@ final class RulesParser {
         }
         int[][] map = new int[board.rows()][board.columns()];
         Map<String, Integer> numbers = new HashMap<>();
-        List<List<String>> rows = rows(block, new Shape(board.rows(), board.columns()));
+        List<List<String>> rows = rows(block, new Dimensions(board.rows(), board.columns()));
         for (int row = 0; row < map.length; row++) {
             for (int column = 0; column < map[row].length; column++) {
                 String name = rows.get(row).get(column);

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.rules;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
@@ -42,34 +43,9 @@ public final class TilingConstraint implements Constraint {
         this.tileColumns = tileColumns;
     }
 
-    /** Returns the rule for boxes of a given shape, both numbers at least 1. */
-    public static TilingConstraint boxes(int boxRows, int boxColumns) {
-        return new TilingConstraint(USUAL_BOXES.name, boxRows, boxColumns);
-    }
-
-    /**
-     * Returns the number of rows of the usual box of {@code size} cells: 3 for 9, 2 for 6, 3 for 12.
-     * Boxes are as near to square as can be, and wider than high. A prime size has none, as they would be its rows: 0.
-     */
-    public static int usualBoxRows(int size) {
-        int rows = (int) Math.sqrt(size);
-        while (size % rows != 0) {
-            rows--;
-        }
-        return rows == 1 && size > 1 ? 0 : rows;
-    }
-
-    /** Checks that boxes of a given shape tile a board, and have a cell for each digit. */
-    public static void checkBoxes(int boxRows, int boxColumns, int rows, int columns, int digits) {
-        if (boxRows < 1
-                || boxColumns < 1
-                || (long) boxRows * boxColumns != digits
-                || rows % boxRows != 0
-                || columns % boxColumns != 0) {
-            String shape = rows + "x" + columns + " grid";
-            throw new IllegalArgumentException("boxes of " + boxRows + "x" + boxColumns + " do not fit a "
-                    + (rows == digits && columns == digits ? shape : shape + " of " + digits + " digits"));
-        }
+    /** Returns the rule for boxes of a given shape. */
+    public static TilingConstraint boxes(BoxShape shape) {
+        return new TilingConstraint(USUAL_BOXES.name, shape.rows(), shape.columns());
     }
 
     @Override
@@ -84,19 +60,19 @@ public final class TilingConstraint implements Constraint {
         } else if (equals(COLUMNS)) {
             tile(model, model.rows(), 1);
         } else if (equals(USUAL_BOXES)) {
-            int boxRows = usualBoxRows(model.digits());
-            if (boxRows == 0) {
+            Optional<BoxShape> usual = BoxShape.usual(model.digits());
+            if (usual.isEmpty()) {
                 throw noUsualBoxes(model);
             }
-            tileBoxes(model, boxRows, model.digits() / boxRows);
+            tileBoxes(model, usual.get());
         } else {
-            tileBoxes(model, tileRows, tileColumns);
+            tileBoxes(model, new BoxShape(tileRows, tileColumns));
         }
     }
 
-    private static void tileBoxes(ConstraintModel model, int boxRows, int boxColumns) {
-        checkBoxes(boxRows, boxColumns, model.rows(), model.columns(), model.digits());
-        tile(model, boxRows, boxColumns);
+    private static void tileBoxes(ConstraintModel model, BoxShape box) {
+        box.requireTiling(model.rows(), model.columns(), model.digits());
+        tile(model, box.rows(), box.columns());
     }
 
     private static void tile(ConstraintModel model, int height, int width) {

@@ -1,0 +1,5 @@
+/** The notation of grids and boxes: what single characters, words and lines of a text mean. It knows no grid and no puzzle. */
+@NullMarked
+package io.github.exactgrid.internal.notation;
+
+import org.jspecify.annotations.NullMarked;
