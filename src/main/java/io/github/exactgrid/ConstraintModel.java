@@ -1,17 +1,34 @@
 package io.github.exactgrid;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Takes the rules of one board from {@link Constraint#describe}.
  *
- * <p>That every cell holds exactly one digit goes without saying. A placement that an earlier rule has forbidden may
- * appear in later ones, where it never comes true.
+ * <p>Every cell holds exactly one digit; no constraint needs to declare that. All rules declared hold together. A rule is
+ * best declared by the most specific method, since engines use its meaning: a sum by {@link #sum(List, int) sum} rather than
+ * by an {@linkplain #sequence automaton} that adds, a relation of two cells by {@link #relation}.
+ *
+ * <table>
+ *   <caption>Methods by what a rule is about</caption>
+ *   <tr><th>about</th><th>methods</th></tr>
+ *   <tr><td>cells that differ</td><td>{@link #allDifferent}</td></tr>
+ *   <tr><td>the sum of some cells</td><td>{@link #sum(List, int) sum}, {@link #weightedSum(List, List, int)
+ *       weightedSum}</td></tr>
+ *   <tr><td>two cells</td><td>{@link #relation}</td></tr>
+ *   <tr><td>single placements</td><td>{@link #forbid}, {@link #atMostOne}, {@link #exactlyOne}</td></tr>
+ *   <tr><td>cells in an order</td><td>{@link #sequence}</td></tr>
+ * </table>
  *
  * <p>All methods throw {@link IllegalArgumentException} for a cell outside the board or a digit above {@link #digits()},
  * naming it. A model may be used only during the call it was passed to.
+ *
+ * <p>The library implements this interface, and adds methods to it as it learns new kinds of rules. Users call it and do not
+ * implement it.
  */
 public interface ConstraintModel {
 
@@ -44,7 +61,7 @@ public interface ConstraintModel {
     List<Cell> cells();
 
     /**
-     * Returns a cell of the board, if it has one there. Rules that go by neighbourhood ask here what is a neighbour.
+     * Returns a cell of the board, if it has one there: how a rule about neighbours finds them.
      *
      * @param row the row, from 0; any number
      * @param column the column, from 0; any number
@@ -53,8 +70,7 @@ public interface ConstraintModel {
     Optional<Cell> cell(int row, int column);
 
     /**
-     * Demands that exactly one of the given placements comes true. Of no placements at all, none can: the board then has
-     * no solution.
+     * Demands that exactly one of the given placements comes true. If there are none, the board has no solution.
      *
      * @param placements the placements; one given twice counts once
      */
@@ -84,11 +100,109 @@ public interface ConstraintModel {
     void allDifferent(Collection<Cell> cells);
 
     /**
-     * Demands that an automaton accepts the digits of some cells, read in the order given. Sums, thermometers, dots,
-     * sandwiches and lines of all kinds are such rules.
+     * Demands that the digits of some cells have a given sum. Whether they may be equal is for {@link #allDifferent} to
+     * declare: a cage of killer Sudoku is both.
+     *
+     * <pre>{@code
+     * Constraint cage = Constraint.named("cage 15", model -> {
+     *     List<Cell> cells = Cell.list("r1c1 r1c2 r2c1");
+     *     model.allDifferent(cells);
+     *     model.sum(cells, 15);
+     * });
+     * }</pre>
+     *
+     * @param cells the cells, at least one; a cell that occurs more than once counts each time
+     * @param total the sum; if no digits have it, the board has no solution
+     * @throws IllegalArgumentException if there is no cell
+     */
+    default void sum(List<Cell> cells, int total) {
+        sum(cells, total, total);
+    }
+
+    /**
+     * Demands that the sum of some cells lies in a range.
+     *
+     * @param cells the cells, as in {@link #sum(List, int)}
+     * @param least the least sum, {@link Integer#MIN_VALUE} for no limit
+     * @param most the greatest sum, {@link Integer#MAX_VALUE} for no limit
+     * @throws IllegalArgumentException if there is no cell, or {@code least} is greater than {@code most}
+     */
+    default void sum(List<Cell> cells, int least, int most) {
+        weightedSum(cells, Collections.nCopies(cells.size(), 1), least, most);
+    }
+
+    /**
+     * Demands that the sum of some cells is one of several.
+     *
+     * @param cells the cells, as in {@link #sum(List, int)}
+     * @param totals the possible sums; if there are none, the board has no solution
+     * @throws IllegalArgumentException if there is no cell
+     */
+    default void sum(List<Cell> cells, Set<Integer> totals) {
+        weightedSum(cells, Collections.nCopies(cells.size(), 1), totals);
+    }
+
+    /**
+     * Demands that the digits of some cells, each multiplied by a coefficient, have a given sum. With negative coefficients
+     * this compares sums: an arrow, whose circle is the first cell here, is
+     *
+     * <pre>{@code
+     * Constraint arrow = Constraint.named("arrow", model ->
+     *         model.weightedSum(Cell.list("r1c1 r1c2 r1c3"), List.of(-1, 1, 1), 0));
+     * }</pre>
+     *
+     * @param cells the cells, at least one; a cell that occurs more than once has the sum of its coefficients
+     * @param coefficients the coefficient of each cell, any number; a cell with 0 does not count
+     * @param total the sum; if no digits have it, the board has no solution
+     * @throws IllegalArgumentException if there is no cell, there are more or fewer coefficients than cells, or they are so
+     *     large that a sum might exceed the range of an {@code int}
+     */
+    default void weightedSum(List<Cell> cells, List<Integer> coefficients, int total) {
+        weightedSum(cells, coefficients, total, total);
+    }
+
+    /**
+     * Demands that the digits of some cells, each multiplied by a coefficient, have a sum in a range.
+     *
+     * @param cells the cells, as in {@link #weightedSum(List, List, int)}
+     * @param coefficients the coefficient of each cell
+     * @param least the least sum, {@link Integer#MIN_VALUE} for no limit
+     * @param most the greatest sum, {@link Integer#MAX_VALUE} for no limit
+     * @throws IllegalArgumentException as {@link #weightedSum(List, List, int)} does, and if {@code least} is greater than
+     *     {@code most}
+     */
+    void weightedSum(List<Cell> cells, List<Integer> coefficients, int least, int most);
+
+    /**
+     * Demands that the digits of some cells, each multiplied by a coefficient, have one of several sums.
+     *
+     * @param cells the cells, as in {@link #weightedSum(List, List, int)}
+     * @param coefficients the coefficient of each cell
+     * @param totals the possible sums; if there are none, the board has no solution
+     * @throws IllegalArgumentException as {@link #weightedSum(List, List, int)} does
+     */
+    void weightedSum(List<Cell> cells, List<Integer> coefficients, Set<Integer> totals);
+
+    /**
+     * Demands that the digits of two cells are in a relation.
+     *
+     * <pre>{@code
+     * Constraint greater = Constraint.named("greater than", model ->
+     *         model.relation(new Cell(0, 0), new Cell(0, 1), (first, second) -> first > second));
+     * }</pre>
+     *
+     * @param first the cell whose digit is the first argument of the relation
+     * @param second the cell whose digit is the second; if it is the same cell, its digit is both
+     * @param relation the relation, called only during this call, for each two digits
+     */
+    void relation(Cell first, Cell second, DigitRelation relation);
+
+    /**
+     * Demands that an automaton accepts the digits of some cells, read in the order given: sandwiches, skyscrapers and other
+     * rules in which a digit matters by those before it.
      *
      * @param cells the cells, at least one; a cell may occur more than once
-     * @param automaton what the digits must obey
+     * @param automaton the automaton that must accept the digits
      * @throws IllegalArgumentException if there is no cell; or, when a solver prepares for the board, if the automaton has
      *     more than about a million states and transitions on that many cells
      */

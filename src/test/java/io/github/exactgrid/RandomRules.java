@@ -122,12 +122,15 @@ record RandomRules(Grid grid, List<RandomRule> rules) {
         }
 
         private static RandomRule rule(List<Cell> cells, int digits, Random random) {
-            return switch (random.nextInt(6)) {
+            return switch (random.nextInt(9)) {
                 case 0 -> allDifferent(some(cells, digits, random));
                 case 1 -> group(cells, digits, true, random);
                 case 2 -> group(cells, digits, false, random);
                 case 3 -> forbidden(cells, digits, random);
                 case 4 -> sequence(some(cells, 2, random), digits, random);
+                case 5 -> sum(some(cells, 5, random), digits, random);
+                case 6 -> weightedSum(withRepeats(cells, random), digits, random);
+                case 7 -> relation(cells, digits, random);
                 default -> sequence(withRepeats(cells, random), digits, random);
             };
         }
@@ -184,6 +187,88 @@ record RandomRules(Grid grid, List<RandomRule> rules) {
                     Constraint.named("no " + digit, model -> model.forbid(new Placement(cell, digit))),
                     List.of(cell),
                     read -> read[0] != digit);
+        }
+
+        private static RandomRule sum(List<Cell> cells, int digits, Random random) {
+            int most = cells.size() * digits + 1;
+            int one = random.nextInt(most + 1);
+            int other = random.nextInt(most + 1);
+            int least = Math.min(one, other);
+            return switch (random.nextInt(3)) {
+                case 0 ->
+                    new RandomRule(
+                            Constraint.named("sum " + one, model -> model.sum(cells, one)),
+                            cells,
+                            read -> Arrays.stream(read).sum() == one);
+                case 1 ->
+                    new RandomRule(
+                            Constraint.named(
+                                    "sum from " + least, model -> model.sum(cells, least, Math.max(one, other))),
+                            cells,
+                            read -> Arrays.stream(read).sum() >= least
+                                    && Arrays.stream(read).sum() <= Math.max(one, other));
+                default -> {
+                    Set<Integer> totals = some(most, random);
+                    yield new RandomRule(
+                            Constraint.named("sum " + totals, model -> model.sum(cells, totals)),
+                            cells,
+                            read -> totals.contains(Arrays.stream(read).sum()));
+                }
+            };
+        }
+
+        private static Set<Integer> some(int most, Random random) {
+            Set<Integer> totals = new HashSet<>();
+            for (int i = random.nextInt(6); i > 0; i--) {
+                totals.add(random.nextInt(most + 1));
+            }
+            return totals;
+        }
+
+        private static RandomRule weightedSum(List<Cell> cells, int digits, Random random) {
+            List<Integer> coefficients = random.ints(cells.size(), -3, random.nextBoolean() ? 4 : 12)
+                    .boxed()
+                    .toList();
+            int anyDigit = 1 + random.nextInt(digits);
+            int total = coefficients.stream().mapToInt(c -> c * anyDigit).sum();
+            Set<Integer> totals = new HashSet<>(List.of(total, total + random.nextInt(9)));
+            boolean asRange = random.nextBoolean();
+            return new RandomRule(
+                    Constraint.named("weighted " + coefficients + (asRange ? " from " + total : totals), model -> {
+                        if (asRange) {
+                            model.weightedSum(cells, coefficients, total, total + 2);
+                        } else {
+                            model.weightedSum(cells, coefficients, totals);
+                        }
+                    }),
+                    cells,
+                    read -> {
+                        int sum = 0;
+                        for (int i = 0; i < read.length; i++) {
+                            sum += coefficients.get(i) * read[i];
+                        }
+                        return asRange ? sum >= total && sum <= total + 2 : totals.contains(sum);
+                    });
+        }
+
+        /** A relation of two cells, or of one with itself, that few or most pairs of digits have. */
+        private static RandomRule relation(List<Cell> cells, int digits, Random random) {
+            Cell first = cells.get(random.nextInt(cells.size()));
+            Cell second = cells.get(random.nextInt(cells.size()));
+            Set<List<Integer>> pairs = new HashSet<>();
+            boolean few = random.nextBoolean();
+            for (int one = 1; one <= digits; one++) {
+                for (int other = 1; other <= digits; other++) {
+                    if (random.nextInt(4) == 0 == few) {
+                        pairs.add(List.of(one, other));
+                    }
+                }
+            }
+            DigitRelation relation = (one, other) -> pairs.contains(List.of(one, other));
+            return new RandomRule(
+                    Constraint.named("related as " + pairs, model -> model.relation(first, second, relation)),
+                    List.of(first, second),
+                    read -> relation.holds(read[0], read[1]));
         }
 
         private static RandomRule sequence(List<Cell> cells, int digits, Random random) {

@@ -4,6 +4,7 @@ import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Writes which digits each cell of a 9x9 board may hold. Takes constraints that forbid placements, and no others. */
 final class PencilmarksWriter implements ConstraintModel {
@@ -98,6 +100,21 @@ final class PencilmarksWriter implements ConstraintModel {
 
     @Override
     public void allDifferent(Collection<Cell> cells) {
+        throw cannotSay();
+    }
+
+    @Override
+    public void weightedSum(List<Cell> cells, List<Integer> coefficients, int least, int most) {
+        throw cannotSay();
+    }
+
+    @Override
+    public void weightedSum(List<Cell> cells, List<Integer> coefficients, Set<Integer> totals) {
+        throw cannotSay();
+    }
+
+    @Override
+    public void relation(Cell first, Cell second, DigitRelation relation) {
         throw cannotSay();
     }
 

@@ -4,17 +4,21 @@ import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Counts the groups and sequences that a constraint tells of a board. */
 final class ToldRules implements ConstraintModel {
 
     private final Grid board;
     private int groups;
+    private int sums;
+    private int relations;
     private int sequences;
 
     private ToldRules(Grid board) {
@@ -29,6 +33,14 @@ final class ToldRules implements ConstraintModel {
 
     int groups() {
         return groups;
+    }
+
+    int sums() {
+        return sums;
+    }
+
+    int relations() {
+        return relations;
     }
 
     int sequences() {
@@ -80,6 +92,21 @@ final class ToldRules implements ConstraintModel {
     @Override
     public void allDifferent(Collection<Cell> cells) {
         // what all engines take need not be counted
+    }
+
+    @Override
+    public void weightedSum(List<Cell> cells, List<Integer> coefficients, int least, int most) {
+        sums++;
+    }
+
+    @Override
+    public void weightedSum(List<Cell> cells, List<Integer> coefficients, Set<Integer> totals) {
+        sums++;
+    }
+
+    @Override
+    public void relation(Cell first, Cell second, DigitRelation relation) {
+        relations++;
     }
 
     @Override

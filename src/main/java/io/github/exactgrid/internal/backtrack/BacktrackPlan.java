@@ -38,8 +38,8 @@ public final class BacktrackPlan implements Plan {
      *
      * @param seed the seed of a random order of the digits in each cell, or null for the natural one
      */
-    public BacktrackPlan(Rules rules, CellOrder order, @Nullable Long seed) {
-        this.rules = rules;
+    public BacktrackPlan(Rules compiled, CellOrder order, @Nullable Long seed) {
+        this.rules = compiled.lowered();
         this.order = order;
         this.housesOf = rules.housesOfCells();
         this.groupsOf = new int[rules.cells()][0];

@@ -60,8 +60,8 @@ public final class GridEncoder implements Plan {
      * @param seed the seed of a random order of the options, or null for the natural one
      * @param searcher searches for the covers of the problems that grids become
      */
-    public GridEncoder(Rules rules, @Nullable Long seed, CoverSearcher searcher) {
-        this.rules = rules;
+    public GridEncoder(Rules compiled, @Nullable Long seed, CoverSearcher searcher) {
+        this.rules = compiled.lowered();
         this.seed = seed;
         this.searcher = searcher;
         this.forbidden = rules.forbidden();

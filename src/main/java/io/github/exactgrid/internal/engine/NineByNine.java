@@ -3,8 +3,8 @@ package io.github.exactgrid.internal.engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.House;
+import io.github.exactgrid.internal.rules.Rule;
 import io.github.exactgrid.internal.rules.Rules;
-import io.github.exactgrid.internal.rules.Sequence;
 import io.github.exactgrid.internal.rules.TilingConstraint;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -50,8 +50,10 @@ record NineByNine(int[] candidates, @Nullable String obstacle) {
                 return "rules without the classic " + house.constraint();
             }
         }
-        for (Sequence sequence : rules.sequences()) {
-            return constraint(sequence.constraint());
+        for (Rule rule : rules.all()) {
+            if (!(rule instanceof House || rule instanceof Group)) {
+                return constraint(rule.constraint());
+            }
         }
         for (Group group : rules.groups()) {
             if (!group.isForbidden()) {

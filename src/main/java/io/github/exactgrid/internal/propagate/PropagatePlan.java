@@ -69,8 +69,8 @@ public final class PropagatePlan implements Plan {
      *
      * @param seed the seed of a random order of the digits in each cell, or null for the natural one
      */
-    public PropagatePlan(Rules rules, @Nullable Long seed) {
-        this.rules = rules;
+    public PropagatePlan(Rules compiled, @Nullable Long seed) {
+        this.rules = compiled.lowered();
         this.candidates = new long[rules.cells()];
         Arrays.fill(candidates, -1L >>> (Long.SIZE - rules.digits()));
         Peers seeing = new Peers(rules.cells());

@@ -8,7 +8,7 @@ package io.github.exactgrid.internal.rules;
  * @param atLeast the fewest that come true, 0 or 1
  * @param atMost the most that come true: 0 for a forbidden placement, else 1
  */
-public record Group(String constraint, int[] placements, int atLeast, int atMost) {
+public record Group(String constraint, int[] placements, int atLeast, int atMost) implements Rule {
 
     /** Returns whether exactly one of the placements comes true, not perhaps none. */
     public boolean isExactlyOne() {

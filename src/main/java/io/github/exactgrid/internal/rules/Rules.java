@@ -3,6 +3,8 @@ package io.github.exactgrid.internal.rules;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
@@ -10,18 +12,84 @@ import java.util.Random;
  * The rules of one board in numbers: what all engines work from, and all that stands between constraints and engines.
  *
  * <p>Cells count from 0 in reading order, void places left out. A placement, a digit in a cell, has the number {@code cell * digits + digit - 1}.
- * Each cell holds exactly one digit; beyond that there are {@linkplain House houses}, {@linkplain Group groups} for what
- * houses cannot say, and {@linkplain Sequence sequences} for what groups cannot.
+ * Each cell holds exactly one digit. Beyond that there are five kinds of {@linkplain Rule rules}:
  *
- * @param columns the columns of the board
- * @param digits the number of digits
- * @param places the place of each cell on the board: {@code row * columns + column}
- * @param houses the houses, in the order the constraints told them
- * @param groups the groups, likewise
- * @param sequences the sequences, likewise
+ * <pre>
+ *     House       cells that all differ
+ *     SumRule     cells whose digits, with coefficients, have one of some totals
+ *     PairRule    two cells in a relation
+ *     Group       placements of which exactly one comes true, or at most one, or none
+ *     Sequence    cells whose digits an automaton accepts
+ * </pre>
+ *
+ * <p>An engine that knows no sums and relations works from {@link #lowered()}, where groups and sequences express them.
  */
-public record Rules(
-        int columns, int digits, int[] places, List<House> houses, List<Group> groups, List<Sequence> sequences) {
+public final class Rules {
+
+    /*
+     * How the model is to grow, and what of that the kinds of rules here leave room for:
+     *
+     * Either one rule or another: a sixth kind of Rule, whose alternatives are lists of rules, compiled each from a constraint
+     * of its own by the same builder. A rule that cannot be kept is therefore not an error: it is a sum of no totals, a
+     * relation of no pairs, or a group of no placements.
+     *
+     * Variables outside the board: cells with numbers from cells() on, that have no place. Rules refer to numbers only, so
+     * none of them changes; fill() leaves these cells out, and all solutions that differ only in them are one.
+     *
+     * Digits from 0: a lowest digit beside the number of digits. Coefficients and totals are those of the digits as people
+     * read them, and stay what they are; placements, and the masks of a relation, count from the lowest digit instead of 1.
+     *
+     * Houses with fewer cells than digits exist: isFull() tells the two apart. Which digits such a house leaves out may
+     * become a rule of its own.
+     */
+
+    private final int columns;
+    private final int digits;
+    private final int[] places;
+    private final List<Rule> all;
+    private final List<House> houses;
+    private final List<SumRule> sums;
+    private final List<PairRule> pairs;
+    private final List<Group> groups;
+    private final List<Sequence> sequences;
+
+    /**
+     * Takes compiled rules.
+     *
+     * @param columns the columns of the board
+     * @param digits the number of digits
+     * @param places the place of each cell on the board: {@code row * columns + column}
+     * @param all the rules, in the order in which the constraints declared them
+     */
+    Rules(int columns, int digits, int[] places, List<Rule> all) {
+        this.columns = columns;
+        this.digits = digits;
+        this.places = places;
+        this.all = List.copyOf(all);
+        List<House> someHouses = new ArrayList<>();
+        List<SumRule> someSums = new ArrayList<>();
+        List<PairRule> somePairs = new ArrayList<>();
+        List<Group> someGroups = new ArrayList<>();
+        List<Sequence> someSequences = new ArrayList<>();
+        for (Rule rule : all) {
+            if (rule instanceof House house) {
+                someHouses.add(house);
+            } else if (rule instanceof Group group) {
+                someGroups.add(group);
+            } else if (rule instanceof SumRule sum) {
+                someSums.add(sum);
+            } else if (rule instanceof PairRule pair) {
+                somePairs.add(pair);
+            } else {
+                someSequences.add((Sequence) rule);
+            }
+        }
+        this.houses = Collections.unmodifiableList(someHouses);
+        this.sums = Collections.unmodifiableList(someSums);
+        this.pairs = Collections.unmodifiableList(somePairs);
+        this.groups = Collections.unmodifiableList(someGroups);
+        this.sequences = Collections.unmodifiableList(someSequences);
+    }
 
     /**
      * Compiles constraints for a board.
@@ -35,6 +103,60 @@ public record Rules(
             builder.add(constraint);
         }
         return builder.build();
+    }
+
+    /**
+     * Returns the same rules with all sums and relations expressed by groups and sequences.
+     *
+     * @throws IllegalArgumentException if a sum has too many states for a {@link Diagram}
+     */
+    public Rules lowered() {
+        return sums.isEmpty() && pairs.isEmpty() ? this : Lowering.of(this);
+    }
+
+    /** Returns the columns of the board. */
+    public int columns() {
+        return columns;
+    }
+
+    /** Returns the number of digits. */
+    public int digits() {
+        return digits;
+    }
+
+    /** Returns the place of each cell on the board: {@code row * columns + column}. */
+    int[] places() {
+        return places;
+    }
+
+    /** Returns all rules, in the order in which the constraints declared them. */
+    public List<Rule> all() {
+        return all;
+    }
+
+    /** Returns the houses, in the same order. */
+    public List<House> houses() {
+        return houses;
+    }
+
+    /** Returns the sums, in the same order. */
+    public List<SumRule> sums() {
+        return sums;
+    }
+
+    /** Returns the relations of two cells, in the same order. */
+    public List<PairRule> pairs() {
+        return pairs;
+    }
+
+    /** Returns the groups, in the same order. */
+    public List<Group> groups() {
+        return groups;
+    }
+
+    /** Returns the sequences, in the same order. */
+    public List<Sequence> sequences() {
+        return sequences;
     }
 
     /** Returns for each cell all digits in a random order. */

@@ -4,6 +4,7 @@ import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Takes the rules from the constraints, one after the other, checks them and turns them into numbers. */
@@ -29,10 +31,9 @@ final class RulesBuilder implements ConstraintModel {
     private final int[] places;
 
     private final int[] cellsOfPlaces;
-    private final List<House> houses = new ArrayList<>();
-    private final List<Group> groups = new ArrayList<>();
-    private final List<Sequence> sequences = new ArrayList<>();
+    private final List<Rule> rules = new ArrayList<>();
     private final Map<List<Object>, Diagram> diagrams = new HashMap<>();
+    private final Map<DigitRelation, long[]> relations = new HashMap<>();
     private String constraint = "";
 
     RulesBuilder(Grid board) {
@@ -59,7 +60,7 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     Rules build() {
-        return new Rules(columns, digits, places, List.copyOf(houses), List.copyOf(groups), List.copyOf(sequences));
+        return new Rules(columns, digits, places, rules);
     }
 
     @Override
@@ -98,17 +99,17 @@ final class RulesBuilder implements ConstraintModel {
 
     @Override
     public void exactlyOne(Collection<Placement> placements) {
-        groups.add(new Group(constraint, numbers(placements), 1, 1));
+        rules.add(new Group(constraint, numbers(placements), 1, 1));
     }
 
     @Override
     public void atMostOne(Collection<Placement> placements) {
-        groups.add(new Group(constraint, numbers(placements), 0, 1));
+        rules.add(new Group(constraint, numbers(placements), 0, 1));
     }
 
     @Override
     public void forbid(Placement placement) {
-        groups.add(new Group(constraint, new int[] {number(placement)}, 0, 0));
+        rules.add(new Group(constraint, new int[] {number(placement)}, 0, 0));
     }
 
     @Override
@@ -122,7 +123,92 @@ final class RulesBuilder implements ConstraintModel {
         if (numbers.length > digits) {
             throw misfit(numbers.length + " cells cannot all differ with " + digits + " digits");
         }
-        houses.add(new House(constraint, numbers));
+        rules.add(new House(constraint, numbers));
+    }
+
+    @Override
+    public void weightedSum(List<Cell> cells, List<Integer> coefficients, int least, int most) {
+        if (least > most) {
+            throw misfit("a range of totals from " + least + " to " + most);
+        }
+        addSum(cells, coefficients, Totals.between(least, most));
+    }
+
+    @Override
+    public void weightedSum(List<Cell> cells, List<Integer> coefficients, Set<Integer> totals) {
+        addSum(cells, coefficients, Totals.of(totals));
+    }
+
+    /** Adds a sum of distinct cells with coefficients other than 0, or what is left of it if there are none. */
+    private void addSum(List<Cell> cells, List<Integer> coefficients, Totals totals) {
+        if (cells.isEmpty()) {
+            throw misfit("a sum of no cells");
+        }
+        if (coefficients.size() != cells.size()) {
+            throw misfit(coefficients.size() + " coefficients, expected one for each of " + cells.size() + " cells");
+        }
+        long[] coefficientsOf = new long[places.length];
+        for (int i = 0; i < cells.size(); i++) {
+            coefficientsOf[number(cells.get(i))] += coefficients.get(i);
+        }
+        int[] numbers = new int[cells.size()];
+        int[] factors = new int[cells.size()];
+        int count = 0;
+        long least = 0;
+        long most = 0;
+        for (Cell cell : cells) {
+            int number = number(cell);
+            long coefficient = coefficientsOf[number];
+            coefficientsOf[number] = 0; // the cell is taken
+            if (coefficient != 0) {
+                least += Math.min(coefficient, coefficient * digits);
+                most += Math.max(coefficient, coefficient * digits);
+                if (most - least > Integer.MAX_VALUE || most > Integer.MAX_VALUE || least < -Integer.MAX_VALUE) {
+                    throw misfit("coefficients so large that sums exceed the range of an int");
+                }
+                numbers[count] = number;
+                factors[count++] = (int) coefficient;
+            }
+        }
+        if (count > 0) {
+            rules.add(new SumRule(
+                    constraint,
+                    Arrays.copyOf(numbers, count),
+                    Arrays.copyOf(factors, count),
+                    totals.within((int) least, (int) most)));
+        } else if (!totals.contains(0)) {
+            rules.add(new Group(constraint, new int[0], 1, 1));
+        }
+    }
+
+    @Override
+    public void relation(Cell first, Cell second, DigitRelation relation) {
+        int one = number(first);
+        int other = number(second);
+        long[] allowed = relations.get(relation);
+        if (allowed == null) {
+            allowed = allowed(relation);
+            relations.put(relation, allowed);
+        }
+        if (one != other) {
+            rules.add(new PairRule(constraint, one, other, allowed));
+            return;
+        }
+        for (int digit = 1; digit <= digits; digit++) {
+            if ((allowed[digit - 1] & 1L << (digit - 1)) == 0) {
+                rules.add(new Group(constraint, new int[] {one * digits + digit - 1}, 0, 0));
+            }
+        }
+    }
+
+    private long[] allowed(DigitRelation relation) {
+        long[] allowed = new long[digits];
+        for (int first = 1; first <= digits; first++) {
+            for (int second = 1; second <= digits; second++) {
+                allowed[first - 1] |= relation.holds(first, second) ? 1L << (second - 1) : 0;
+            }
+        }
+        return allowed;
     }
 
     @Override
@@ -136,7 +222,7 @@ final class RulesBuilder implements ConstraintModel {
         }
         Diagram diagram =
                 diagrams.computeIfAbsent(List.of(automaton, numbers.length), like -> unroll(automaton, numbers.length));
-        sequences.add(new Sequence(constraint, numbers, diagram));
+        rules.add(new Sequence(constraint, numbers, diagram));
     }
 
     private Diagram unroll(Automaton automaton, int cells) {

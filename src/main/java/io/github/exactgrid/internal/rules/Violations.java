@@ -21,7 +21,7 @@ public final class Violations {
     }
 
     /**
-     * Returns the violations: those of houses, then of groups, then of sequences, each in the order of the constraints.
+     * Returns the violations: first those of houses, then all others, each in the order of the constraints.
      *
      * @throws IllegalArgumentException if a constraint makes no sense on the board
      */
@@ -31,13 +31,27 @@ public final class Violations {
         for (House house : rules.houses()) {
             violations.examine(house);
         }
-        for (Group group : rules.groups()) {
-            violations.examine(group);
-        }
-        for (Sequence sequence : rules.sequences()) {
-            violations.examine(sequence);
+        for (Rule rule : rules.all()) {
+            violations.examine(rule);
         }
         return List.copyOf(violations.found);
+    }
+
+    /** Examines any rule but a house, which has had its turn. */
+    private void examine(Rule rule) {
+        if (rule instanceof Group group) {
+            examine(group);
+        } else if (rule instanceof SumRule sum) {
+            int[] given = digits(sum.cells());
+            check(sum.canHold(given, rules.digits()), sum, sum.cells(), given);
+        } else if (rule instanceof PairRule pair) {
+            int[] cells = {pair.first(), pair.second()};
+            int[] given = digits(cells);
+            check(pair.canHold(given[0], given[1]), pair, cells, given);
+        } else if (rule instanceof Sequence sequence) {
+            int[] given = digits(sequence.cells());
+            check(sequence.diagram().canAccept(given), sequence, sequence.cells(), given);
+        }
     }
 
     private void examine(House house) {
@@ -80,24 +94,28 @@ public final class Violations {
         }
     }
 
-    /** A sequence is broken if no digits in its empty cells would let it be accepted. */
-    private void examine(Sequence sequence) {
-        int[] cells = sequence.cells();
-        int[] given = new int[cells.length];
+    private int[] digits(int[] cells) {
+        int[] digits = new int[cells.length];
+        for (int i = 0; i < cells.length; i++) {
+            digits[i] = rules.digit(grid, cells[i]);
+        }
+        return digits;
+    }
+
+    /** Reports a rule that no digits in its empty cells would keep: its filled cells, or all if none is filled. */
+    private void check(boolean canBeKept, Rule rule, int[] cells, int[] given) {
+        if (canBeKept) {
+            return;
+        }
         int[] filled = new int[cells.length];
         int count = 0;
         for (int i = 0; i < cells.length; i++) {
-            given[i] = rules.digit(grid, cells[i]);
             if (given[i] != 0) {
                 filled[count++] = cells[i];
             }
         }
-        if (!sequence.diagram().canAccept(given)) {
-            int[] guilty = count == 0 ? cells : Arrays.copyOf(filled, count);
-            report(
-                    sequence.constraint(),
-                    Arrays.stream(guilty).sorted().distinct().toArray());
-        }
+        int[] broken = count == 0 ? cells : Arrays.copyOf(filled, count);
+        report(rule.constraint(), Arrays.stream(broken).sorted().distinct().toArray());
     }
 
     private void report(String constraint, int[] cells) {

@@ -1,0 +1,109 @@
+package io.github.exactgrid.internal.rules;
+
+import io.github.exactgrid.Automaton;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Expresses sums and relations of two cells by sequences and groups, for engines that know nothing else.
+ *
+ * <p>A sum becomes a sequence: its {@link Diagram} has a node for each sum of the first few cells. A relation becomes either a
+ * sequence of two cells, or a group for each digit of the first cell and the digits of the second that it excludes, whichever
+ * is smaller:
+ *
+ * <pre>
+ *     consecutive         few pairs are allowed       sequence r1c1 r1c2
+ *     not consecutive     few pairs are excluded      at most one of r1c1=3, r1c2=2, r1c2=4; and so on
+ * </pre>
+ *
+ * <p>Rules keep their order, and equal sums and relations share one diagram.
+ */
+final class Lowering {
+
+    private static final int MAX_EXCLUDED_FOR_EACH_DIGIT = 2;
+
+    private final Rules rules;
+    private final List<Rule> lowered = new ArrayList<>();
+    private final Map<List<Object>, Diagram> sumDiagrams = new HashMap<>();
+    private final IdentityHashMap<long[], Diagram> pairDiagrams = new IdentityHashMap<>();
+
+    private Lowering(Rules rules) {
+        this.rules = rules;
+    }
+
+    /** Returns the same rules without any sum or relation, in the same order. */
+    static Rules of(Rules rules) {
+        Lowering lowering = new Lowering(rules);
+        for (Rule rule : rules.all()) {
+            if (rule instanceof SumRule sum) {
+                lowering.add(sum);
+            } else if (rule instanceof PairRule pair) {
+                lowering.add(pair);
+            } else {
+                lowering.lowered.add(rule);
+            }
+        }
+        return new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered);
+    }
+
+    private void add(SumRule sum) {
+        List<Object> key = List.of(Arrays.stream(sum.coefficients()).boxed().toList(), sum.totals());
+        Diagram diagram = sumDiagrams.get(key);
+        if (diagram == null) {
+            diagram = diagram(new SumAutomaton(sum, rules.digits()), sum.cells().length, sum);
+            sumDiagrams.put(key, diagram);
+        }
+        lowered.add(new Sequence(sum.constraint(), sum.cells(), diagram));
+    }
+
+    private void add(PairRule pair) {
+        if (excludedPairs(pair) <= MAX_EXCLUDED_FOR_EACH_DIGIT * rules.digits()) {
+            addGroups(pair);
+            return;
+        }
+        Diagram diagram = pairDiagrams.get(pair.allowed());
+        if (diagram == null) {
+            diagram = diagram(new PairAutomaton(pair.allowed()), 2, pair);
+            pairDiagrams.put(pair.allowed(), diagram);
+        }
+        lowered.add(new Sequence(pair.constraint(), new int[] {pair.first(), pair.second()}, diagram));
+    }
+
+    private int excludedPairs(PairRule pair) {
+        int excluded = rules.digits() * rules.digits();
+        for (long second : pair.allowed()) {
+            excluded -= Long.bitCount(second);
+        }
+        return excluded;
+    }
+
+    private void addGroups(PairRule pair) {
+        for (int digit = 1; digit <= rules.digits(); digit++) {
+            int[] placements = new int[rules.digits() + 1];
+            int count = 0;
+            placements[count++] = rules.placement(pair.first(), digit);
+            for (int other = 1; other <= rules.digits(); other++) {
+                if ((pair.allowed()[digit - 1] & 1L << (other - 1)) == 0) {
+                    placements[count++] = rules.placement(pair.second(), other);
+                }
+            }
+            if (count > 1) {
+                int[] group = Arrays.copyOf(placements, count);
+                Arrays.sort(group);
+                lowered.add(new Group(pair.constraint(), group, 0, 1));
+            }
+        }
+    }
+
+    private Diagram diagram(Automaton automaton, int cells, Rule rule) {
+        try {
+            return Diagram.of(automaton, cells, rules.digits());
+        } catch (IllegalArgumentException tooLarge) {
+            throw new IllegalArgumentException("constraint '" + rule.constraint() + "': " + tooLarge.getMessage());
+        }
+    }
+}
