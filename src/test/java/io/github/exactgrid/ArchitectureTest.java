@@ -62,6 +62,14 @@ class ArchitectureTest {
                 new Room("internal.encode", "", "internal.rules", "internal.matrix", "internal.limits"),
                 new Room("internal.search", "internal.links", "internal.matrix", "internal.limits"),
                 new Room("internal.masks", "internal.matrix", "internal.limits"),
+                new Room("internal.count", "internal.masks", "internal.matrix", "internal.limits"),
+                new Room(
+                        "internal.parallel",
+                        "internal.masks",
+                        "internal.count",
+                        "internal.search",
+                        "internal.matrix",
+                        "internal.limits"),
                 new Room("internal.backtrack", "", "internal.rules", "internal.limits"),
                 new Room("internal.propagate", "", "internal.rules", "internal.limits"),
                 new Room("internal.bitboard", "internal.limits"),
@@ -76,7 +84,7 @@ class ArchitectureTest {
                         "internal.search",
                         "internal.backtrack",
                         "internal.propagate",
-                        "internal.masks",
+                        "internal.parallel",
                         "internal.limits"),
                 new Room("puzzle", "", "constraint", "internal.notation"),
                 new Room("cli", "", "constraint", "cover", "puzzle"));

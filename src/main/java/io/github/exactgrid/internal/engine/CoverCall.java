@@ -1,10 +1,14 @@
 package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.parallel.CoverCounter;
+import io.github.exactgrid.internal.parallel.CoverEngine;
+import io.github.exactgrid.internal.parallel.ParallelCount;
+import io.github.exactgrid.internal.parallel.ParallelSearch;
+import io.github.exactgrid.internal.parallel.WorkerPool;
 import io.github.exactgrid.internal.search.CheapestSearch;
 import io.github.exactgrid.internal.search.Probe;
 import io.github.exactgrid.internal.search.TreeSampler;
@@ -22,17 +26,6 @@ import org.jspecify.annotations.Nullable;
 /** One question asked of an exact cover problem: either a search for covers one by one, or one of the other methods. */
 final class CoverCall extends Call<int[]> {
 
-    /** How many ways down are looked at for each branch: for parts of equal work, and for parts that only need be many. */
-    private static final int PROBES_FOR_EQUAL_PARTS = 16;
-
-    static final int PROBES_FOR_MANY_PARTS = 1;
-
-    /** So many for each thread that none waits long for the others in the end. */
-    private static final int PARTS_PER_THREAD = 16;
-
-    /** Parts are copies. Together they should have no more entries than this, as long as there is one for each thread. */
-    private static final int ENTRIES_OF_ALL_PARTS = 20_000_000;
-
     private final SearchSettings settings;
     private @Nullable CoverProblem problem;
     private @Nullable Cursor<int[]> cursor;
@@ -48,20 +41,20 @@ final class CoverCall extends Call<int[]> {
     /** Starts a search for all covers. */
     void search(CoverProblem asked) {
         problem = asked;
-        cursor = CoverEngine.search(inOrder(asked.matrix()), budget());
+        cursor = CoverEngine.of(inOrder(asked.matrix())).search(budget());
     }
 
     /** Starts a search for one cover, whichever is found first. */
     void searchOne(CoverProblem asked) {
         problem = asked;
-        cursor = CoverEngine.searchOne(inOrder(asked.matrix()), budget());
+        cursor = CoverEngine.of(inOrder(asked.matrix())).searchOne(budget());
     }
 
     /** Starts a search in as many threads as are wanted. */
     void searchTogether(CoverProblem asked) {
         if (settings.isParallel()) {
             problem = asked;
-            cursor = new CoverTeamSearch(this, settings, () -> manyParts(asked));
+            cursor = new ParallelSearch(inOrder(asked.matrix()), budget(), pool());
         } else {
             search(asked);
         }
@@ -99,8 +92,8 @@ final class CoverCall extends Call<int[]> {
 
     @Override
     void release() {
-        if (cursor instanceof CoverTeamSearch team) {
-            team.stop(Budget.Stop.INTERRUPT);
+        if (cursor instanceof ParallelSearch parallel) {
+            parallel.close();
         }
     }
 
@@ -114,15 +107,14 @@ final class CoverCall extends Call<int[]> {
     BigInteger count(CoverProblem asked) {
         return inTurn(() -> {
             if (settings.isParallel()) {
-                CoverMatrix matrix = inOrder(asked.matrix());
-                int parts = CoverEngine.sharesCount(matrix) ? 1 : partsWanted(matrix);
-                CoverTeamCount team = new CoverTeamCount(this, settings, matrix, parts);
-                countProgress = team::progress;
-                return team.count();
+                CoverEngine engine = CoverEngine.of(inOrder(asked.matrix()));
+                ParallelCount count = new ParallelCount(engine, budget(), pool(), settings.memoryLimit());
+                countProgress = count::progress;
+                return count.count();
             }
-            CoverCount count = CoverEngine.count(asked.matrix(), budget(), settings.memoryLimit(), null);
-            countProgress = count::progress;
-            return count.run();
+            CoverCounter counter = CoverEngine.of(asked.matrix()).counter(budget(), settings.memoryLimit());
+            countProgress = counter::progress;
+            return counter.run() == Outcome.EXHAUSTED ? counter.count() : null;
         });
     }
 
@@ -153,29 +145,11 @@ final class CoverCall extends Call<int[]> {
      * @throws SearchLimitException if stopped
      */
     List<Part> split(CoverProblem asked, int parts) {
-        return inTurn(() ->
-                new TreeSplitter(PROBES_FOR_EQUAL_PARTS, budget()).split(asked.matrix(), asked.fixedLabels(), parts));
+        return inTurn(() -> TreeSplitter.forEqualWork(budget()).split(asked.matrix(), asked.fixedLabels(), parts));
     }
 
-    /** Returns parts for the threads, as many as are good for them; null if told to stop. */
-    private @Nullable List<Part> manyParts(CoverProblem asked) {
-        CoverMatrix matrix = inOrder(asked.matrix());
-        Budget splitting = new Budget(Long.MAX_VALUE, budget().nanosLeft(), null);
-        List<Part> parts = null;
-        if (splitting.startTurn()) {
-            parts = new TreeSplitter(PROBES_FOR_MANY_PARTS, splitting).split(matrix, new int[0], partsWanted(matrix));
-        }
-        Budget.Stop reason = splitting.stop();
-        if (reason != null) {
-            budget().stop(reason);
-        }
-        return parts;
-    }
-
-    /** Returns how many parts are good for the threads. */
-    private int partsWanted(CoverMatrix matrix) {
-        int room = ENTRIES_OF_ALL_PARTS / Math.max(1, matrix.entries()) / settings.threads();
-        return Math.max(1, Math.min(PARTS_PER_THREAD, room)) * settings.threads();
+    private WorkerPool pool() {
+        return new WorkerPool(settings.pool(), settings.threads());
     }
 
     private <T> T inTurn(Supplier<@Nullable T> work) {

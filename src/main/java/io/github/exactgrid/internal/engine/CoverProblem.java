@@ -145,15 +145,9 @@ public final class CoverProblem implements Serializable {
 
     /** Returns the covers' labels, those fixed included, ascending. */
     int[] cover(int[] found) {
-        int[] labels = joined(found, fixed);
-        Arrays.sort(labels);
-        return labels;
-    }
-
-    /** Returns the labels that were found, followed by those that are fixed. */
-    static int[] joined(int[] found, int[] fixed) {
         int[] labels = Arrays.copyOf(found, found.length + fixed.length);
         System.arraycopy(fixed, 0, labels, found.length, fixed.length);
+        Arrays.sort(labels);
         return labels;
     }
 

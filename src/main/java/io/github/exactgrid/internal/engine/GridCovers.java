@@ -4,6 +4,7 @@ import io.github.exactgrid.internal.encode.CoverSearcher;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.parallel.CoverEngine;
 import io.github.exactgrid.internal.search.CoverSearch;
 
 /** Searches for the covers of an encoded grid: by links, or by masks where these fit into memory. */
@@ -14,6 +15,6 @@ record GridCovers(boolean byMasks) implements CoverSearcher {
 
     @Override
     public Cursor<int[]> search(CoverMatrix matrix, Budget budget) {
-        return byMasks ? CoverEngine.search(matrix, budget) : new CoverSearch(matrix, budget);
+        return byMasks ? CoverEngine.of(matrix).search(budget) : new CoverSearch(matrix, budget);
     }
 }

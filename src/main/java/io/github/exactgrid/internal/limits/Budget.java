@@ -223,6 +223,18 @@ public final class Budget {
         return solutions;
     }
 
+    /** Reports progress at once, for a search whose nodes are counted elsewhere. */
+    public void report() {
+        if (progress != null) {
+            progress.run();
+        }
+    }
+
+    /** Returns the nodes that may still be visited, or {@link Long#MAX_VALUE}. */
+    public long nodesLeft() {
+        return nodeLimit == Long.MAX_VALUE ? nodeLimit : nodeLimit - nodes;
+    }
+
     /** Returns the nanoseconds that may still be spent, or {@link Long#MAX_VALUE}. */
     public long nanosLeft() {
         return nanoLimit == Long.MAX_VALUE ? nanoLimit : Math.max(0, nanoLimit - nanos());

@@ -103,12 +103,12 @@ final class BoundedState extends SlicedState {
 
     /** The alive options, and what is needed and allowed yet. */
     @Override
-    int keyWords() {
+    public int keyWords() {
         return base;
     }
 
     @Override
-    int start() {
+    public int start() {
         long[] frame = firstFrame();
         for (int item = 0; item < tables.items; item++) {
             int need = tables.least[item];
@@ -158,18 +158,13 @@ final class BoundedState extends SlicedState {
         return frame[base + word * stride + ACTIVE] | roomy[word];
     }
 
-    @Override
-    CompactState newCompactState() {
-        return new CompactBoundedState(this);
-    }
-
     /** Returns whether it is the same with an item as without bounds. */
     boolean isOnce(int item) {
         return tables.least[item] == 1 && tables.most[item] == 1;
     }
 
     @Override
-    int choose(int from, int to, int choice) {
+    public int choose(int from, int to, int choice) {
         long[] f = frame(from);
         long[] t = frame(to);
         if (choice < 0) {
@@ -338,7 +333,7 @@ final class BoundedState extends SlicedState {
     }
 
     @Override
-    int listOptions(int level, int item, int[] list, int start) {
+    public int listOptions(int level, int item, int[] list, int start) {
         if (item < tables.items && isOnce(item)) {
             return super.listOptions(level, item, list, start);
         }

@@ -84,7 +84,7 @@ final class CompactBoundedState extends CompactState {
     }
 
     @Override
-    int choose(int from, int to, int choice) {
+    public int choose(int from, int to, int choice) {
         int at = position(to);
         int source = from * length;
         long[] positions = this.positions;
@@ -212,7 +212,7 @@ final class CompactBoundedState extends CompactState {
     }
 
     @Override
-    int listOptions(int level, int item, int[] list, int start) {
+    public int listOptions(int level, int item, int[] list, int start) {
         if (item != FREE && (once >>> item & 1) != 0) {
             return super.listOptions(level, item, list, start);
         }

@@ -181,7 +181,7 @@ class CompactState extends MaskState {
     }
 
     @Override
-    int choose(int from, int to, int option) {
+    public int choose(int from, int to, int option) {
         long[] itemMasks = this.itemMasks;
         int at = stride * from;
         long alive = positions[at + ALIVE];
@@ -271,7 +271,7 @@ class CompactState extends MaskState {
     }
 
     @Override
-    int listOptions(int level, int item, int[] list, int start) {
+    public int listOptions(int level, int item, int[] list, int start) {
         return listBits(positions[stride * level + ALIVE] & optionMasks[item], 0, list, start);
     }
 

@@ -8,12 +8,12 @@ import java.util.Arrays;
  *
  * <p>A move reads a position and writes the next, so that nothing is ever undone: what lies above is simply written over.
  */
-abstract class MaskState {
+public abstract class MaskState {
 
     // What a move comes to, if not to an item to branch on.
 
     /** An active item has no option left. */
-    static final int DEAD = -1;
+    public static final int DEAD = -1;
 
     /** The options chosen cover every item. */
     static final int SOLVED = -2;
@@ -38,10 +38,10 @@ abstract class MaskState {
      * @param from the level of the position that the option is alive in
      * @param to the level of the new position: the next, or the same if that is not needed any more
      */
-    abstract int choose(int from, int to, int option);
+    public abstract int choose(int from, int to, int option);
 
     /** Writes the branches of an item, its alive options, to a list, the last one first, and returns where they end. */
-    abstract int listOptions(int level, int item, int[] list, int start);
+    public abstract int listOptions(int level, int item, int[] list, int start);
 
     /** Appends the numbers, in {@link MaskTables}, of the options alive at a level. */
     abstract int[] withAlive(int[] options, int level);
@@ -67,7 +67,7 @@ abstract class MaskState {
     }
 
     /** Takes back the options chosen last, so that {@code count} are left. */
-    final void keepChosen(int count) {
+    public final void keepChosen(int count) {
         chosenCount = count;
     }
 

@@ -2,13 +2,14 @@ package io.github.exactgrid.internal.masks;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Occurrences;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A cover problem as masks: which options contain an item, which items an option contains, and which options cannot stand
  * together. Never changed once made.
  */
-final class MaskTables {
+public final class MaskTables {
 
     /*
      * Three items 0, 1, 2, a secondary item s, and the options a = {0,2}, b = {1,2}, c = {0,1}, d = {1, s:red} and
@@ -88,12 +89,12 @@ final class MaskTables {
     final long[] conflicts;
 
     private MaskTables(CoverMatrix matrix, Occurrences occurrences) {
-        options = occurrences.originals.length;
+        options = occurrences.options();
         words = wordsFor(options);
         items = matrix.primaryItems();
         itemWords = wordsFor(items);
-        int primaryEntries = occurrences.starts[items];
-        hasSecondary = occurrences.options.length > primaryEntries;
+        int primaryEntries = occurrences.start(items);
+        hasSecondary = occurrences.total() > primaryEntries;
         hasBounds = matrix.hasBounds();
         least = new int[items];
         most = new int[items];
@@ -107,7 +108,7 @@ final class MaskTables {
         spanMasks = new long[primaryEntries];
         conflicts = new long[options * words];
         for (int option = 0; option < options; option++) {
-            addOption(matrix, option, occurrences.originals[option]);
+            addOption(matrix, option, occurrences.original(option));
         }
         for (int item = 0; item < items; item++) {
             sizes[item] = occurrences.size(item);
@@ -116,8 +117,13 @@ final class MaskTables {
         }
     }
 
+    /** Returns the number of options. */
+    public int options() {
+        return options;
+    }
+
     /** Returns how many words a mask of so many bits has. */
-    static int wordsFor(int bits) {
+    public static int wordsFor(int bits) {
         return (bits + 63) >>> 6;
     }
 
@@ -136,7 +142,7 @@ final class MaskTables {
     }
 
     /** Returns the tables of a problem, or null if the budget says to stop. */
-    static @Nullable MaskTables of(CoverMatrix matrix, Budget budget) {
+    public static @Nullable MaskTables of(CoverMatrix matrix, Budget budget) {
         Occurrences occurrences = new Occurrences(matrix);
         MaskTables tables = new MaskTables(matrix, occurrences);
         Filler filler = tables.new Filler(occurrences, budget);
@@ -179,8 +185,8 @@ final class MaskTables {
 
         /** Returns false if told to stop. */
         boolean addPrimary(int item) {
-            int from = occurrences.starts[item];
-            int to = occurrences.starts[item + 1];
+            int from = occurrences.start(item);
+            int to = occurrences.end(item);
             findSpans(from, to);
             System.arraycopy(at, 0, spanWords, spanStarts[item], spans);
             System.arraycopy(mask, 0, spanMasks, spanStarts[item], spans);
@@ -190,14 +196,14 @@ final class MaskTables {
 
         /** Returns false if told to stop. */
         boolean addSecondary(int item) {
-            int from = occurrences.starts[item];
-            int to = occurrences.starts[item + 1];
+            int from = occurrences.start(item);
+            int to = occurrences.end(item);
             findSpans(from, to);
             occurrences.sortByColour(item);
             while (from < to) {
-                int colour = occurrences.colours[from];
+                int colour = occurrences.colour(from);
                 int end = from;
-                while (end < to && occurrences.colours[end] == colour) {
+                while (end < to && occurrences.colour(end) == colour) {
                     end++;
                 }
                 if (colour != 0) {
@@ -217,7 +223,7 @@ final class MaskTables {
         private void findSpans(int from, int to) {
             spans = 0;
             for (int k = from; k < to; k++) {
-                int option = occurrences.options[k];
+                int option = occurrences.option(k);
                 if (spans == 0 || at[spans - 1] != option >> 6) {
                     at[spans] = option >> 6;
                     mask[spans] = 0;
@@ -229,7 +235,7 @@ final class MaskTables {
 
         private void flipSameColour(int from, int to) {
             for (int k = from; k < to; k++) {
-                int option = occurrences.options[k];
+                int option = occurrences.option(k);
                 sameColour[option >> 6] ^= 1L << option;
             }
         }
@@ -237,7 +243,7 @@ final class MaskTables {
         /** Adds what conflicts for the present item to some of its options: those of one colour, or of none. */
         private boolean addConflicts(int from, int to) {
             for (int k = from; k < to; k++) {
-                int row = occurrences.options[k] * words;
+                int row = occurrences.option(k) * words;
                 for (int s = 0; s < spans; s++) {
                     conflicts[row + at[s]] |= mask[s] & ~sameColour[at[s]];
                 }

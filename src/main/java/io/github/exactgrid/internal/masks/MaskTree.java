@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The search tree of a problem, and where in it the search is. Branches on an item with the fewest options, the first of
  * several such: TAOCP's MRV heuristic (7.2.2.1, exercise 9).
  */
-final class MaskTree {
+public final class MaskTree {
 
     /*
      * A position is a mask of the options still alive, and the sizes of the items still active. To choose an option r is to
@@ -106,17 +106,18 @@ final class MaskTree {
      *
      * @param share which share of the whole tree each is
      */
-    record Branch(WideState.Position position, int[] options, double share) {}
+    public record Branch(WideState.Position position, int[] options, double share) {}
 
     /**
      * Makes one in which nothing is to do yet.
      *
      * @param isWatched whether somebody wants to know how many updates there are
      */
-    MaskTree(MaskTables tables, boolean isWatched) {
+    public MaskTree(MaskTables tables, boolean isWatched) {
         this.tables = tables;
-        wide = WideState.of(tables);
-        compact = wide.newCompactState();
+        MaskStates states = MaskStates.of(tables);
+        wide = states.wide();
+        compact = states.compact();
         compact.countsUpdates = isWatched;
         nodesToPay = tables.hasSecondary || tables.hasBounds ? NODES_TO_PAY_WITH_SECONDARY : NODES_TO_PAY;
         nodesPerCompact = nodesToPay;
@@ -128,14 +129,14 @@ final class MaskTree {
      *
      * @param mayRestart whether to try again in another order if no solution is found for long
      */
-    void begin(boolean mayRestart) {
+    public void begin(boolean mayRestart) {
         nodesAtRestart = mayRestart ? NODES_TO_RESTART : Long.MAX_VALUE;
         elsewhere = 0;
         enterRoot();
     }
 
     /** Begins with a branch of another tree of the same problem, once nothing else is to do. */
-    void begin(Branch branch) {
+    public void begin(Branch branch) {
         wide.begin(branch.position());
         level = 0;
         pendingEnd = branch.options().length;
@@ -156,12 +157,12 @@ final class MaskTree {
         }
     }
 
-    boolean isDone() {
+    public boolean isDone() {
         return level < 0 && !rootSolved;
     }
 
     /** Moves on past a number of solutions or of nodes, whichever comes first. Returns how many solutions it passed. */
-    long run(long mostSolutions, long mostNodes, Budget budget) {
+    public long run(long mostSolutions, long mostNodes, Budget budget) {
         long found = 0;
         if (rootSolved && mostSolutions > 0) {
             rootSolved = false;
@@ -290,8 +291,7 @@ final class MaskTree {
      * Gives away the largest branches: half of what is left to try at the lowest level. Returns null if what is left is little
      * or cannot be divided. Not for a tree that may restart.
      */
-    @Nullable
-    Branch split() {
+    public @Nullable Branch split() {
         if (level < 0 || compactLevel == 0) {
             return null;
         }
@@ -328,7 +328,7 @@ final class MaskTree {
     }
 
     /** Returns how much of the whole tree has been done here, from 0 to 1. */
-    double progress() {
+    public double progress() {
         double left = rootSolved ? 1 : 0;
         int end = pendingEnd;
         for (int l = level; l >= 0; l--) {

@@ -76,7 +76,7 @@ final class PackedState extends WideState {
     }
 
     @Override
-    int start() {
+    public int start() {
         long[] frame = firstFrame();
         int[] counter = counters(0);
         int waiting = 0;
@@ -98,7 +98,7 @@ final class PackedState extends WideState {
     }
 
     @Override
-    int choose(int from, int to, int option) {
+    public int choose(int from, int to, int option) {
         note(option);
         long[] f = frame(from);
         int suspect = suspect();

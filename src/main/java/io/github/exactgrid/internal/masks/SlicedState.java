@@ -96,7 +96,7 @@ class SlicedState extends WideState {
     }
 
     @Override
-    int start() {
+    public int start() {
         long[] frame = firstFrame();
         for (int item = 0; item < tables.items; item++) {
             setSize(frame, item, tables.sizes[item]);
@@ -124,7 +124,7 @@ class SlicedState extends WideState {
     }
 
     @Override
-    int choose(int from, int to, int option) {
+    public int choose(int from, int to, int option) {
         long[] f = frame(from);
         long[] t = frame(to);
         int suspect = suspect();

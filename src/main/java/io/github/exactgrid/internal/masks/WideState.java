@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Positions in a problem of any size. They are told apart by how they keep the sizes of the items; common to them are the
  * alive options.
  */
-abstract class WideState extends MaskState {
+public abstract class WideState extends MaskState {
 
     /** From so many words on it is cheaper to ask {@link #starves} than to find out by killing. */
     private static final int MANY_WORDS = 8;
@@ -30,19 +30,11 @@ abstract class WideState extends MaskState {
         this.frameSize = tables.words + wordsBesideAlive;
     }
 
-    /** Returns positions of the kind that suits a problem. */
-    static WideState of(MaskTables tables) {
-        if (tables.hasBounds) {
-            return new BoundedState(tables);
-        }
-        return SlicedState.suits(tables) ? new SlicedState(tables) : new PackedState(tables);
-    }
-
     /** Makes the first position, at level 0, and chooses what is forced. Returns the same as {@link #choose}. */
-    abstract int start();
+    public abstract int start();
 
     /** Returns the frame of a level, for the first time perhaps. */
-    final long[] frame(int level) {
+    public final long[] frame(int level) {
         if (level >= frames.length) {
             frames = Arrays.copyOf(frames, 2 * frames.length);
         }
@@ -78,13 +70,8 @@ abstract class WideState extends MaskState {
         levels[levels.length - 1] = first;
     }
 
-    /** Returns the kind of state that small positions can be moved to. */
-    CompactState newCompactState() {
-        return new CompactState(tables);
-    }
-
     /** Returns how many words at the beginning of a frame tell apart what positions there are. */
-    int keyWords() {
+    public int keyWords() {
         return tables.words;
     }
 
@@ -177,7 +164,7 @@ abstract class WideState extends MaskState {
     }
 
     @Override
-    int listOptions(int level, int item, int[] list, int start) {
+    public int listOptions(int level, int item, int[] list, int start) {
         long[] alive = frame(level);
         int end = start;
         for (int s = tables.spanStarts[item + 1] - 1; s >= tables.spanStarts[item]; s--) {

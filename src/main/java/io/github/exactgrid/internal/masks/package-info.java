@@ -1,6 +1,25 @@
 /**
- * The fast cover engine: masks of alive options instead of links. {@link MaskSearch} enumerates,
- * {@link MaskCounter} counts.
+ * Searches exact covers with masks of options in place of links; two to thirty times as fast.
+ *
+ * <pre>
+ *     MaskSearch    finds covers one by one
+ *     MaskTree      the search tree: a stack of options to try, and the positions they were found in; can be split
+ *     MaskTables    the problem as masks
+ *     MaskStates    chooses the states for a problem
+ * </pre>
+ *
+ * <p>A state holds the positions on the way down, and moves from one to the next. There are four kinds, a table of two by two:
+ *
+ * <pre>
+ *                                 every item occurs once       items have bounds
+ *
+ *     positions of many words     SlicedState, PackedState     BoundedState
+ *     (WideState)                   by the length of options
+ *
+ *     positions of single words   CompactState                 CompactBoundedState
+ * </pre>
+ *
+ * <p>A search begins in a wide state, and moves into a compact one where at most 64 options and items are left.
  */
 @NullMarked
 package io.github.exactgrid.internal.masks;

@@ -22,7 +22,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TreeSplitter {
 
+    /** Any number will do; a constant makes a problem's parts the same on every run. */
     private static final long SEED = 1;
+
+    /** Samples for each branch if the parts should be of about equal work: the mean of 16 is within a factor of two or so. */
+    private static final int PROBES_FOR_EQUAL_WORK = 16;
+
+    /** Samples for each branch if there are many parts for each thread, so that their work need not be equal. */
+    private static final int PROBES_FOR_THREADS = 1;
 
     /**
      * A problem with part of the covers.
@@ -37,14 +44,19 @@ public final class TreeSplitter {
     private final Budget budget;
     private final Random random = new Random(SEED);
 
-    /**
-     * Makes a splitter.
-     *
-     * @param probes how many random ways down to look at for each branch, to see how much work it is
-     */
-    public TreeSplitter(int probes, Budget budget) {
+    private TreeSplitter(int probes, Budget budget) {
         this.probes = probes;
         this.budget = budget;
+    }
+
+    /** Returns a splitter into parts of about equal work. */
+    public static TreeSplitter forEqualWork(Budget budget) {
+        return new TreeSplitter(PROBES_FOR_EQUAL_WORK, budget);
+    }
+
+    /** Returns a splitter into many parts for each thread, which takes little time. */
+    public static TreeSplitter forThreads(Budget budget) {
+        return new TreeSplitter(PROBES_FOR_THREADS, budget);
     }
 
     /**

@@ -14,15 +14,15 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Problems with all that a problem may have, and an oracle for them. */
-final class MaskProblems {
+public final class MaskProblems {
 
     private MaskProblems() {}
 
-    static Budget unlimited() {
+    public static Budget unlimited() {
         return limited(Long.MAX_VALUE);
     }
 
-    static Budget limited(long nodes) {
+    public static Budget limited(long nodes) {
         Budget budget = new Budget(nodes, Long.MAX_VALUE, null);
         budget.startTurn();
         return budget;
@@ -33,7 +33,7 @@ final class MaskProblems {
      * secondary items only. An item may be in no option. The label of an option is its number. Every third problem has
      * bounds: some items may, must or must not occur several times.
      */
-    static CoverMatrix random(long seed) {
+    public static CoverMatrix random(long seed) {
         Random random = new Random(seed);
         int primary = random.nextInt(7);
         int secondary = random.nextInt(4);
@@ -72,7 +72,7 @@ final class MaskProblems {
      * The same problem with {@code gap} more items and options after each of its primary items and each option. Each new
      * option covers one new item, and so belongs to every solution; its label is negative.
      */
-    static CoverMatrix spread(CoverMatrix matrix, int gap) {
+    public static CoverMatrix spread(CoverMatrix matrix, int gap) {
         int primary = matrix.primaryItems() * (gap + 1);
         CoverMatrix.Builder builder = new CoverMatrix.Builder(primary, matrix.items() - matrix.primaryItems(), 0, 0);
         for (int item = 0; item < matrix.primaryItems(); item++) {
@@ -109,7 +109,7 @@ final class MaskProblems {
      * A large problem with solutions: the items cut into options of a length at random, several times over; secondary items
      * with colours strewn in.
      */
-    static CoverMatrix planted(int items, int length, int cuts, int secondary, int colours, long seed) {
+    public static CoverMatrix planted(int items, int length, int cuts, int secondary, int colours, long seed) {
         Random random = new Random(seed);
         CoverMatrix.Builder builder = new CoverMatrix.Builder(items, secondary, 0, 0);
         List<Integer> order = new ArrayList<>();
@@ -134,7 +134,7 @@ final class MaskProblems {
     }
 
     /** The same problem, but each primary item must occur twice; every fifth may occur from once to three times. */
-    static CoverMatrix twofold(CoverMatrix matrix) {
+    public static CoverMatrix twofold(CoverMatrix matrix) {
         CoverMatrix.Builder builder = copy(matrix, matrix.primaryItems());
         for (int item = 0; item < matrix.primaryItems(); item++) {
             builder.bound(item, item % 5 == 0 ? 1 : 2, item % 5 == 0 ? 3 : 2);
@@ -143,7 +143,7 @@ final class MaskProblems {
     }
 
     /** The same problem with one more item, which all options have in common and must occur so often. */
-    static CoverMatrix counted(CoverMatrix matrix, int times) {
+    public static CoverMatrix counted(CoverMatrix matrix, int times) {
         CoverMatrix.Builder builder = copy(matrix, matrix.primaryItems() + 1);
         builder.bound(matrix.primaryItems(), times, times);
         return builder.build();
@@ -167,7 +167,7 @@ final class MaskProblems {
     }
 
     /** The same problem, without secondary items, with its items in another order. */
-    static CoverMatrix renumbered(CoverMatrix matrix, long seed) {
+    public static CoverMatrix renumbered(CoverMatrix matrix, long seed) {
         List<Integer> places = new ArrayList<>();
         for (int item = 0; item < matrix.items(); item++) {
             places.add(item);
@@ -183,7 +183,7 @@ final class MaskProblems {
     }
 
     /** The oracle: looks at every set of options. */
-    static Set<Set<Integer>> coversBySubsets(CoverMatrix matrix) {
+    public static Set<Set<Integer>> coversBySubsets(CoverMatrix matrix) {
         Set<Set<Integer>> covers = new HashSet<>();
         for (int subset = 0; subset < 1 << matrix.options(); subset++) {
             int[] times = new int[matrix.items()];
@@ -216,24 +216,24 @@ final class MaskProblems {
         return covers;
     }
 
-    static MaskTables tables(CoverMatrix matrix) {
+    public static MaskTables tables(CoverMatrix matrix) {
         return Objects.requireNonNull(MaskTables.of(matrix, unlimited()));
     }
 
     /** Returns the tree of a problem, at its root. */
-    static MaskTree tree(CoverMatrix matrix) {
+    public static MaskTree tree(CoverMatrix matrix) {
         MaskTree tree = new MaskTree(tables(matrix), false);
         tree.begin(false);
         return tree;
     }
 
     /** Returns how many solutions a problem has, found one by one. */
-    static long count(CoverMatrix matrix, Budget budget) {
+    public static long count(CoverMatrix matrix, Budget budget) {
         return tree(matrix).run(Long.MAX_VALUE, Long.MAX_VALUE, budget);
     }
 
     /** Returns the label sets of all solutions, negative labels left out. Fails if one comes twice. */
-    static Set<Set<Integer>> covers(MaskSearch search) {
+    public static Set<Set<Integer>> covers(MaskSearch search) {
         Set<Set<Integer>> covers = new HashSet<>();
         while (search.advance() == Outcome.FOUND) {
             Set<Integer> labels = new TreeSet<>();
@@ -250,12 +250,12 @@ final class MaskProblems {
     }
 
     /** Latin squares of an order: cell, row and column items. */
-    static CoverMatrix latinSquares(int order) {
+    public static CoverMatrix latinSquares(int order) {
         return latinSquares(order, order * order, 0);
     }
 
     /** Latin squares like one chosen at random but for {@code open} cells. */
-    static CoverMatrix latinSquares(int order, int open, long seed) {
+    public static CoverMatrix latinSquares(int order, int open, long seed) {
         Random random = new Random(seed);
         List<Integer> rows = new ArrayList<>();
         List<Integer> cells = new ArrayList<>();
@@ -283,7 +283,7 @@ final class MaskProblems {
     }
 
     /** Langford pairs: two of each number k from 1 to n in 2n places, k others in between. */
-    static CoverMatrix langford(int n) {
+    public static CoverMatrix langford(int n) {
         List<int[]> options = new ArrayList<>();
         for (int k = 1; k <= n; k++) {
             for (int place = 0; place + k + 1 < 2 * n; place++) {
@@ -294,7 +294,7 @@ final class MaskProblems {
     }
 
     /** Words of a length that cross: the cells are secondary, the letters their colours. */
-    static CoverMatrix wordSquares(int length, int letters, int words, long seed) {
+    public static CoverMatrix wordSquares(int length, int letters, int words, long seed) {
         Random random = new Random(seed);
         Set<List<Integer>> lexicon = new HashSet<>();
         while (lexicon.size() < words) {

@@ -28,7 +28,7 @@ class TreeSplitterTest {
     }
 
     private static List<Part> split(CoverMatrix matrix, int parts) {
-        List<Part> split = new TreeSplitter(4, unlimited()).split(matrix, NOTHING, parts);
+        List<Part> split = TreeSplitter.forEqualWork(unlimited()).split(matrix, NOTHING, parts);
         assertThat(split).isNotNull().isNotEmpty().hasSizeLessThanOrEqualTo(parts);
         return split;
     }
@@ -91,7 +91,7 @@ class TreeSplitterTest {
         Budget limited = new Budget(100, Long.MAX_VALUE, null);
         limited.startTurn();
 
-        assertThat(new TreeSplitter(4, limited).split(CoverProblems.queens(8), NOTHING, 50))
+        assertThat(TreeSplitter.forEqualWork(limited).split(CoverProblems.queens(8), NOTHING, 50))
                 .isNull();
         assertThat(limited.stop()).isEqualTo(Stop.NODES);
     }

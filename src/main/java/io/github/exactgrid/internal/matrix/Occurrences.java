@@ -1,27 +1,26 @@
-package io.github.exactgrid.internal.masks;
+package io.github.exactgrid.internal.matrix;
 
-import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.Arrays;
 
 /**
- * Where each item occurs: the matrix says which items an option has, this says which options an item has. Options without a
- * primary item are in no solution, nor are those with an item that may not occur. They stay out; the others are numbered
- * anew, in their order.
+ * The options of each item: {@link CoverMatrix} transposed. Options that are in no solution are left out: those without a
+ * primary item, and those with an item that may not occur. The others are numbered anew, in their order.
  */
-final class Occurrences {
+public final class Occurrences {
 
     /** The number that each option has in the matrix. */
-    final int[] originals;
+    private final int[] originals;
 
     /** Item {@code i} occurs in {@code options[starts[i]]} up to, but without, {@code options[starts[i + 1]]}, in order. */
-    final int[] starts;
+    private final int[] starts;
 
-    final int[] options;
+    private final int[] options;
 
     /** The colour of the item there, 0 for none. */
-    final int[] colours;
+    private final int[] colours;
 
-    Occurrences(CoverMatrix matrix) {
+    /** Transposes a problem. */
+    public Occurrences(CoverMatrix matrix) {
         originals = eligible(matrix);
         starts = new int[matrix.items() + 1];
         for (int original : originals) {
@@ -69,13 +68,48 @@ final class Occurrences {
         return hasPrimaryItem;
     }
 
-    /** Returns how many options have an item. */
-    int size(int item) {
+    /** Returns the number of options that are not left out. */
+    public int options() {
+        return originals.length;
+    }
+
+    /** Returns the number in the matrix of an option. */
+    public int original(int option) {
+        return originals[option];
+    }
+
+    /** Returns the number of options that contain an item. */
+    public int size(int item) {
         return starts[item + 1] - starts[item];
     }
 
+    /** Returns the place of an item's first occurrence. */
+    public int start(int item) {
+        return starts[item];
+    }
+
+    /** Returns the place behind an item's last occurrence. */
+    public int end(int item) {
+        return starts[item + 1];
+    }
+
+    /** Returns the number of occurrences of all items together. */
+    public int total() {
+        return options.length;
+    }
+
+    /** Returns the option that a place belongs to. */
+    public int option(int place) {
+        return options[place];
+    }
+
+    /** Returns the colour that an item has at a place, 0 for none. */
+    public int colour(int place) {
+        return colours[place];
+    }
+
     /** Sorts the occurrences of an item by colour, those without one first; those of a colour remain in order. */
-    void sortByColour(int item) {
+    public void sortByColour(int item) {
         long[] keys = new long[size(item)];
         for (int k = 0; k < keys.length; k++) {
             keys[k] = (long) colours[starts[item] + k] << 32 | options[starts[item] + k];

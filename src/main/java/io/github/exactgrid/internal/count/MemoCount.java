@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.masks;
+package io.github.exactgrid.internal.count;
 
 import io.github.exactgrid.internal.limits.Budget;
 import java.math.BigInteger;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>That is DXZ (Nishino, Yasuda, Minato and Nagata, AAAI 2017; Knuth's DLX6), without the diagram of the solutions.
  */
-abstract class MemoCount {
+public abstract class MemoCount {
 
     // What a state comes to.
     static final int OPEN = 0;
@@ -56,14 +56,14 @@ abstract class MemoCount {
     abstract int keyStart(int level);
 
     /** Begins. A subclass's constructor must have ended before. */
-    final void start() {
+    public final void start() {
         int kind = first();
         counts[0] = kind == SOLVED ? 1 : 0;
         level = kind == OPEN ? 0 : -1;
     }
 
     /** Goes on for so many states, or until told to stop. */
-    final void run(long mostStates, Budget budget) {
+    public final void run(long mostStates, Budget budget) {
         long last = states + mostStates;
         while (level >= 0 && states < last) {
             int kind = next(level);
@@ -138,17 +138,17 @@ abstract class MemoCount {
         overflows[level] = before == null ? count : before.add(count);
     }
 
-    final boolean isDone() {
+    public final boolean isDone() {
         return level < 0;
     }
 
     /** Returns which share of the states come to had been there before, from 0 to 1. */
-    final double hitRate() {
+    public final double hitRate() {
         return hits / (hits + states + 1.0);
     }
 
     /** Returns what has been counted so far. */
-    final BigInteger count() {
+    public final BigInteger count() {
         BigInteger sum = BigInteger.ZERO;
         for (int l = 0; l <= Math.max(0, level); l++) {
             BigInteger overflow = overflows[l];

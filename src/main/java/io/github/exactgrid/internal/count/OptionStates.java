@@ -1,5 +1,9 @@
-package io.github.exactgrid.internal.masks;
+package io.github.exactgrid.internal.count;
 
+import io.github.exactgrid.internal.masks.MaskState;
+import io.github.exactgrid.internal.masks.MaskStates;
+import io.github.exactgrid.internal.masks.MaskTables;
+import io.github.exactgrid.internal.masks.WideState;
 import java.util.Arrays;
 
 /**
@@ -8,7 +12,7 @@ import java.util.Arrays;
  *
  * <p>Which items are to be covered follows from that, except where one has no option; such a state is never looked up.
  */
-final class OptionStates extends MemoCount {
+public final class OptionStates extends MemoCount {
 
     private final WideState state;
 
@@ -24,14 +28,15 @@ final class OptionStates extends MemoCount {
     /** The topmost level with options in the list. */
     private int listed = -1;
 
-    OptionStates(MaskTables tables, long tableBytes) {
-        this(WideState.of(tables), tableBytes);
+    /** Prepares to count the covers of a problem. */
+    public OptionStates(MaskTables tables, long tableBytes) {
+        this(MaskStates.of(tables).wide(), tables.options(), tableBytes);
     }
 
-    private OptionStates(WideState state, long tableBytes) {
+    private OptionStates(WideState state, int options, long tableBytes) {
         super(new CountTable(state.keyWords(), tableBytes));
         this.state = state;
-        pending = new int[state.tables.options + 1];
+        pending = new int[options + 1];
     }
 
     @Override

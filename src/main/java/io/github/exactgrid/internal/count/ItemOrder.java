@@ -1,6 +1,7 @@
-package io.github.exactgrid.internal.masks;
+package io.github.exactgrid.internal.count;
 
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Occurrences;
 import java.util.Arrays;
 
 /** Finds an order of the items in which few of them are ever half done. */
@@ -42,8 +43,8 @@ final class ItemOrder {
         long sum = 0;
         for (int item = 0; item < places.length; item++) {
             int first = places[item];
-            for (int k = occurrences.starts[item]; k < occurrences.starts[item + 1]; k++) {
-                int option = occurrences.originals[occurrences.options[k]];
+            for (int k = occurrences.start(item); k < occurrences.end(item); k++) {
+                int option = occurrences.original(occurrences.option(k));
                 for (int e = matrix.start(option); e < matrix.end(option); e++) {
                     first = Math.min(first, places[matrix.entry(e)]);
                 }
@@ -88,8 +89,8 @@ final class ItemOrder {
     /** Places the items that have an option with a given one, and returns the next free place. */
     private int placeNeighbours(int item, int[] order, int[] places, int firstPlace) {
         int end = firstPlace;
-        for (int k = occurrences.starts[item]; k < occurrences.starts[item + 1]; k++) {
-            int option = occurrences.originals[occurrences.options[k]];
+        for (int k = occurrences.start(item); k < occurrences.end(item); k++) {
+            int option = occurrences.original(occurrences.option(k));
             for (int e = matrix.start(option); e < matrix.end(option); e++) {
                 int neighbour = matrix.entry(e);
                 if (places[neighbour] < 0) {

@@ -1,12 +1,13 @@
-package io.github.exactgrid.internal.masks;
+package io.github.exactgrid.internal.count;
 
+import io.github.exactgrid.internal.masks.MaskTables;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.Arrays;
 
 /**
  * Counting where all items are primary: a state is the set of items not covered yet, and the first of them is covered next.
  */
-final class ItemStates extends MemoCount {
+public final class ItemStates extends MemoCount {
 
     /*
      * Dominoes, row by row. x is covered, * to be covered next:
@@ -41,7 +42,8 @@ final class ItemStates extends MemoCount {
 
     private int[] nextOptions = new int[16];
 
-    ItemStates(CoverMatrix matrix, long tableBytes) {
+    /** Prepares to count the covers of a problem that it {@linkplain #accepts accepts}. */
+    public ItemStates(CoverMatrix matrix, long tableBytes) {
         super(new CountTable(MaskTables.wordsFor(matrix.primaryItems()), tableBytes));
         items = matrix.primaryItems();
         words = MaskTables.wordsFor(items);
@@ -78,7 +80,7 @@ final class ItemStates extends MemoCount {
     }
 
     /** Returns whether a problem can be counted here: it has neither bounds nor secondary items, and is not immense. */
-    static boolean accepts(CoverMatrix matrix) {
+    public static boolean accepts(CoverMatrix matrix) {
         long words = MaskTables.wordsFor(matrix.primaryItems());
         return !matrix.hasBounds()
                 && matrix.items() == matrix.primaryItems()

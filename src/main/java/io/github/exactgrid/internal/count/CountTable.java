@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.masks;
+package io.github.exactgrid.internal.count;
 
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -1,18 +1,18 @@
-package io.github.exactgrid.internal.masks;
+package io.github.exactgrid.internal.parallel;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.masks.MaskTree;
 import io.github.exactgrid.internal.masks.MaskTree.Branch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the threads that search a {@link SharedTree}, and the branch that it is in. What it writes while searching it has
- * made itself, in memory that no other thread writes to.
+ * What one thread has of a {@link SharedTree}: the branch that it searches, in memory that no other thread writes to.
  */
 final class Searcher {
 
     private final SharedTree tree;
     private final Budget budget;
-    private final Turns turns = new Turns();
+    private final TimeSlices slices = new TimeSlices();
 
     private final MaskTree own;
     private boolean hasBranch = true;
@@ -23,26 +23,26 @@ final class Searcher {
         own = new MaskTree(tree.tables(), budget.isWatched());
     }
 
-    /** Returns the one that begins with the whole. */
-    static Searcher first(SharedTree tree, Budget budget) {
+    /** Returns the searcher that begins with the whole tree. */
+    static Searcher ofWhole(SharedTree tree, Budget budget) {
         Searcher first = new Searcher(tree, budget);
         first.own.begin(false);
         return first;
     }
 
-    /** Returns one that begins with a branch that another has given away, or null if none lies ready. */
-    static @Nullable Searcher helper(SharedTree tree, Budget budget) {
+    /** Returns a searcher that begins with a branch from another thread, or null if none is available. */
+    static @Nullable Searcher ofBranch(SharedTree tree, Budget budget) {
         Branch branch = tree.take();
         if (branch == null) {
             return null;
         }
-        Searcher helper = new Searcher(tree, budget);
-        helper.own.begin(branch);
-        return helper;
+        Searcher searcher = new Searcher(tree, budget);
+        searcher.own.begin(branch);
+        return searcher;
     }
 
     /** Searches for about a millisecond. Returns false if there is nothing to search for now. */
-    boolean takeTurn() {
+    boolean runSlice() {
         long start = System.nanoTime();
         if (!hasBranch) {
             Branch branch = tree.take();
@@ -51,13 +51,13 @@ final class Searcher {
             }
             own.begin(branch);
         }
-        hasBranch = tree.run(own, turns.nodes(), budget);
-        turns.add(System.nanoTime() - start);
+        hasBranch = tree.run(own, slices.nodes(), budget);
+        slices.add(System.nanoTime() - start);
         return !tree.isOver();
     }
 
     /** Returns how long it has searched. */
     long nanos() {
-        return turns.nanos();
+        return slices.nanos();
     }
 }

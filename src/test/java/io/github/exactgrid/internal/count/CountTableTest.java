@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.masks;
+package io.github.exactgrid.internal.count;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,119 @@
+package io.github.exactgrid.internal.parallel;
+
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.masks.MaskTables;
+import io.github.exactgrid.internal.masks.MaskTree;
+import io.github.exactgrid.internal.masks.MaskTree.Branch;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.DoubleAdder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search tree whose solutions are counted by one thread or several, each in a branch of its own.
+ *
+ * <p>When no branch is available for the next thread that needs one, a thread hands over half of its own. So nothing is split
+ * beforehand, the size of a branch need not be known, and the threads end within about a millisecond of each other.
+ *
+ * <p>Thread-safe. At most one thread searches a branch at a time.
+ */
+final class SharedTree {
+
+    private final CoverMatrix matrix;
+
+    /** Null before the search begins. */
+    private volatile @Nullable MaskTables tables;
+
+    /** Called when a branch is available for a worker. Null if there are no workers. */
+    private final @Nullable Runnable startWorkers;
+
+    /** The branches that no thread has begun with. */
+    private final Queue<Branch> available = new ConcurrentLinkedQueue<>();
+
+    /** The number of branches, those that a thread searches included. The first is the whole tree. */
+    private final AtomicInteger unfinished = new AtomicInteger(1);
+
+    private final AtomicLong found = new AtomicLong();
+    private final DoubleAdder done = new DoubleAdder();
+
+    /** Whether the number of solutions is no longer needed. */
+    private volatile boolean isOver;
+
+    SharedTree(CoverMatrix matrix, @Nullable Runnable startWorkers) {
+        this.matrix = matrix;
+        this.startWorkers = startWorkers;
+    }
+
+    /** Makes the tables. Returns false if stopped. */
+    boolean begin(Budget budget) {
+        tables = MaskTables.of(matrix, budget);
+        return tables != null;
+    }
+
+    /** Returns the tables. Only after the beginning. */
+    MaskTables tables() {
+        return Objects.requireNonNull(tables);
+    }
+
+    /** Returns a branch for a thread that has none, or null if none is available. */
+    @Nullable
+    Branch take() {
+        return available.poll();
+    }
+
+    /** Searches a thread's own branch for a number of nodes. Returns whether there is more to do in it. */
+    boolean run(MaskTree own, long nodes, Budget budget) {
+        double before = own.progress();
+        found.addAndGet(own.run(Long.MAX_VALUE, nodes, budget));
+        done.add(own.progress() - before);
+        if (own.isDone()) {
+            int left = unfinished.decrementAndGet(); // after its solutions were added
+            assert left >= 0 : "more branches ended than began";
+            return false;
+        }
+        if (startWorkers != null) {
+            handOver(own);
+            if (!available.isEmpty()) {
+                startWorkers.run(); // also for an old branch: the workers may have ended just before it was added
+            }
+        }
+        return true;
+    }
+
+    /** Makes half of a thread's branch available, unless another branch is. */
+    private void handOver(MaskTree own) {
+        Branch branch = available.isEmpty() ? own.split() : null;
+        if (branch != null) {
+            unfinished.incrementAndGet();
+            available.add(branch);
+        }
+    }
+
+    /** Makes all threads leave their branches: the number of solutions is known, or no longer needed. */
+    void end() {
+        isOver = true;
+        available.clear();
+    }
+
+    boolean isOver() {
+        return isOver;
+    }
+
+    boolean isDone() {
+        return unfinished.get() == 0;
+    }
+
+    /** Returns how many solutions have been found. */
+    long found() {
+        return found.get();
+    }
+
+    /** Returns how much of the tree is done, from 0 to 1. */
+    double progress() {
+        return done.sum();
+    }
+}

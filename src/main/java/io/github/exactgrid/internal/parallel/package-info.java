@@ -1,0 +1,24 @@
+/**
+ * Runs several searches of one exact cover problem at once: in time slices of one thread, and in the threads of a pool.
+ *
+ * <pre>
+ *     CoverEngine           chooses masks or links for a problem, once
+ *
+ *     CoverCounter          counts all covers; workers may join
+ *       EnumeratingCounter    one by one, in one thread
+ *       MaskCounter           by memoisation and one by one, in time slices (TimeSlices); workers
+ *                             enumerate branches (Searcher) of one tree (SharedTree)
+ *
+ *     Workers               the caller's thread and workers in a pool (WorkerPool), within one budget
+ *       ParallelCount         counts: workers join one count, or count parts of the problem
+ *       ParallelSearch        finds covers one by one: each thread searches a part of the problem
+ * </pre>
+ *
+ * <p>A branch is handed over in two ways. Where masks are used, a thread gives half of the options at the bottom of its stack
+ * to another while it searches ({@code MaskTree.split}). Where links are used, the problem is split beforehand into problems
+ * with a part of the options each ({@code TreeSplitter}).
+ */
+@NullMarked
+package io.github.exactgrid.internal.parallel;
+
+import org.jspecify.annotations.NullMarked;

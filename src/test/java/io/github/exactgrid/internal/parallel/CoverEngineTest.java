@@ -1,0 +1,56 @@
+package io.github.exactgrid.internal.parallel;
+
+import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.masks.MaskSearch;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.CoverProblems;
+import io.github.exactgrid.internal.search.CoverSearch;
+import io.github.exactgrid.internal.search.RestartingSearch;
+import org.junit.jupiter.api.Test;
+
+class CoverEngineTest {
+
+    @Test
+    void engine_ofAProblemThatFitsMasks_usesThemForEveryQuestion() {
+        for (CoverMatrix matrix : new CoverMatrix[] {CoverProblems.queens(64), CoverProblems.equalSums(6, 3)}) {
+            CoverEngine engine = CoverEngine.of(matrix);
+
+            assertThat(engine.sharesCount()).isTrue();
+            assertThat(engine.search(unlimited())).isInstanceOf(MaskSearch.class);
+            assertThat(engine.searchOne(unlimited())).isInstanceOf(MaskSearch.class);
+            assertThat(engine.counter(unlimited(), 0)).isInstanceOf(MaskCounter.class);
+        }
+    }
+
+    @Test
+    void engine_ofALargeProblem_usesLinks() {
+        CoverEngine engine = CoverEngine.of(CoverProblems.dominoes(300, 300));
+
+        assertThat(engine.sharesCount()).isFalse();
+        assertThat(engine.search(unlimited())).isInstanceOf(CoverSearch.class);
+        assertThat(engine.searchOne(unlimited())).isInstanceOf(RestartingSearch.class);
+        assertThat(engine.counter(unlimited(), 0)).isInstanceOf(EnumeratingCounter.class);
+    }
+
+    /** Too many options for masks of options, few enough items for sets of uncovered items. */
+    @Test
+    void engine_ofAProblemWithFewItems_memoisesWithoutMasks() {
+        CoverEngine engine = CoverEngine.of(CoverProblems.dominoes(2, 6000));
+
+        assertThat(engine.sharesCount()).isFalse();
+        assertThat(engine.counter(unlimited(), 0)).isInstanceOf(MaskCounter.class);
+    }
+
+    @Test
+    void enumeratingCounter_countsOneByOne() {
+        CoverCounter counter =
+                new EnumeratingCounter(new CoverSearch(CoverProblems.queens(8), unlimited()), unlimited());
+
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.count()).isEqualTo(92);
+        assertThat(counter.progress()).isEqualTo(1);
+    }
+}
