@@ -6,6 +6,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -17,12 +18,15 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.lang.module.ModuleDescriptor;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -133,6 +137,43 @@ class ArchitectureTest {
         assertThat(packages)
                 .containsExactlyInAnyOrderElementsOf(
                         rooms().stream().map(room -> Room.nameOf(room.name)).toList());
+    }
+
+    /** The types of the root package that reach into the engines. All others are values, which the engines use. */
+    private static final Set<String> ENTRY_POINTS =
+            Set.of(ROOT + ".Solvers", ROOT + ".SolverFactory", ROOT + ".ConstraintSet");
+
+    /** The root package has two floors: its values are below all other packages, its entry points above the engines. */
+    private static final SliceAssignment PACKAGES = new SliceAssignment() {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            if (!type.getPackageName().equals(ROOT)) {
+                return SliceIdentifier.of(type.getPackageName());
+            }
+            return SliceIdentifier.of(ROOT, ENTRY_POINTS.contains(FileGraph.file(type)) ? "entry points" : "values");
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages";
+        }
+    };
+
+    @Test
+    void packages_haveNoCycles() {
+        slices().assignedFrom(PACKAGES).should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void files_haveNoCyclesButTheseInsideAPackage() {
+        Set<Set<String>> cycles = new HashSet<>();
+        for (Set<String> cycle : FileGraph.of(CLASSES, ROOT).cycles()) {
+            cycles.add(cycle.stream()
+                    .map(name -> name.substring(ROOT.length() + 1))
+                    .collect(Collectors.toCollection(TreeSet::new)));
+        }
+
+        assertThat(cycles).containsExactlyInAnyOrderElementsOf(List.of());
     }
 
     @Test

@@ -6,7 +6,7 @@ import java.util.Objects;
  * A position of {@link BitboardSearch}: the layout of a frame, and the conclusions that can be
  * drawn in it without a guess.
  *
- * <p>A frame is a {@code long[FRAME]}. It is no object of its own so that a guess is one copy.
+ * <p>A frame is a {@code long[FRAME]}. It is an array and not an object, so that a guess is one copy.
  */
 @SuppressWarnings("OperatorPrecedence") // shifts before &, & before |, as everywhere in bit arithmetic
 final class BitboardFrame {
@@ -29,7 +29,7 @@ final class BitboardFrame {
      * Pairs. A long holds the planes of two digits, the lower digit in the low half. Every step is
      * done for both at once; only table lookups take two. Shifts spill over from one half to the
      * other, but always into bits that the next mask clears. Of the ten digits of five pairs the last
-     * is no digit: its planes are empty and nothing is asked of it.
+     * is no digit: its planes are empty and nothing is checked for it.
      *
      * Closing a digit. Within a band the minirows of a digit form a permutation matrix, within a
      * stack its minicolumns do. Closing keeps the union of the permutations that are left, which
@@ -86,7 +86,7 @@ final class BitboardFrame {
      * <p>Each round but the last solves a cell or removes a place, so there are at most 81 + 729.
      */
     static boolean settle(long[] f) {
-        Objects.checkIndex(FRAME - 1, f.length); // tells the compiler that no index below is out of range
+        Objects.checkIndex(FRAME - 1, f.length); // lets the compiler drop the range checks below
         f[NAKED] = 0;
         f[NAKED + 1] = 0;
         f[NAKED + 2] = 0;
@@ -143,7 +143,7 @@ final class BitboardFrame {
      * closed again in the next round. About 80 % of all time is spent here.
      */
     private static boolean close(long[] f, int pair, long digits) {
-        Objects.checkIndex(FRAME - 1, f.length); // tells the compiler that no index below is out of range
+        Objects.checkIndex(FRAME - 1, f.length); // lets the compiler drop the range checks below
         // Naked singles to take over; their boxes lose the other cells. Two in a box: impossible.
         int at = 3 * pair;
         long p0 = f[OPEN + at], p1 = f[OPEN + at + 1], p2 = f[OPEN + at + 2];
@@ -236,7 +236,7 @@ final class BitboardFrame {
      * back has fewer places each time. Returns false on a contradiction.
      */
     static boolean applyTriads(long[] f) {
-        Objects.checkIndex(FRAME - 1, f.length); // tells the compiler that no index below is out of range
+        Objects.checkIndex(FRAME - 1, f.length); // lets the compiler drop the range checks below
         // Saturating counters, 27 at once, in each half: of places (h, v) and of forced ones (g, w).
         long h1 = 0, h2 = 0, h3 = 0, h4 = 0, g1 = 0, g2 = 0, g3 = 0;
         long v1 = 0, v2 = 0, v3 = 0, v4 = 0, w1 = 0, w2 = 0, w3 = 0;

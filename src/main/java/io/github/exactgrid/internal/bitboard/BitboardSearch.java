@@ -20,64 +20,76 @@ import static io.github.exactgrid.internal.bitboard.BitboardFrame.half;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.three;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import java.util.Arrays;
 
 /**
- * Finds the solutions of a classic 9x9 grid, one after another and each exactly once.
+ * Finds the solutions of a classic 9x9 grid, one after another and each exactly once: 81 digits, row by row.
  *
- * <p>A search belongs to a budget for life, and is loaded anew for each grid, at any time, also after an early end. It
- * allocates nothing once its stack is deep enough: some 30 levels; it grows if it must. Not thread-safe.
+ * <p>A search keeps its budget, and is loaded anew for each grid, at any time, also after an early end. It allocates nothing
+ * once its stack is deep enough: 32 levels suffice for nearly all grids, and it grows if a grid needs more. Not thread-safe.
  *
  * <p>A node of the search tree is a guess.
  */
 @SuppressWarnings("OperatorPrecedence") // shifts before &, & before |, as everywhere in bit arithmetic
-public final class BitboardSearch {
+public final class BitboardSearch implements Cursor<byte[]> {
 
     /*
-     * Guessing splits a position in two: a digit goes in one minirow or minicolumn, or it does not.
-     * Which guess is best depends on how hard the puzzle is, and that is not known beforehand.
+     * A guess splits a position in two: a digit is in one minirow or minicolumn, or it is not. Which
+     * guess is best depends on how hard the puzzle is, and that is not known beforehand.
      *
-     * Most puzzles are solved by a few guesses that settle much at once. So at first the digit is
-     * taken whose places are the most scattered: few cells, in many open minirows and minicolumns.
-     * One guess in such a chain settles all of it.
+     * Most puzzles are solved by a few guesses with many consequences. So the first guesses take the
+     * digit whose places are the most scattered: few cells, in many open minirows and minicolumns. One
+     * guess in such a chain decides all of it.
      *
-     * A puzzle that withstands such guesses has to be enumerated. Then it is better to fill one band
-     * or stack after another, that with the fewest open digits first, than to be everywhere: so after
-     * a few contradictions without a solution the search begins again, and that way. Once a solution
-     * has been found nothing may be searched twice; there the way of choosing changes on the spot.
+     * Other puzzles have to be enumerated. Then it is better to fill one band or stack after another,
+     * the one with the fewest open digits first, than to guess all over the board: so after
+     * MAX_SCATTERED_CONTRADICTIONS without a solution the search restarts from the position of the
+     * first guess, and fills houses. Once a solution has been found no part of the tree may be searched
+     * again; there the search changes to houses without a restart.
      *
-     * Where few cells are left, or there are many solutions, any cell with two candidates will do. It
-     * is found faster, and triads need not be looked for.
+     * With few cells left, or with many solutions, any cell with two candidates is a good guess. It is
+     * found faster, and no triads are applied.
      *
      * The stack of positions holds what is still to be searched: a guess copies the top, the copy
-     * goes up with the digit in, the original stays with the digit out. So nothing is ever undone,
-     * and the search can stop and go on anywhere.
+     * becomes the new top with the digit in, the original keeps the digit out. So nothing is ever
+     * undone, and the search can be interrupted and resumed anywhere.
      *
-     * Guesses a puzzle, with the rule before (least permutations in a house, then in a digit, as in
+     * Guesses a puzzle, with the former rule (least permutations in a house, then in a digit, as in
      * tdoku by Tom Dillon) and now: 17 clues 0.70, 0.43; the hardest 375 118, 94; random minimal ones
-     * 1.07, 0.77; some that a search had found to be hard for the rule before 50, 7. Scattered digits
-     * alone need 140 for the hardest, filling houses alone 80, but 0.9 with 17 clues. Looking ahead
-     * at both sides of each guess, 98 for the hardest. Beginning again is an old cure for unlucky
-     * first guesses: Gomes, Selman, Kautz, Boosting Combinatorial Search Through Randomization, 1998.
+     * 1.07, 0.77; some that a search had found to be hard for the former rule 50, 7. Scattered digits
+     * alone need 140 for the hardest, filling houses alone 80, but 0.9 with 17 clues. Trying both
+     * sides of each guess first, 98 for the hardest. Restarts as a cure for unlucky first guesses:
+     * Gomes, Selman, Kautz, Boosting Combinatorial Search Through Randomization, 1998.
      *
      * Measured, in time per puzzle relative to tdoku (C++, AVX-512), on a core whose other half is
      * idle: 0.50 with 17 clues, 0.80 the hardest 375, 0.58 random minimal ones, 0.94 to 0.97 these
      * with two or three clues less, 1.07 with 15 clues.
      */
 
-    /** Up to so many unsolved cells, a cell with two candidates is guessed at once. */
-    private static final int SMALL = 28;
+    // Chosen on half of the hardest puzzles and a sample with 17 clues; the other halves need the same share of
+    // guesses.
 
-    /** From so many guesses on, none of which has led to a contradiction, there probably are many solutions. */
-    private static final int CALM = 2;
+    /** With at most this number of unsolved cells, the first cell with two candidates is guessed. */
+    private static final int FEW_CELLS = 28;
 
-    /** After so many contradictions without a solution, houses are filled one after another. */
-    private static final int PATIENCE = 8;
+    /** With this number of guesses standing and no contradiction so far, there probably are many solutions. */
+    private static final int GUESSES_WITHOUT_CONTRADICTION = 2;
+
+    /** After this number of contradictions without a solution, houses are filled one after another. */
+    private static final int MAX_SCATTERED_CONTRADICTIONS = 8;
+
+    // The score of a digit, the lower the more scattered: cells * 5 - open minirows and minicolumns * 4. If each of
+    // these
+    // had one cell, each cell would be in two of them, and the score -3 a cell.
+
+    private static final int CELL_SCORE = 5;
+    private static final int LINE_SCORE = 4;
 
     private static final int ANY_HOUSE = -1;
 
-    // Values of 'level' when nothing is left to search.
+    // Values of 'level' when the search is over.
     private static final int EXHAUSTED_LEVEL = -1;
     private static final int STOPPED_LEVEL = -2;
 
@@ -86,25 +98,25 @@ public final class BitboardSearch {
     private final int[] planes = new int[33];
     private long[][] frames = new long[0][];
 
-    /** The top of the stack, or a value that says that nothing is left to search. */
+    /** The top of the stack, or one of the values above when the search is over. */
     private int level = EXHAUSTED_LEVEL;
 
-    /** Whether the top is a solution that {@link #advance} has stopped at. */
+    /** Whether the top is a solution that {@link #advance} has returned. */
     private boolean atSolution;
 
-    /** How many more contradictions until houses are filled one after another, which is so from 0 on. */
-    private int patience;
+    /** The number of contradictions until houses are filled one after another: at 0 they are. */
+    private int contradictionsLeft;
 
     /** The position of the first guess, without what it excluded. */
     private final long[] root = new long[COPIED];
 
-    /** Whether there was a solution. */
+    /** Whether a solution has been found. */
     private boolean found;
 
     /** The state of the random numbers, or 0 for no random order. */
     private long random;
 
-    /** Creates a search with nothing to search: load a grid first. */
+    /** Creates a search without a grid: load one first. */
     public BitboardSearch(Budget budget) {
         this.budget = budget;
         grow();
@@ -141,7 +153,7 @@ public final class BitboardSearch {
 
     /**
      * Begins with candidates: 81 masks row by row, bit {@code d} for digit {@code d + 1}. A cell with
-     * one candidate is a given; with none, there is no solution.
+     * one candidate is a given; a cell without candidates makes the grid unsolvable.
      */
     public void loadCandidates(int[] masks) {
         long[] f = frames[0];
@@ -161,7 +173,7 @@ public final class BitboardSearch {
         frames[0][TOUCHED] = 037;
         level = startLevel;
         atSolution = false;
-        patience = PATIENCE;
+        contradictionsLeft = MAX_SCATTERED_CONTRADICTIONS;
         found = false;
         random = 0;
     }
@@ -174,7 +186,7 @@ public final class BitboardSearch {
         random = seed * 0x9e3779b97f4a7c15L | 1;
     }
 
-    /** Moves on to the next solution, as a cursor does; after anything but {@link Outcome#FOUND} the answer stays. */
+    @Override
     public Outcome advance() {
         if (atSolution) {
             atSolution = false;
@@ -192,12 +204,12 @@ public final class BitboardSearch {
             if (unsolved == 0) {
                 atSolution = true;
                 found = true;
-                patience = PATIENCE;
+                contradictionsLeft = MAX_SCATTERED_CONTRADICTIONS;
                 return Outcome.FOUND;
             }
             if (random != 0) {
                 guessAtRandom(f);
-            } else if (!anyGuessWillDo(unsolved) || !guessCell(f)) {
+            } else if (!anyGuessIsGood(unsolved) || !guessCell(f)) {
                 if (!BitboardFrame.applyTriads(f)) {
                     giveUp();
                     continue;
@@ -214,21 +226,23 @@ public final class BitboardSearch {
         return level == STOPPED_LEVEL ? Outcome.STOPPED : Outcome.EXHAUSTED;
     }
 
-    /** Returns whether choosing a guess with care would take longer than it saves. */
-    private boolean anyGuessWillDo(int unsolved) {
-        return unsolved <= SMALL || level >= CALM && patience == PATIENCE;
+    /** Returns whether choosing the best guess would take longer than it saves. */
+    private boolean anyGuessIsGood(int unsolved) {
+        return unsolved <= FEW_CELLS
+                || level >= GUESSES_WITHOUT_CONTRADICTION && contradictionsLeft == MAX_SCATTERED_CONTRADICTIONS;
     }
 
-    /** Leaves a position that has led to a contradiction; begins again when patience is at an end. */
+    /** Drops a position that has led to a contradiction; restarts after the last of those allowed for scattered digits. */
     private void giveUp() {
         level--;
-        if (patience > 0 && --patience == 0 && level >= 0 && !found && random == 0) {
+        if (contradictionsLeft > 0 && --contradictionsLeft == 0 && level >= 0 && !found && random == 0) {
             System.arraycopy(root, 0, frames[0], 0, COPIED);
             level = 0;
         }
     }
 
-    /** Returns the digits row by row, in an array that the next solution is written to as well. */
+    /** Returns the digits row by row, in an array that the next solution overwrites. */
+    @Override
     public byte[] solution() {
         long[] f = frames[level];
         for (int digit = 0; digit < 9; digit++) {
@@ -243,9 +257,9 @@ public final class BitboardSearch {
         return solution;
     }
 
-    /** Guesses where a digit goes in a house: in a minirow of a band or a minicolumn of a stack. */
+    /** Guesses the place of a digit in a house: a minirow of a band or a minicolumn of a stack. */
     private void guessHouse(long[] f) {
-        int house = patience > 0 ? ANY_HOUSE : fullestHouse(f);
+        int house = contradictionsLeft > 0 ? ANY_HOUSE : fullestHouse(f);
         int digit = mostScatteredDigit(f, house);
         int at = OPEN + 3 * (digit >> 1);
         int p0 = half(f[at], digit);
@@ -291,7 +305,7 @@ public final class BitboardSearch {
             int unsolved = Integer.bitCount((int) f[FREE] & cells)
                     + Integer.bitCount((int) f[FREE + 1] & cells)
                     + Integer.bitCount((int) f[FREE + 2] & cells);
-            // Settled houses, with 0, come last.
+            // A house without open digits: 0 - 1 becomes 255, so that it is never chosen before another.
             best = Math.min(best, ((inBand - 1 & 0xff) << 5) - Integer.bitCount((int) f[FREE + i]) << 3 | i);
             best = Math.min(best, ((inStack - 1 & 0xff) << 5) - unsolved << 3 | 3 + i);
         }
@@ -315,7 +329,7 @@ public final class BitboardSearch {
                 int cells = Integer.bitCount(half(f[OPEN + 3 * pair], digit))
                         + Integer.bitCount(half(f[OPEN + 3 * pair + 1], digit))
                         + Integer.bitCount(half(f[OPEN + 3 * pair + 2], digit));
-                int score = 5 * cells - 4 * (Integer.bitCount(rows) + Integer.bitCount(columns));
+                int score = CELL_SCORE * cells - LINE_SCORE * (Integer.bitCount(rows) + Integer.bitCount(columns));
                 best = Math.min(best, score << 4 | digit);
             }
         }
@@ -400,7 +414,7 @@ public final class BitboardSearch {
     }
 
     /**
-     * Splits the position in two: first, a level up, the digit goes in one of {@code cells} of the
+     * Splits the position in two: first, a level up, the digit is in one of {@code cells} of the
      * box; then, at this level, in none of them.
      */
     private void guess(long[] f, int digit, int band, int cells, int box) {
