@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The rules of a puzzle: a list of {@link Constraint}s, over and above that each cell holds one digit.
+ * The rules of a puzzle: a list of {@link Constraint}s. That each cell holds one digit is always a rule.
  *
- * <p>One set serves boards of all sizes that its constraints make sense on. Sets are immutable and thread-safe, equal when
+ * <p>One set serves boards of all sizes that its constraints can be applied to. Sets are immutable and thread-safe, equal when
  * their constraints are, and serializable when those are.
  */
 public final class ConstraintSet implements Serializable {
@@ -103,14 +103,14 @@ public final class ConstraintSet implements Serializable {
     }
 
     /**
-     * Finds what is wrong with a grid that someone is still filling in: each place where its digits break a constraint.
+     * Finds the places where the digits of a grid, full or not, break a constraint.
      *
      * <p>A full grid without violations is a solution. One that is not full may have none and still no solution.
      *
      * @param grid the grid to check
      * @return the violations, first those of cells that must differ, then others, each in the order of the
      *     constraints; empty if there are none
-     * @throws IllegalArgumentException if a constraint makes no sense on a board of that size
+     * @throws IllegalArgumentException if a constraint cannot be applied to a board of that size
      */
     public List<Violation> violations(Grid grid) {
         return Violations.find(constraints(), Objects.requireNonNull(grid, "grid"));

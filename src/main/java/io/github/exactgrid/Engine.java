@@ -1,25 +1,25 @@
 package io.github.exactgrid;
 
-/** The way solutions are searched. All engines give the same answers. */
+/** The algorithm that searches for solutions. All engines give the same answers. */
 public enum Engine {
-    /** Whichever engine is fastest for the rules and the board: {@link #BITBOARD} where it can be, else {@link #PROPAGATION}. */
+    /** The fastest engine for the rules and the board: {@link #BITBOARD} for the classic 9x9, else {@link #PROPAGATION}. */
     FASTEST,
     /**
      * Masks of candidates and permutation tables, for 9x9 grids under the classic rules, alone or with forbidden
-     * placements. Anything else is refused with an {@link IllegalArgumentException}: other rules by
+     * placements. Anything else is rejected with an {@link IllegalArgumentException}: other rules by
      * {@link SolverFactory#newSolver}, other sizes by the solver.
      */
     BITBOARD,
     /**
      * Exact cover by masks: one bit for each option that is still alive, instead of links. The same algorithm as
-     * {@link #DLX}, faster where there are many solutions to go through; problems that need too much memory go to the
+     * {@link #DLX}, faster where there are many solutions to enumerate; problems that need too much memory are solved by
      * links.
      */
     MASKS,
     /**
-     * Propagation of candidates: each rule takes from each cell the digits that cannot be, before any is guessed. Sums
-     * of houses (the rule of 45) and weights for what has led to contradictions do the rest. For rules with cages, lines
-     * and the like, and for boards of all sizes.
+     * Propagation of candidates: before each guess the propagators of all rules remove the digits that cannot be in a
+     * cell. Sums of houses (the rule of 45) strengthen them, and guesses prefer the cells that have led to contradictions.
+     * For cages, lines and other variants, and for boards of all sizes.
      */
     PROPAGATION,
     /** Exact cover by dancing links: Algorithm X, the smallest item first (Knuth 2000; TAOCP 7.2.2.1). */

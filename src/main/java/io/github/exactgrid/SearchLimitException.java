@@ -3,9 +3,9 @@ package io.github.exactgrid;
 import java.util.Objects;
 
 /**
- * Says that a search was stopped before it could answer: by its time limit, by its node limit or by an interrupt.
+ * Thrown when a search was stopped before its answer was known: by its time limit, by its node limit or by an interrupt.
  *
- * <p>It never means "no solution". The solver stays usable, and the same call with a higher limit may answer.
+ * <p>It never means "no solution". The solver stays usable, and the same call with a higher limit may succeed.
  */
 public final class SearchLimitException extends RuntimeException {
 
@@ -31,7 +31,7 @@ public final class SearchLimitException extends RuntimeException {
     private final SearchStatistics statistics;
 
     /**
-     * Makes an exception for a search that was stopped.
+     * Creates an exception for a search that was stopped.
      *
      * @param reason what stopped it
      * @param statistics what it had done until then

@@ -13,15 +13,15 @@ import java.util.stream.Stream;
  * none, one or many; one that has exactly one is a <i>puzzle</i>.
  *
  * <p>Solvers are immutable and may be shared between threads: all search state belongs to the call, and a call that ends
- * early leaves nothing behind. Keep a solver and use it again: it remembers the compiled rules of each board size. Which
- * solution comes first is unspecified, but the same on every run. Solvers made by this library are serializable when
- * their constraints and their progress listener are.
+ * early leaves no state behind. Keep a solver and reuse it: it stores the compiled rules of each board. Which solution is
+ * found first is unspecified, but the same on every run. Solvers are serializable when their constraints and their progress
+ * listener are.
  *
  * <p>Time is exponential in the worst case, memory linear in the candidates of the grid.
  *
- * <p>A limit that is reached is never "no solution": {@link #uniqueness} then answers {@link Uniqueness#UNKNOWN}, and all
- * other methods throw {@link SearchLimitException}. So does interrupting the thread, which stops any search within
- * 50 milliseconds and leaves the interrupt flag set.
+ * <p>A limit that is reached is never "no solution": {@link #uniqueness} then returns {@link Uniqueness#UNKNOWN}, and all
+ * other methods throw {@link SearchLimitException}. The same holds when the thread is interrupted, which stops any search
+ * within 50 milliseconds and leaves the interrupt flag set.
  *
  * <p>All methods throw {@link IllegalArgumentException}, with the reason, for a grid that the rules do not fit, such as a
  * 7x7 grid under rules with boxes.
@@ -49,7 +49,7 @@ public interface Solver extends Serializable {
     Optional<Grid> solveUnique(Grid grid);
 
     /**
-     * Returns all solutions, each exactly once, found as they are asked for: a stream that is cut short by {@code limit},
+     * Returns all solutions, each exactly once, each found when the stream requests it: a stream that is cut short by {@code limit},
      * {@code findFirst} or any other means searches no further. Sequential also when asked to be parallel.
      *
      * @param grid the grid to solve
@@ -60,20 +60,20 @@ public interface Solver extends Serializable {
     Stream<Grid> solutions(Grid grid);
 
     /**
-     * Counts solutions, giving up at a limit.
+     * Counts solutions up to a limit.
      *
      * @param grid the grid to count solutions of
      * @param limit the number at which to stop, at least 1
      * @return the number of solutions, or {@code limit} if there are that many or more
-     * @throws SearchLimitException if stopped before the count was complete; its statistics tell how many were found
+     * @throws SearchLimitException if stopped before the count was complete; its statistics have the number found
      * @throws IllegalArgumentException if {@code limit} is not positive or the rules do not fit the grid
      */
     long count(Grid grid, long limit);
 
     /**
-     * Tells whether a grid has no, one or several solutions. The search ends at the second solution.
+     * Finds out whether a grid has no, one or several solutions. The search ends at the second solution.
      *
-     * @param grid the grid to judge
+     * @param grid the grid to examine
      * @return the answer, {@link Uniqueness#UNKNOWN} if stopped before two solutions were found or ruled out
      * @throws IllegalArgumentException if the rules do not fit the grid
      */

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Describes a solver: its engine, its rules and its limits.
+ * The configuration of a solver: engine, rules, limits, random order, progress listener.
  *
  * <pre>{@code
  * Solver solver = SolverFactory.defaults()
@@ -104,8 +104,9 @@ public final class SolverFactory implements Serializable {
     }
 
     /**
-     * Sets a listener that hears of each call: about ten times a second while it searches, and once when it is over. It is
-     * called by the searching thread, so a slow listener slows the search, and what it throws ends the call.
+     * Sets a listener that receives the statistics of each call: about ten times a second during the search, and once at the
+     * end. The searching thread calls it, so a slow listener slows the search, and an exception of the listener ends the
+     * call.
      *
      * @param progressListener the listener, in place of the one so far
      * @return this factory with that listener
@@ -119,7 +120,7 @@ public final class SolverFactory implements Serializable {
     }
 
     /**
-     * Makes a solver as described.
+     * Creates a solver.
      *
      * @return a new solver
      * @throws IllegalArgumentException if the engine cannot take the rules; the message names the constraint

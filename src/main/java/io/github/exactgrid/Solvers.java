@@ -3,7 +3,7 @@ package io.github.exactgrid;
 import io.github.exactgrid.internal.engine.FastestSolver;
 
 /**
- * The front door: solvers ready for use.
+ * The entry point: solvers with default settings.
  *
  * <pre>{@code
  * Grid puzzle = Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
@@ -108,7 +108,7 @@ public final class Solvers {
                 .newSolver();
     }
 
-    // Each solver is made when it is first asked for, and no other with it.
+    // Each solver is made when it is first used, and no other with it: see the page of internal.engine, "Start-up".
 
     private static final class Dlx {
         static final Solver SOLVER = solver(Engine.DLX);

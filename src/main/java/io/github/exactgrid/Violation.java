@@ -7,7 +7,7 @@ import java.util.Objects;
  * A place where a grid breaks a constraint.
  *
  * @param constraint the name of the constraint
- * @param cells the cells that break it together, in reading order: those with the same digit, say
+ * @param cells the cells that break it together, in reading order: for example those with the same digit
  */
 public record Violation(String constraint, List<Cell> cells) {
 

@@ -1,10 +1,11 @@
 /**
- * The public front: grids, rules, solvers.
+ * Grids, rules and solvers.
  *
- * <p>{@link io.github.exactgrid.Grid} is what is solved, {@link io.github.exactgrid.ConstraintSet} the rules,
- * {@link io.github.exactgrid.Solver} the questions that can be asked, {@link io.github.exactgrid.Solvers} the door, and
- * {@link io.github.exactgrid.SolverFactory} the switchboard for limits, random order and rules of one's own. Rows and
- * columns count from 0 throughout; texts made for people say {@code r1c1} for the top left cell. No method accepts or
+ * <p>{@link io.github.exactgrid.Solvers} is the entry point: solvers with default settings. A
+ * {@link io.github.exactgrid.Grid} is a puzzle or a solution, a {@link io.github.exactgrid.ConstraintSet} the rules, a
+ * {@link io.github.exactgrid.Solver} answers questions about a grid, and a {@link io.github.exactgrid.SolverFactory} is the
+ * configuration of a solver: engine, rules, limits, random order. Rows and columns count from 0 in the API; texts for people
+ * name the top left cell {@code r1c1}. No method accepts or
  * returns {@code null}; {@link java.lang.NullPointerException} is thrown where one is passed.
  *
  * @serial exclude

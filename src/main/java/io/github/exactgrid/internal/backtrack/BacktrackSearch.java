@@ -10,7 +10,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Backtracking cell by cell: a digit that no rule speaks against goes in, and comes out again when there is no way on.
+ * Backtracking cell by cell: a digit that no rule forbids is placed, and removed again when the rest cannot be filled.
  *
  * <p>This is Algorithm B of TAOCP 4B, 7.2.2 (basic backtrack), with a choice of {@linkplain CellOrder orders}; Golomb and
  * Baumert (Journal of the ACM 12, 1965) proposed to fill the place with the fewest choices first. It looks no further ahead
@@ -45,7 +45,7 @@ public final class BacktrackSearch implements Cursor<int[]> {
     private final int[] digits;
     private int level;
 
-    /** What the last move came to; null before the first. */
+    /** The outcome of the last {@link #advance}; null before the first. */
     private @Nullable Outcome outcome;
 
     /** Places the givens and stands before the first solution. */

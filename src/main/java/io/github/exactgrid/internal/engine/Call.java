@@ -107,7 +107,7 @@ abstract class Call<S> implements AutoCloseable, Runnable {
     }
 
     final RuntimeException stopped() {
-        return StoppedSearch.exception(budget, progress());
+        return BudgetReport.exception(budget, progress());
     }
 
     /** Reports progress. The budget runs this about ten times a second. */
@@ -141,7 +141,7 @@ abstract class Call<S> implements AutoCloseable, Runnable {
 
     private void report(boolean finished) {
         if (listener != null) {
-            listener.accept(StoppedSearch.statistics(budget, progress(), finished));
+            listener.accept(BudgetReport.statistics(budget, progress(), finished));
         }
     }
 }

@@ -5,7 +5,7 @@ import io.github.exactgrid.Engine;
 import io.github.exactgrid.Solver;
 import java.util.List;
 
-/** Makes the solvers of all engines. */
+/** Makes the solvers of all engines. Without a switch: rule 4 of the package page. */
 public final class Engines {
 
     private Engines() {}

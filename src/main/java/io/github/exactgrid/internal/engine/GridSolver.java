@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The questions of {@link Solver}, for every engine: each is answered by a {@link GridCall}.
  *
- * <p>Constraints and settings may be null for the classic rules and {@link SearchSettings#DEFAULTS}, which the first solve of
- * a fresh JVM then need not load.
+ * <p>Constraints and settings may be null for the classic rules and {@link SearchSettings#DEFAULTS} (rule 1 of the package
+ * page).
  */
 abstract class GridSolver implements Solver {
 

@@ -29,7 +29,7 @@ final class PlanSolver extends GridSolver {
         this.engine = engine;
     }
 
-    /** Returns such a solver as its supertype: verifying a caller of this method does not load this class. */
+    /** Returns such a solver, as its supertype (rule 3 of the package page). */
     static GridSolver of(Engine engine, @Nullable List<Constraint> constraints, @Nullable SearchSettings settings) {
         return new PlanSolver(engine, constraints, settings);
     }
@@ -49,7 +49,7 @@ final class PlanSolver extends GridSolver {
         return new PlanCall(prepared, grid);
     }
 
-    /** Returns such a solver, prepared for an empty board whose rules are compiled already. */
+    /** Returns such a solver, prepared for an empty board whose rules are compiled already. As its supertype, too. */
     static GridSolver prepared(
             Engine engine, List<Constraint> constraints, @Nullable SearchSettings settings, Grid board, Rules rules) {
         PlanSolver solver = new PlanSolver(engine, constraints, settings);

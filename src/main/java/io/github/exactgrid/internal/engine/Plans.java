@@ -20,7 +20,7 @@ final class Plans {
      * @param seed the seed of a random order, or null for the natural one
      */
     static Plan of(Engine engine, Rules rules, @Nullable Long seed) {
-        if (engine == Engine.PROPAGATION) { // no switch: see the essay on start-up in package-info
+        if (engine == Engine.PROPAGATION) { // no switch: rule 4 of the package page
             return new PropagatePlan(rules, seed);
         }
         if (engine == Engine.DLX) {

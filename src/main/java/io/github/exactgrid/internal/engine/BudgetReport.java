@@ -6,15 +6,12 @@ import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.internal.limits.Budget;
 import java.time.Duration;
 
-/** Tells users how a budget stands, and that it has run out. */
-final class StoppedSearch {
+/** What users see of a budget: its statistics, and the exception that it has run out. */
+final class BudgetReport {
 
-    private StoppedSearch() {}
+    private BudgetReport() {}
 
-    /**
-     * Returns the {@link SearchLimitException} for a budget that has run out. The type says less, so that a fresh JVM that
-     * verifies who throws it need not load it.
-     */
+    /** Returns the {@link SearchLimitException} for a budget that has run out, as its supertype (rule 3 of the package page). */
     static RuntimeException exception(Budget budget, double progress) {
         return new SearchLimitException(reason(budget), statistics(budget, progress, true));
     }
