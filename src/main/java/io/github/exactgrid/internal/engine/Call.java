@@ -1,21 +1,13 @@
 package io.github.exactgrid.internal.engine;
 
-import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
-import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.Outcome;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One call of a method that searches: its searches one after the other, the budget that they share, and the progress
- * listener. Closing a call reports its end to the listener.
- *
- * @param <S> the type of a solution
- */
-abstract class Call<S> implements AutoCloseable, Runnable {
+/** One call of a method: the budget of its searches, and the progress listener. Closing a call reports its end. */
+abstract class Call implements AutoCloseable, Runnable {
 
     private final Budget budget;
     private final @Nullable Consumer<? super SearchStatistics> listener;
@@ -43,67 +35,9 @@ abstract class Call<S> implements AutoCloseable, Runnable {
         return budget;
     }
 
-    /** Moves the search on. */
-    abstract Outcome advance();
-
-    /** Returns the solution found last. Only after {@link Outcome#FOUND}. */
-    abstract S solution();
-
     /** Returns the share of the search tree that is done, from 0 to 1, or NaN if the engine does not know it. */
     double progress() {
         return Double.NaN;
-    }
-
-    /**
-     * Moves the search on and returns whether it found a solution.
-     *
-     * @throws SearchLimitException if the search was stopped
-     */
-    final boolean findNext() {
-        return find(1) == 1;
-    }
-
-    /**
-     * Moves the search on until it has found a number of solutions, or no more, and returns how many it has found.
-     *
-     * @throws SearchLimitException if the search was stopped
-     */
-    final long find(long limit) {
-        long found = findUntilStopped(limit);
-        if (found < limit && budget.stop() != null) {
-            throw stopped();
-        }
-        return found;
-    }
-
-    /** Moves the search on to a second solution. */
-    final Uniqueness uniqueness() {
-        long found = findUntilStopped(2);
-        if (found == 2) {
-            return Uniqueness.MULTIPLE;
-        }
-        if (budget.stop() != null) {
-            return Uniqueness.UNKNOWN;
-        }
-        return found == 1 ? Uniqueness.UNIQUE : Uniqueness.NONE;
-    }
-
-    /** Moves the search on until it has found a number of solutions, or no more, or is stopped. */
-    private long findUntilStopped(long limit) {
-        long found = 0;
-        Outcome outcome = budget.startTurn() ? Outcome.FOUND : Outcome.STOPPED;
-        try {
-            while (found < limit && outcome == Outcome.FOUND) {
-                outcome = advance();
-                if (outcome == Outcome.FOUND) {
-                    budget.countSolution();
-                    found++;
-                }
-            }
-        } finally {
-            budget.endTurn();
-        }
-        return found;
     }
 
     final RuntimeException stopped() {

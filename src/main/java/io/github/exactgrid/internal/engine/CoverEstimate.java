@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A guess at a search tree.
+ * An estimate of the size of a search tree.
  *
  * @param nodes its nodes, on average over the samples
  * @param nodesError the standard error of that average

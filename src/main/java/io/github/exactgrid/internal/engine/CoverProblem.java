@@ -8,16 +8,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An exact cover problem of numbered items, colours and options, and the questions that can be asked of it: what
- * {@code ExactCover} asks on behalf of its users. Immutable.
+ * An exact cover problem of numbered items, colours and options, and the methods of {@code ExactCover} on it. Immutable.
  *
- * <p>A cover is given as the labels of its options, ascending. Options may be fixed: then they are in every cover, and the
- * matrix is what is left of the problem besides them.
+ * <p>A cover is an array of the labels of its options, ascending. Options may be fixed: then they are in every cover, and
+ * the matrix is the rest of the problem.
  */
 public final class CoverProblem implements Serializable {
 
@@ -31,7 +32,7 @@ public final class CoverProblem implements Serializable {
         this.fixed = fixed;
     }
 
-    // ---- the questions
+    // ---- methods that search
 
     /**
      * Returns a cover.
@@ -39,16 +40,14 @@ public final class CoverProblem implements Serializable {
      * @throws SearchLimitException if stopped
      */
     public Optional<int[]> solve(SearchSettings settings) {
-        try (CoverCall call = new CoverCall(settings)) {
-            call.searchOne(this);
+        try (SolveCoverCall call = new SolveCoverCall(this, settings)) {
             return call.findNext() ? Optional.of(call.solution()) : Optional.empty();
         }
     }
 
     /** Returns all covers, lazily; the stream throws {@link SearchLimitException} if stopped. */
     public Stream<int[]> solutions(SearchSettings settings) {
-        CoverCall call = new CoverCall(settings);
-        call.searchTogether(this);
+        EnumerateCoversCall call = new EnumerateCoversCall(this, settings);
         return StreamSupport.stream(new SolutionSpliterator<>(call), false).onClose(call::close);
     }
 
@@ -58,8 +57,7 @@ public final class CoverProblem implements Serializable {
      * @throws SearchLimitException if stopped
      */
     public long count(SearchSettings settings, long limit) {
-        try (CoverCall call = new CoverCall(settings)) {
-            call.searchTogether(this);
+        try (EnumerateCoversCall call = new EnumerateCoversCall(this, settings)) {
             return call.find(limit);
         }
     }
@@ -70,8 +68,8 @@ public final class CoverProblem implements Serializable {
      * @throws SearchLimitException if stopped
      */
     public BigInteger count(SearchSettings settings) {
-        try (CoverCall call = new CoverCall(settings)) {
-            return call.count(this);
+        try (CountCoversCall call = new CountCoversCall(this, settings)) {
+            return call.answer();
         }
     }
 
@@ -81,8 +79,7 @@ public final class CoverProblem implements Serializable {
      * @throws SearchLimitException if stopped
      */
     public List<int[]> cheapest(SearchSettings settings, int count) {
-        try (CoverCall call = new CoverCall(settings)) {
-            call.searchCheapest(this, count);
+        try (CheapestCoversCall call = new CheapestCoversCall(this, settings, count)) {
             List<int[]> covers = new ArrayList<>();
             while (call.findNext()) {
                 covers.add(call.solution());
@@ -92,13 +89,13 @@ public final class CoverProblem implements Serializable {
     }
 
     /**
-     * Guesses the size of the search tree, from so many random ways down.
+     * Estimates the size of the search tree from a number of random paths.
      *
      * @throws SearchLimitException if stopped
      */
     public CoverEstimate estimate(SearchSettings settings, int samples) {
-        try (CoverCall call = new CoverCall(settings)) {
-            return call.estimate(this, samples);
+        try (EstimateTreeCall call = new EstimateTreeCall(this, settings, samples)) {
+            return call.answer();
         }
     }
 
@@ -108,17 +105,22 @@ public final class CoverProblem implements Serializable {
      * @throws SearchLimitException if stopped
      */
     public List<CoverProblem> split(SearchSettings settings, int parts) {
-        try (CoverCall call = new CoverCall(settings)) {
-            return call.split(this, parts).stream()
+        try (SplitCoverCall call = new SplitCoverCall(this, settings, parts)) {
+            return call.answer().stream()
                     .map(part -> new CoverProblem(part.matrix(), part.fixed()))
                     .toList();
         }
     }
 
-    // ---- what it consists of
+    // ---- items and options
 
     CoverMatrix matrix() {
         return matrix;
+    }
+
+    /** Returns the matrix with its options in a random order, or as they are if there is no seed. */
+    CoverMatrix matrix(@Nullable Long seed) {
+        return seed == null ? matrix : matrix.shuffled(new Random(seed));
     }
 
     /** Returns the labels of the options that are in every cover. */
@@ -143,7 +145,7 @@ public final class CoverProblem implements Serializable {
                         .toArray());
     }
 
-    /** Returns the covers' labels, those fixed included, ascending. */
+    /** Returns the labels of a cover, those fixed included, ascending. */
     int[] cover(int[] found) {
         int[] labels = Arrays.copyOf(found, found.length + fixed.length);
         System.arraycopy(fixed, 0, labels, found.length, fixed.length);
@@ -191,7 +193,7 @@ public final class CoverProblem implements Serializable {
         return matrix.most(item);
     }
 
-    /** Returns what an option costs. */
+    /** Returns the cost of an option. */
     public long cost(int option) {
         return matrix.cost(option);
     }
@@ -201,7 +203,7 @@ public final class CoverProblem implements Serializable {
 
         private final CoverMatrix.Builder matrix;
 
-        /** Starts a problem with so many primary items, numbered from 0, and so many secondary items after them. */
+        /** Starts a problem with numbers of primary items, numbered from 0, and of secondary items, numbered after them. */
         public Builder(int primaryItems, int secondaryItems) {
             matrix = new CoverMatrix.Builder(primaryItems, secondaryItems, 0, 0);
         }

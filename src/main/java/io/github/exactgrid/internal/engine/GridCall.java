@@ -4,7 +4,7 @@ import io.github.exactgrid.Grid;
 import org.jspecify.annotations.Nullable;
 
 /** A call that searches for the completions of a grid, and then perhaps of others of the same board. */
-abstract class GridCall extends Call<Grid> {
+abstract class GridCall extends SearchCall<Grid> {
 
     GridCall(@Nullable SearchSettings settings) {
         super(settings);

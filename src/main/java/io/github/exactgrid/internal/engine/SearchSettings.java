@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.internal.parallel.WorkerPool;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Objects;
@@ -156,5 +157,10 @@ public final class SearchSettings implements Serializable {
         return pool() == ForkJoinPool.commonPool()
                 ? ForkJoinPool.getCommonPoolParallelism() + 1
                 : pool().getParallelism();
+    }
+
+    /** Returns the pool and the number of threads. */
+    WorkerPool workerPool() {
+        return new WorkerPool(pool(), threads());
     }
 }

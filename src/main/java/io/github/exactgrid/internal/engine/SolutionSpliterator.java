@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class SolutionSpliterator<S> implements Spliterator<S> {
 
-    private final Call<S> call;
+    private final SearchCall<S> call;
 
     /** Covers the solutions that a call has not found yet. The call is closed after the last. */
-    SolutionSpliterator(Call<S> call) {
+    SolutionSpliterator(SearchCall<S> call) {
         this.call = call;
     }
 

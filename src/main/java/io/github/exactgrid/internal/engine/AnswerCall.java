@@ -1,0 +1,40 @@
+package io.github.exactgrid.internal.engine;
+
+import io.github.exactgrid.SearchLimitException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call that computes one answer.
+ *
+ * @param <A> the type of the answer
+ */
+abstract class AnswerCall<A> extends Call {
+
+    AnswerCall(SearchSettings settings) {
+        super(settings);
+    }
+
+    /** Computes the answer, or returns null if stopped. */
+    abstract @Nullable A compute();
+
+    /**
+     * Computes the answer.
+     *
+     * @throws SearchLimitException if stopped
+     */
+    final A answer() {
+        A answer = null;
+        boolean mayStart = budget().startTurn();
+        try {
+            if (mayStart) {
+                answer = compute();
+            }
+        } finally {
+            budget().endTurn();
+        }
+        if (answer == null) {
+            throw stopped();
+        }
+        return answer;
+    }
+}
