@@ -1,5 +1,6 @@
 package io.github.exactgrid;
 
+import io.github.exactgrid.internal.notation.Notation;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -28,9 +29,6 @@ public final class Grid implements Serializable {
     /** What {@link #toArray} has, and {@link #of(int[][], int)} takes, where the board has no cell: {@value}. */
     public static final int VOID = -1;
 
-    /** What stands for an empty cell in text. */
-    private static final String EMPTY = ".0_*?";
-
     /**
      * How a grid is written, void places as {@code #}. {@link Grid#parse(String)} reads them all back if the board is square
      * and has all its cells, {@link Grid#parse(String, int, int, int)} any.
@@ -47,7 +45,9 @@ public final class Grid implements Serializable {
          * Like {@link #ROWS}, the numbers aligned and the boxes of the usual shape (see {@link ConstraintSet#classic()})
          * set apart by {@code |} and {@code ---}. A size without a usual shape has no such lines.
          */
-        BOXED
+        BOXED,
+        /** Like {@link #BOXED}, without any lines: the rows with their numbers aligned. */
+        ALIGNED
     }
 
     private final byte rows;
@@ -100,24 +100,13 @@ public final class Grid implements Serializable {
         }
         byte[] cells = new byte[length];
         for (int i = 0; i < length; i++) {
-            int digit = digitOf(text.charAt(i));
+            int digit = Notation.digit(text.charAt(i));
             if (digit < 0 || digit > size) {
                 return null;
             }
             cells[i] = (byte) digit;
         }
         return new Grid(size, size, size, cells, false);
-    }
-
-    /** Returns the digit that a character stands for, 0 if it says empty, or -1 if it is none. */
-    static int digitOf(char character) {
-        if (character >= '1' && character <= '9') {
-            return character - '0';
-        }
-        if (character >= 'A' && character <= 'Z') {
-            return character - 'A' + 10;
-        }
-        return EMPTY.indexOf(character) >= 0 ? 0 : -1;
     }
 
     /**
@@ -333,6 +322,15 @@ public final class Grid implements Serializable {
     }
 
     /**
+     * Returns whether this is a full 9x9 board: 9 rows, 9 columns, 9 digits and no void place.
+     *
+     * @return whether {@link Engine#BITBOARD} and the puzzle formats for 9x9 grids support the board
+     */
+    public boolean isNineByNine() {
+        return rows == 9 && columns == 9 && digits == 9 && !hasVoids;
+    }
+
+    /**
      * Returns this grid with another digit in one cell.
      *
      * @param row the row, from 0
@@ -423,13 +421,14 @@ public final class Grid implements Serializable {
     public String format(Format format) {
         return switch (format) {
             case LINE -> toString();
-            case ROWS -> GridNotation.rows(this);
+            case ROWS -> GridWriter.rows(this);
             case BOXED -> {
                 Optional<BoxShape> usual = BoxShape.usual(digits);
                 yield usual.isPresent() && usual.get().tiles(rows, columns, digits)
                         ? formatBoxed(usual.get())
-                        : GridNotation.aligned(this);
+                        : GridWriter.aligned(this);
             }
+            case ALIGNED -> GridWriter.aligned(this);
         };
     }
 
@@ -443,7 +442,7 @@ public final class Grid implements Serializable {
      */
     public String formatBoxed(int boxRows, int boxColumns) {
         BoxShape.requireTiling(boxRows, boxColumns, rows, columns, digits);
-        return GridNotation.boxed(this, boxRows, boxColumns);
+        return GridWriter.boxed(this, boxRows, boxColumns);
     }
 
     /**
@@ -474,7 +473,7 @@ public final class Grid implements Serializable {
     /** Returns the cells in one line, as {@link Format#LINE}. */
     @Override
     public String toString() {
-        return GridNotation.line(this);
+        return GridWriter.line(this);
     }
 
     private Object writeReplace() {

@@ -1,5 +1,6 @@
 package io.github.exactgrid;
 
+import io.github.exactgrid.internal.notation.Notation;
 import java.util.Arrays;
 
 /**
@@ -51,9 +52,9 @@ final class GridParser {
         int start = text.startsWith("\uFEFF") ? 1 : 0;
         while (start <= text.length()) {
             int end = endOfLine(start);
-            if (!isRule(start, end) && (isShapeKnown() || !isComment(start, end))) {
+            if (!Notation.isRule(text, start, end) && (isShapeKnown() || !Notation.isComment(text, start, end))) {
                 cutIntoTokens(start, end, line);
-                if (isComment(start, end) && !isRow(rows - 1)) {
+                if (Notation.isComment(text, start, end) && !isRow(rows - 1)) {
                     dropRow();
                 }
             }
@@ -85,13 +86,18 @@ final class GridParser {
         for (int token = 0; token < tokens; token++) {
             int width = numbers ? ends[token] - starts[token] : 1;
             for (int i = starts[token]; i < ends[token]; i += width) {
-                int digit = numbers ? number(text, i, i + width) : Grid.digitOf(text.charAt(i));
+                int digit = numbers ? Notation.number(text, i, i + width) : Notation.digit(text.charAt(i));
                 if (isVoid(i, i + width)) {
                     digit = Grid.VOID;
                     voids++;
                 } else if (digit < 0 || digit > digits) {
                     throw GridFormatException.noDigit(
-                            index / columns, index % columns, shown(i, i + width), rows, columns, digits);
+                            index / columns,
+                            index % columns,
+                            Notation.quoted(text, i, i + width),
+                            rows,
+                            columns,
+                            digits);
                 }
                 cells[index++] = (byte) digit;
             }
@@ -104,7 +110,7 @@ final class GridParser {
     }
 
     private boolean isVoid(int start, int end) {
-        return isShapeKnown() && end - start == 1 && text.charAt(start) == GridNotation.VOID;
+        return isShapeKnown() && end - start == 1 && text.charAt(start) == Notation.VOID;
     }
 
     /** Returns whether a line that begins like a comment has the cells of a row, or of the whole board. */
@@ -114,11 +120,11 @@ final class GridParser {
         boolean allNumbers = true;
         for (int token = tokens - 1; token >= 0 && rowOf[token] == row; token--) {
             for (int i = starts[token]; i < ends[token]; i++) {
-                if (!isVoid(i, i + 1) && Grid.digitOf(text.charAt(i)) < 0) {
+                if (!isVoid(i, i + 1) && Notation.digit(text.charAt(i)) < 0) {
                     return false;
                 }
             }
-            allNumbers &= isVoid(starts[token], ends[token]) || number(text, starts[token], ends[token]) >= 0;
+            allNumbers &= isVoid(starts[token], ends[token]) || Notation.number(text, starts[token], ends[token]) >= 0;
             characters += ends[token] - starts[token];
             numbers++;
         }
@@ -145,7 +151,7 @@ final class GridParser {
         boolean longToken = false;
         int highest = 0;
         for (int token = 0; token < tokens; token++) {
-            int number = number(text, starts[token], ends[token]);
+            int number = Notation.number(text, starts[token], ends[token]);
             if (number < 0 && !isVoid(starts[token], ends[token])) {
                 return false;
             }
@@ -203,9 +209,9 @@ final class GridParser {
     private IllegalArgumentException wrongShape(int[] counts, boolean numbers) {
         for (int token = 0; token < tokens && !numbers; token++) {
             for (int i = starts[token]; i < ends[token]; i++) {
-                if (Grid.digitOf(text.charAt(i)) < 0 && !isVoid(i, i + 1)) {
+                if (Notation.digit(text.charAt(i)) < 0 && !isVoid(i, i + 1)) {
                     return GridFormatException.because(
-                            "line " + lineOf[rowOf[token]] + ": " + shown(i, i + 1) + " is no digit");
+                            "line " + lineOf[rowOf[token]] + ": " + Notation.quoted(text, i, i + 1) + " is no digit");
                 }
             }
         }
@@ -214,7 +220,7 @@ final class GridParser {
             int expected = isShapeKnown() ? shapeRows * shapeColumns : nearest * nearest;
             return GridFormatException.because(counts[0] + " cells, expected " + expected);
         }
-        int width = isShapeKnown() ? shapeColumns : mostCommon(counts);
+        int width = isShapeKnown() ? shapeColumns : Notation.mostFrequent(counts);
         for (int row = 0; row < counts.length; row++) {
             if (counts[row] != width) {
                 return GridFormatException.because("row " + (row + 1) + " (line " + lineOf[row] + ") has " + counts[row]
@@ -225,22 +231,6 @@ final class GridParser {
                 + (isShapeKnown() ? shapeRows : width) + " rows");
     }
 
-    private static int mostCommon(int[] counts) {
-        int[] sorted = counts.clone();
-        Arrays.sort(sorted);
-        int best = sorted[0];
-        int bestVotes = 0;
-        int votes = 0;
-        for (int i = 0; i < sorted.length; i++) {
-            votes = i > 0 && sorted[i] == sorted[i - 1] ? votes + 1 : 1;
-            if (votes > bestVotes) {
-                best = sorted[i];
-                bestVotes = votes;
-            }
-        }
-        return best;
-    }
-
     private int endOfLine(int start) {
         int end = start;
         while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
@@ -249,37 +239,14 @@ final class GridParser {
         return end;
     }
 
-    private boolean isComment(int start, int end) {
-        int i = start;
-        while (i < end && Character.isWhitespace(text.charAt(i))) {
-            i++;
-        }
-        return i < end && text.charAt(i) == '#';
-    }
-
-    /** Returns whether a line is a rule between bands: two dashes in a row, and nothing but the characters of box art. */
-    private boolean isRule(int start, int end) {
-        boolean dashes = false;
-        for (int i = start; i < end; i++) {
-            if ("-+|*.:' \t".indexOf(text.charAt(i)) < 0) {
-                return false;
-            }
-            dashes |= text.charAt(i) == '-' && i > start && text.charAt(i - 1) == '-';
-        }
-        return dashes;
-    }
-
     /** Cuts a line at blanks, commas and box art. */
     private void cutIntoTokens(int start, int end, int line) {
         int tokensBefore = tokens;
-        int tokenStart = start;
-        for (int i = start; i <= end; i++) {
-            if (i == end || isSeparator(text.charAt(i))) {
-                if (i > tokenStart) {
-                    addToken(tokenStart, i);
-                }
-                tokenStart = i + 1;
-            }
+        int tokenStart = Notation.startOfToken(text, start, end);
+        while (tokenStart < end) {
+            int tokenEnd = Notation.endOfToken(text, tokenStart, end);
+            addToken(tokenStart, tokenEnd);
+            tokenStart = Notation.startOfToken(text, tokenEnd, end);
         }
         if (tokens > tokensBefore) {
             if (rows == lineOf.length) {
@@ -299,36 +266,5 @@ final class GridParser {
         ends[tokens] = end;
         rowOf[tokens] = rows;
         tokens++;
-    }
-
-    private static boolean isSeparator(char character) {
-        return character == '|'
-                || character == '+'
-                || character == '-'
-                || character == ','
-                || Character.isWhitespace(character);
-    }
-
-    /** Returns the number that a part of a text stands for, one or two characters: 0 if it says empty, -1 if it is none. */
-    static int number(String text, int start, int end) {
-        if (end - start == 1) {
-            int digit = Grid.digitOf(text.charAt(start));
-            return digit <= 9 ? digit : -1;
-        }
-        if (end - start != 2) {
-            return -1;
-        }
-        int tens = text.charAt(start) - '0';
-        int ones = text.charAt(start + 1) - '0';
-        return tens >= 1 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : -1;
-    }
-
-    /** Shows a part of the text in a message: in quotes, or by code point where that would not be seen. */
-    private String shown(int start, int end) {
-        char first = text.charAt(start);
-        if (Character.isISOControl(first) || !Character.isDefined(first) || Character.isSurrogate(first)) {
-            return "the character " + String.format("U+%04X", (int) first);
-        }
-        return "'" + text.substring(start, end) + "'";
     }
 }

@@ -63,10 +63,22 @@ class GridShapeTest {
     }
 
     @Test
+    void isNineByNine_needsAllCellsAndNineDigits() {
+        assertThat(Grid.empty(9).isNineByNine()).isTrue();
+        assertThat(Grid.empty(9, 9, 8).isNineByNine()).isFalse();
+        assertThat(Grid.empty(9, 8, 9).isNineByNine()).isFalse();
+        assertThat(Grid.empty(8, 9, 9).isNineByNine()).isFalse();
+        int[][] cells = new int[9][9];
+        cells[4][4] = Grid.VOID;
+        assertThat(Grid.of(cells, 9).isNineByNine()).isFalse();
+    }
+
+    @Test
     void format_writesVoidsAndBoxes() {
         assertThat(CORNERLESS.format(Format.LINE)).isEqualTo("#A.1.C");
         assertThat(CORNERLESS.format(Format.ROWS)).isEqualTo("# 10 .\n1 . 12");
         assertThat(CORNERLESS.format(Format.BOXED)).isEqualTo(" # 10  .\n 1  . 12");
+        assertThat(CORNERLESS.format(Format.ALIGNED)).isEqualTo(" # 10  .\n 1  . 12");
         assertThat(Grid.empty(4, 6, 6).format(Format.BOXED)).isEqualTo("""
                 . . . | . . .
                 . . . | . . .

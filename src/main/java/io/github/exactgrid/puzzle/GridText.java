@@ -2,6 +2,7 @@ package io.github.exactgrid.puzzle;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.GridFormatException;
+import io.github.exactgrid.internal.notation.Notation;
 import java.util.List;
 import java.util.StringJoiner;
 
@@ -53,13 +54,13 @@ final class GridText {
         }
         for (Line line : lines) {
             if (line.foreign() != null) {
-                return fault(line, Line.shown(line.foreign()) + " is no digit", exception);
+                return fault(line, Notation.quoted(String.valueOf(line.foreign()), 0, 1) + " is no digit", exception);
             }
         }
         if (lines.size() == 1) {
             return fault(first, String.valueOf(exception.getMessage()), exception);
         }
-        int width = mostCommonWidth(lines);
+        int width = Notation.mostFrequent(lines.stream().mapToInt(Line::cells).toArray());
         for (int row = 0; row < lines.size(); row++) {
             Line line = lines.get(row);
             if (line.cells() != width) {
@@ -74,21 +75,5 @@ final class GridText {
 
     private static PuzzleFormatException fault(Line line, String reason, GridFormatException cause) {
         return new PuzzleFormatException(line.number(), reason, cause);
-    }
-
-    /** Returns the number of cells that most lines have, the lower number if it is a draw. */
-    private static int mostCommonWidth(List<Line> lines) {
-        int[] widths = lines.stream().mapToInt(Line::cells).sorted().toArray();
-        int best = widths[0];
-        int bestVotes = 0;
-        int votes = 0;
-        for (int i = 0; i < widths.length; i++) {
-            votes = i > 0 && widths[i] == widths[i - 1] ? votes + 1 : 1;
-            if (votes > bestVotes) {
-                best = widths[i];
-                bestVotes = votes;
-            }
-        }
-        return best;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.exactgrid.puzzle;
 
+import io.github.exactgrid.internal.notation.Notation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +29,8 @@ final class Line {
         FAULT
     }
 
-    private static final int LOWEST_SIZE_WITH_TWO_DIGITS = 10;
-    private static final String EMPTY = ".0_*?";
-    private static final String RULE = "-+|*.:' \t";
+    /** Fewer cells in a row than this need no number of two figures. */
+    private static final int MIN_SIZE_WITH_TWO_FIGURES = Notation.MAX_FIGURE + 1;
 
     private final long number;
     private final String text;
@@ -115,23 +115,15 @@ final class Line {
         }
     }
 
-    /** Shows a character in a message: in quotes, or by its code where that would not be seen. */
-    static String shown(char character) {
-        boolean invisible = Character.isISOControl(character)
-                || !Character.isDefined(character)
-                || Character.isSurrogate(character);
-        return invisible ? "the character " + String.format("U+%04X", (int) character) : "'" + character + "'";
-    }
-
     private Kind lookedAt() {
         if (text.isEmpty()) {
             return Kind.BLANK;
         }
         char first = text.charAt(0);
-        if (first == '#') {
+        if (first == Notation.VOID) {
             return Kind.COMMENT;
         }
-        if (isRule()) {
+        if (Notation.isRule(text, 0, text.length())) {
             return Kind.ART;
         }
         countCells();
@@ -152,10 +144,6 @@ final class Line {
         return end < text.length() && text.charAt(end) == ':';
     }
 
-    private boolean isRule() {
-        return text.contains("--") && text.chars().allMatch(character -> RULE.indexOf(character) >= 0);
-    }
-
     /** Counts in both notations at once, and then chooses one. */
     private void countCells() {
         int characters = 0;
@@ -164,59 +152,28 @@ final class Line {
         int highestNumber = 0;
         int longest = 0;
         boolean allNumbers = true;
-        int start = 0;
-        for (int i = 0; i <= text.length(); i++) {
-            if (i < text.length() && !isSeparator(text.charAt(i))) {
-                int digit = digit(text.charAt(i));
+        int length = text.length();
+        int start = Notation.startOfToken(text, 0, length);
+        while (start < length) {
+            int end = Notation.endOfToken(text, start, length);
+            for (int i = start; i < end; i++) {
+                int digit = Notation.digit(text.charAt(i));
                 highestCharacter = Math.max(highestCharacter, digit);
-                characters++;
                 if (digit < 0 && foreign == null) {
                     foreign = text.charAt(i);
                 }
-            } else {
-                if (i > start) {
-                    int number = number(start, i);
-                    tokens++;
-                    allNumbers &= number >= 0;
-                    highestNumber = Math.max(highestNumber, number);
-                    longest = Math.max(longest, i - start);
-                }
-                start = i + 1;
             }
+            int number = Notation.number(text, start, end);
+            highestNumber = Math.max(highestNumber, number);
+            allNumbers &= number >= 0;
+            longest = Math.max(longest, end - start);
+            characters += end - start;
+            tokens++;
+            start = Notation.startOfToken(text, end, length);
         }
-        boolean numbers = allNumbers && longest > 1 && tokens >= LOWEST_SIZE_WITH_TWO_DIGITS;
+        boolean numbers = allNumbers && longest > 1 && tokens >= MIN_SIZE_WITH_TWO_FIGURES;
         cells = numbers ? tokens : characters;
         highest = numbers ? highestNumber : highestCharacter;
-    }
-
-    private static boolean isSeparator(char character) {
-        return character == '|'
-                || character == '+'
-                || character == '-'
-                || character == ','
-                || Character.isWhitespace(character);
-    }
-
-    /** Returns the number that a part of the text stands for, 0 if it says empty, or -1 if it is none of two digits. */
-    private int number(int start, int end) {
-        int first = digit(text.charAt(start));
-        if (end - start == 1) {
-            return first <= 9 ? first : -1;
-        }
-        int second = text.charAt(start + 1) - '0';
-        boolean twoDigits = end - start == 2 && first >= 1 && first <= 9 && second >= 0 && second <= 9;
-        return twoDigits ? 10 * first + second : -1;
-    }
-
-    /** Returns the digit that a character stands for, 0 if it says empty, or -1 if no grid has it. */
-    private static int digit(char character) {
-        if (character >= '1' && character <= '9') {
-            return character - '0';
-        }
-        if (character >= 'A' && character <= 'Z') {
-            return character - 'A' + 10;
-        }
-        return EMPTY.indexOf(character) >= 0 ? 0 : -1;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.exactgrid.puzzle;
 
+import io.github.exactgrid.internal.notation.Notation;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
@@ -160,7 +161,8 @@ final class Lines {
     /** One complaint is enough about a picture or a program, which may have a million lines and no end. */
     private Line binary(String text, int control) {
         ended = true;
-        return Line.faulty(read, "not text: " + Line.shown(text.charAt(control)) + " at column " + (control + 1));
+        return Line.faulty(
+                read, "not text: " + Notation.quoted(text, control, control + 1) + " at column " + (control + 1));
     }
 
     private Line tooLong() throws IOException {

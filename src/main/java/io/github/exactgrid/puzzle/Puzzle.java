@@ -232,7 +232,7 @@ public final class Puzzle {
                 // Subgrids of a board that their boxes do not tile.
             }
         }
-        return PuzzleWriter.aligned(drawn);
+        return drawn.format(Format.ALIGNED);
     }
 
     /**

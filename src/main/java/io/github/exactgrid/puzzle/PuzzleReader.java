@@ -208,7 +208,7 @@ public final class PuzzleReader implements Closeable {
     }
 
     private Grid classic(Grid grid) {
-        if (grid.rows() != PencilmarksReader.SIZE) {
+        if (!grid.isNineByNine()) {
             throw new PuzzleFormatException(
                     line, "a " + grid.rows() + "x" + grid.columns() + " grid, expected 9x9 in this format");
         }

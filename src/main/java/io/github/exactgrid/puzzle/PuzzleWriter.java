@@ -54,7 +54,7 @@ final class PuzzleWriter {
     }
 
     private void requireNine(PuzzleFormat format) {
-        if (grid.rows() != 9 || grid.columns() != 9 || grid.digits() != 9 || grid.hasVoids()) {
+        if (!grid.isNineByNine()) {
             throw cannotSay(format, "a board other than 9x9");
         }
     }
@@ -98,12 +98,6 @@ final class PuzzleWriter {
         }
         boolean jigsaw = puzzle.value(Statement.REGIONS).isPresent();
         return jigsaw ? Optional.empty() : BoxShape.usual(puzzle.grid().digits());
-    }
-
-    /** Writes a grid with its numbers aligned. */
-    static String aligned(Grid grid) {
-        String rows = grid.format(Format.ROWS);
-        return grid.digits() < 10 ? rows : rows.replaceAll("(?<!\\S)\\S(?!\\S)", " $0");
     }
 
     private String sdk() {

@@ -75,11 +75,6 @@ final class BitboardSolver extends GridSolver {
         return new BitboardSolver(null, settings, null);
     }
 
-    /** Returns whether a grid is a 9x9 board with all its cells and nine digits. */
-    static boolean isNineByNine(Grid grid) {
-        return grid.rows() == 9 && grid.columns() == 9 && grid.digits() == 9 && !grid.hasVoids();
-    }
-
     @Override
     Engine engine() {
         return Engine.BITBOARD;
@@ -102,7 +97,7 @@ final class BitboardSolver extends GridSolver {
     }
 
     private static void check(Grid grid) {
-        if (!isNineByNine(grid)) {
+        if (!grid.isNineByNine()) {
             throw new IllegalArgumentException("the bitboard engine solves 9x9 grids only, not " + grid.rows() + "x"
                     + grid.columns() + ": Solvers.fastest() takes any board");
         }

@@ -42,7 +42,7 @@ public final class FastestSolver extends GridSolver {
     }
 
     private GridSolver solverFor(Grid grid) {
-        if (!BitboardSolver.isNineByNine(grid)) {
+        if (!grid.isNineByNine()) {
             return propagating();
         }
         GridSolver solver = nineByNine;

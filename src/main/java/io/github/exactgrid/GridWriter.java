@@ -1,23 +1,19 @@
 package io.github.exactgrid;
 
-/** How grids are written, and the digits in them: as characters or as numbers. {@link GridParser} reads them back. */
-final class GridNotation {
+import io.github.exactgrid.internal.notation.Notation;
 
-    /** The digit written as {@code Z}, the last that has a character. */
-    static final int LAST_LETTER = 35;
+/** Writes grids as text, digits as characters or as numbers. {@link GridParser} reads them back. */
+final class GridWriter {
 
-    /** Stands where the board has no cell. */
-    static final char VOID = '#'; // a constant that the parser's class file has a copy of
-
-    private GridNotation() {}
+    private GridWriter() {}
 
     static String line(Grid grid) {
-        boolean letters = grid.digits() <= LAST_LETTER;
+        boolean letters = grid.digits() <= Notation.MAX_LETTER;
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < grid.rows(); row++) {
             for (int column = 0; column < grid.columns(); column++) {
                 if (letters) {
-                    text.append(grid.isVoid(row, column) ? VOID : character(grid.digit(row, column)));
+                    text.append(grid.isVoid(row, column) ? Notation.VOID : Notation.character(grid.digit(row, column)));
                 } else {
                     text.append(text.length() == 0 ? "" : " ").append(number(grid, row, column));
                 }
@@ -44,7 +40,7 @@ final class GridNotation {
 
     /** Writes the board with lines between boxes of a given shape, which tile it. */
     static String boxed(Grid grid, int boxHeight, int boxWidth) {
-        int width = grid.digits() > 9 ? 2 : 1;
+        int width = grid.digits() > Notation.MAX_FIGURE ? 2 : 1;
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < grid.rows(); row++) {
             text.append(row == 0 ? "" : "\n");
@@ -72,19 +68,11 @@ final class GridNotation {
         return text.toString();
     }
 
-    /** Returns the character of a digit from 0 (empty) to {@link #LAST_LETTER}. */
-    static char character(int digit) {
-        if (digit == 0) {
-            return '.';
-        }
-        return (char) (digit <= 9 ? '0' + digit : 'A' + digit - 10);
-    }
-
     private static String number(Grid grid, int row, int column) {
         if (grid.isVoid(row, column)) {
-            return "#";
+            return String.valueOf(Notation.VOID);
         }
         int digit = grid.digit(row, column);
-        return digit == 0 ? "." : Integer.toString(digit);
+        return digit == 0 ? String.valueOf(Notation.EMPTY) : Integer.toString(digit);
     }
 }
