@@ -1,7 +1,10 @@
 package io.github.exactgrid.constraint;
 
+import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,6 +61,45 @@ record Arrow(int pill) implements CellsRule {
 
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
-        model.sequence(cells, new Balance(pill > 1, pill, cells.size() - pill, model.digits()));
+        if (pill > 1 && model.digits() > 9) {
+            model.sequence(cells, new Reader(pill, cells.size() - pill, model.digits()));
+            return;
+        }
+        List<Integer> coefficients = new ArrayList<>(Collections.nCopies(cells.size(), 1));
+        int place = -1;
+        for (int i = pill - 1; i >= 0; i--) {
+            coefficients.set(i, place);
+            place *= 10;
+        }
+        model.weightedSum(cells, coefficients, 0);
+    }
+
+    /**
+     * Accepts digits of which the first few, read as a number, are the sum of the others. The number is no linear sum where some
+     * digits take one place and others two: 1 and 2 are 12, 1 and 12 are 112. A state is how many digits have been read, and
+     * the number as far as it has been read, less the other digits read.
+     *
+     * @param pill the number of the first digits, at least 1
+     * @param shaft the number of the others, at least 1
+     * @param digits the highest digit
+     */
+    record Reader(int pill, int shaft, int digits) implements Automaton {
+
+        private static final int BITS = 32;
+
+        @Override
+        public long next(long state, int digit) {
+            long read = (state >> BITS) + 1;
+            long before = state & ((1L << BITS) - 1);
+            long lack = read > pill ? before - digit : before * (digit < 10 ? 10 : 100) + digit;
+            long unread = pill + shaft - read;
+            boolean inReach = lack <= unread * digits && (read < pill || lack >= unread);
+            return inReach ? read << BITS | lack : REJECT;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return true; // the last digit left no lack
+        }
     }
 }

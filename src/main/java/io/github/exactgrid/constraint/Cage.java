@@ -40,7 +40,7 @@ record Cage(int sum) implements CellsRule {
     public void describe(ConstraintModel model, List<Cell> cells) {
         model.allDifferent(cells);
         if (sum != ANY && cells.size() < model.digits()) { // else all digits are there, and have their sum
-            model.sequence(cells, new Sum(sum, cells.size(), model.digits()));
+            model.sum(cells, sum);
         }
     }
 }

@@ -39,7 +39,7 @@ record CloneConstraint(List<Cell> cells, List<Cell> copies) implements Constrain
     @Override
     public void describe(ConstraintModel model) {
         for (int i = 0; i < cells.size(); i++) {
-            PlainRelation.EQUAL.demand(model, cells.get(i), copies.get(i));
+            model.relation(cells.get(i), copies.get(i), PlainRelation.EQUAL);
         }
     }
 

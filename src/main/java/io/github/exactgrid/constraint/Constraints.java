@@ -524,8 +524,7 @@ public final class Constraints {
      * @throws IllegalArgumentException if both are the same cell, or {@code sum} is not 2 to 128
      */
     public static Constraint sum(int sum, Cell first, Cell second) {
-        return new CellsConstraint(
-                new Pairwise("sum " + sum, new Total(sum), Pairwise.Pairs.NEIGHBOURS), List.of(first, second));
+        return new CellsConstraint(new PairSum(sum), List.of(first, second));
     }
 
     /**
@@ -624,7 +623,8 @@ public final class Constraints {
                     + ": expected a difference of at least 1");
         }
         return new CellsConstraint(
-                new Pairwise("whispers " + leastDifference, new Apart(leastDifference), Pairwise.Pairs.NEIGHBOURS),
+                new Pairwise(
+                        "whispers " + leastDifference, new MinDifference(leastDifference), Pairwise.Pairs.NEIGHBOURS),
                 cells);
     }
 

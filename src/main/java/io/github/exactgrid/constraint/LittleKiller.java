@@ -28,6 +28,6 @@ record LittleKiller(int sum) implements CellsRule {
 
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
-        model.sequence(cells, new Sum(sum, cells.size(), model.digits()));
+        model.sum(cells, sum);
     }
 }

@@ -16,7 +16,9 @@ record NonConsecutive() implements Constraint {
     @Override
     public void describe(ConstraintModel model) {
         Leap.forEachPair(
-                model, Leap.ORTHOGONAL, (first, second) -> PlainRelation.NOT_CONSECUTIVE.exclude(model, first, second));
+                model,
+                Leap.ORTHOGONAL,
+                (first, second) -> model.relation(first, second, PlainRelation.NOT_CONSECUTIVE));
     }
 
     @Override

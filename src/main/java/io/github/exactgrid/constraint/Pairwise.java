@@ -2,6 +2,7 @@ package io.github.exactgrid.constraint;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.DigitRelation;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,10 +10,10 @@ import java.util.Optional;
  * A rule that says something of two cells at a time.
  *
  * @param title the title
- * @param relation what the digits of each pair are to each other
+ * @param relation the relation of the digits of each pair
  * @param pairs which cells make pairs
  */
-record Pairwise(String title, Relation relation, Pairs pairs) implements CellsRule {
+record Pairwise(String title, DigitRelation relation, Pairs pairs) implements CellsRule {
 
     /** Which cells of a line make pairs. */
     enum Pairs {
@@ -29,9 +30,19 @@ record Pairwise(String title, Relation relation, Pairs pairs) implements CellsRu
 
     @Override
     public Optional<String> objection(int cells, int digits) {
-        return relation.isPossible(digits)
-                ? Optional.empty()
-                : Optional.of("no two of the digits 1 to " + digits + " obey");
+        for (int first = 1; first <= digits; first++) {
+            for (int second = 1; second <= digits; second++) {
+                if (relation.holds(first, second)) {
+                    return Optional.empty();
+                }
+            }
+        }
+        return Optional.of(noPairs(digits));
+    }
+
+    /** Returns the reason why no two digits obey a rule. */
+    static String noPairs(int digits) {
+        return "no two of the digits 1 to " + digits + " obey";
     }
 
     @Override
@@ -40,7 +51,7 @@ record Pairwise(String title, Relation relation, Pairs pairs) implements CellsRu
         int count = pairs == Pairs.NEIGHBOURS ? last : cells.size() / 2;
         for (int i = 0; i < count; i++) {
             Cell partner = cells.get(pairs == Pairs.NEIGHBOURS ? i + 1 : last - i);
-            relation.demand(model, cells.get(i), partner);
+            model.relation(cells.get(i), partner, relation);
         }
     }
 }

@@ -1,7 +1,9 @@
 package io.github.exactgrid.constraint;
 
+import io.github.exactgrid.DigitRelation;
+
 /** Relations without a number of their own. */
-enum PlainRelation implements Relation {
+enum PlainRelation implements DigitRelation {
     EQUAL {
         @Override
         public boolean holds(int first, int second) {

@@ -68,11 +68,17 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
                                 + model.digits() + " digits");
             }
             if (part != shortest) {
-                List<Cell> both = new ArrayList<>(shortest);
-                both.addAll(part);
-                model.sequence(both, new Balance(false, shortest.size(), part.size(), model.digits()));
+                demandEqualSums(model, shortest, part);
             }
         }
+    }
+
+    private static void demandEqualSums(ConstraintModel model, List<Cell> one, List<Cell> other) {
+        List<Cell> both = new ArrayList<>(one);
+        both.addAll(other);
+        List<Integer> coefficients = new ArrayList<>(Collections.nCopies(one.size(), -1));
+        coefficients.addAll(Collections.nCopies(other.size(), 1));
+        model.weightedSum(both, coefficients, 0);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.DigitRelation;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,9 +47,10 @@ record Renban() implements CellsRule {
 
     /** Different digits of which no two lie too far apart are consecutive. This passes on less than the automaton does. */
     private static void demandNearness(ConstraintModel model, List<Cell> cells) {
+        DigitRelation near = new MaxDifference(cells.size() - 1);
         for (int i = 0; i < cells.size(); i++) {
             for (int j = i + 1; j < cells.size(); j++) {
-                new Near(cells.size()).demand(model, cells.get(i), cells.get(j));
+                model.relation(cells.get(i), cells.get(j), near);
             }
         }
     }

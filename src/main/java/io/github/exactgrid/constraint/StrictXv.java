@@ -32,7 +32,7 @@ record StrictXv(List<Pair> marked) implements Constraint {
         Set<Pair> unseen = new HashSet<>(marked);
         Leap.forEachPair(model, Leap.ORTHOGONAL, (first, second) -> {
             if (!unseen.remove(new Pair(first, second))) {
-                PlainRelation.NEITHER_V_NOR_X.exclude(model, first, second);
+                model.relation(first, second, PlainRelation.NEITHER_V_NOR_X);
             }
         });
         for (Pair pair : marked) {

@@ -36,7 +36,7 @@ record Thermometer() implements CellsRule {
                 }
             }
             if (i > 0) {
-                PlainRelation.LESS.demand(model, cells.get(i - 1), cells.get(i));
+                model.relation(cells.get(i - 1), cells.get(i), PlainRelation.LESS);
             }
         }
     }

@@ -37,28 +37,35 @@ class ConstraintsTest {
     private static final List<Cell> TWO = Cell.list("r1c1 r1c2");
     private static final List<Cell> THREE = Cell.list("r1c1 r1c2 r2c2");
 
-    /** What needs automata. All others are for every engine that knows groups, or even for bitboards. */
-    private static final Set<ReadyMade> WITH_SEQUENCES = EnumSet.of(
+    private static final Set<ReadyMade> SUMS = EnumSet.of(
             ReadyMade.CAGE,
             ReadyMade.LITTLE_KILLER,
             ReadyMade.ARROW,
             ReadyMade.PILL_ARROW,
-            ReadyMade.SANDWICH,
-            ReadyMade.SKYSCRAPER,
-            ReadyMade.X_SUM,
+            ReadyMade.SUM,
+            ReadyMade.REGION_SUM_LINE,
+            ReadyMade.REGION_SUM_LINE_IN_BOXES);
+
+    private static final Set<ReadyMade> RELATIONS = EnumSet.of(
+            ReadyMade.NON_CONSECUTIVE,
+            ReadyMade.STRICT_XV,
             ReadyMade.WHITE_DOT,
             ReadyMade.BLACK_DOT,
-            ReadyMade.SUM,
             ReadyMade.GREATER_THAN,
             ReadyMade.CLONE,
             ReadyMade.THERMOMETER,
             ReadyMade.SLOW_THERMOMETER,
             ReadyMade.PALINDROME,
+            ReadyMade.WHISPERS);
+
+    /** Neither sums nor relations, except the pill of an arrow where some digits are above 9. */
+    private static final Set<ReadyMade> AUTOMATA = EnumSet.of(
+            ReadyMade.PILL_ARROW,
+            ReadyMade.SANDWICH,
+            ReadyMade.SKYSCRAPER,
+            ReadyMade.X_SUM,
             ReadyMade.RENBAN,
-            ReadyMade.WHISPERS,
             ReadyMade.BETWEEN,
-            ReadyMade.REGION_SUM_LINE,
-            ReadyMade.REGION_SUM_LINE_IN_BOXES,
             ReadyMade.QUADRUPLE);
 
     // ---- values
@@ -179,19 +186,25 @@ class ConstraintsTest {
 
     @ParameterizedTest
     @EnumSource
-    void means_areAutomataOnlyWhereNothingLessWillDo(ReadyMade rule) {
+    void rules_areDeclaredByTheMostSpecificMethod(ReadyMade rule) {
         Random random = new Random(rule.ordinal());
+        int sums = 0;
+        int relations = 0;
         int sequences = 0;
         int groups = 0;
         for (int i = 0; i < 20; i++) {
             Sample sample = rule.sample(random);
-            ToldRules told = ToldRules.of(sample.constraint(), sample.board());
-            sequences += told.sequences();
-            groups += told.groups();
+            DeclaredRules declared = DeclaredRules.of(sample.constraint(), sample.board());
+            sums += declared.sums();
+            relations += declared.relations();
+            sequences += declared.sequences();
+            groups += declared.groups();
         }
 
-        assertThat(sequences > 0).isEqualTo(WITH_SEQUENCES.contains(rule));
-        assertThat(groups > 0).isEqualTo(rule == ReadyMade.NON_CONSECUTIVE || rule == ReadyMade.STRICT_XV);
+        assertThat(sums > 0).isEqualTo(SUMS.contains(rule));
+        assertThat(relations > 0).isEqualTo(RELATIONS.contains(rule));
+        assertThat(sequences > 0).isEqualTo(AUTOMATA.contains(rule));
+        assertThat(groups).isZero();
     }
 
     // ---- arguments that can be on no board
@@ -639,11 +652,12 @@ class ConstraintsTest {
     }
 
     @Test
-    void linesTooLongForAnAutomaton_areRefused() {
+    void sumsTooLongForADiagram_areRejectedOnlyWhereOneIsNeeded() {
         Constraint diagonal = Constraints.littleKiller(2000, Sample.cells(Grid.empty(1, 64, 64)));
 
+        assertThat(violations(diagonal, Grid.empty(64))).isEmpty();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ConstraintSet.of(diagonal).violations(Grid.empty(64)))
+                .isThrownBy(() -> Solvers.dlx(diagonal).solve(Grid.empty(64)))
                 .withMessageStartingWith("constraint 'little killer 2000 r1c1")
                 .withMessageEndingWith("an automaton of too many states on a sequence of 64 cells");
     }

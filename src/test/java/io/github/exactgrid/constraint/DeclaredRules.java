@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Counts the groups and sequences that a constraint tells of a board. */
-final class ToldRules implements ConstraintModel {
+/** Counts the rules of each kind that a constraint declares for a board. */
+final class DeclaredRules implements ConstraintModel {
 
     private final Grid board;
     private int groups;
@@ -21,14 +21,14 @@ final class ToldRules implements ConstraintModel {
     private int relations;
     private int sequences;
 
-    private ToldRules(Grid board) {
+    private DeclaredRules(Grid board) {
         this.board = board;
     }
 
-    static ToldRules of(Constraint constraint, Grid board) {
-        ToldRules told = new ToldRules(board);
-        constraint.describe(told);
-        return told;
+    static DeclaredRules of(Constraint constraint, Grid board) {
+        DeclaredRules declared = new DeclaredRules(board);
+        constraint.describe(declared);
+        return declared;
     }
 
     int groups() {

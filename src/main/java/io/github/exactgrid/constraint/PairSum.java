@@ -1,0 +1,34 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Two digits, which may be equal, have a given sum.
+ *
+ * @param sum the sum
+ */
+record PairSum(int sum) implements CellsRule {
+
+    @Override
+    public String title() {
+        return "sum " + sum;
+    }
+
+    @Override
+    public int fewestCells() {
+        return 2;
+    }
+
+    @Override
+    public Optional<String> objection(int cells, int digits) {
+        return sum >= 2 && sum <= 2 * digits ? Optional.empty() : Optional.of(Pairwise.noPairs(digits));
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        model.sum(cells, sum);
+    }
+}
