@@ -279,7 +279,7 @@ final class Candidates {
         masks = levels[level];
         scratch = new Scratch(cells, propagators);
         for (int i = 0; i < propagators.length; i++) {
-            if (propagators[i] instanceof Walks || propagators[i] instanceof GroupedSum) {
+            if (propagators[i] instanceof LayeredGraphPropagator || propagators[i] instanceof GroupedSumPropagator) {
                 awake[i >> 6] |= 1L << i;
             }
         }
@@ -323,11 +323,11 @@ final class Candidates {
             int highest = 0;
             for (Propagator propagator : propagators) {
                 cells = Math.max(cells, propagator.cells.length);
-                if (propagator instanceof Walks walks) {
+                if (propagator instanceof LayeredGraphPropagator walks) {
                     cells = Math.max(cells, walks.read().length);
                     nodes = Math.max(nodes, walks.mostNodesOfLayer());
                 }
-                if (propagator instanceof Skyline skyline) {
+                if (propagator instanceof VisibleCountPropagator skyline) {
                     highest = Math.max(highest, skyline.masks());
                 }
             }

@@ -37,7 +37,7 @@ final class HouseSums {
      * @param cells the cells, all distinct
      * @param total the sum
      */
-    record Clue(int[] cells, int total) {}
+    record KnownSum(int[] cells, int total) {}
 
     /**
      * A sum that follows.
@@ -46,16 +46,16 @@ final class HouseSums {
      * @param subtracted the cells that count against them, ascending
      * @param total what that makes
      */
-    record Derived(int[] added, int[] subtracted, int total) {}
+    record DerivedSum(int[] added, int[] subtracted, int total) {}
 
     private final List<int[]> houses;
     private final int houseTotal;
-    private final List<Clue> clues;
+    private final List<KnownSum> clues;
     private final int words;
     private final long[][] houseSets;
     private final long[][] clueSets;
 
-    private final List<Derived> found = new ArrayList<>();
+    private final List<DerivedSum> found = new ArrayList<>();
 
     private final Set<List<Integer>> known = new HashSet<>();
     private int regions;
@@ -66,7 +66,7 @@ final class HouseSums {
     private final long[] outside;
     private final int[] crossings;
 
-    private HouseSums(List<int[]> houses, List<Clue> clues, int cells, int digits) {
+    private HouseSums(List<int[]> houses, List<KnownSum> clues, int cells, int digits) {
         this.houses = houses;
         this.houseTotal = digits * (digits + 1) / 2;
         this.clues = clues;
@@ -86,7 +86,7 @@ final class HouseSums {
     }
 
     /** Returns the sums that follow, none of them a clue. */
-    static List<Derived> of(List<int[]> houses, List<Clue> clues, int cells, int digits) {
+    static List<DerivedSum> of(List<int[]> houses, List<KnownSum> clues, int cells, int digits) {
         if (clues.isEmpty()) {
             return List.of();
         }
@@ -217,7 +217,7 @@ final class HouseSums {
 
     private void add(int[] added, int[] subtracted, int total) {
         boolean turned = added.length == 0 || (subtracted.length > 0 && subtracted[0] < added[0]);
-        Derived sum = turned ? new Derived(subtracted, added, -total) : new Derived(added, subtracted, total);
+        DerivedSum sum = turned ? new DerivedSum(subtracted, added, -total) : new DerivedSum(added, subtracted, total);
         if (known.add(key(sum.added(), sum.subtracted()))) {
             found.add(sum);
         }

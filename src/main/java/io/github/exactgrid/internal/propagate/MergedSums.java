@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
-import io.github.exactgrid.internal.propagate.HouseSums.Clue;
+import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -64,10 +64,10 @@ final class MergedSums {
      * @param groups the cells, those in one house together
      * @param total the sum
      */
-    record Grouped(List<int[]> groups, int total) {}
+    record GroupedSum(List<int[]> groups, int total) {}
 
     /** Returns what merged sums leave outside whole houses. */
-    static List<Grouped> of(List<Clue> clues, List<int[]> houses, int cells, int digits) {
+    static List<GroupedSum> of(List<KnownSum> clues, List<int[]> houses, int cells, int digits) {
         MergedSums merged = new MergedSums(houses, cells, digits);
         long work = (long) clues.size() * (clues.size() + houses.size()) * houses.size() * merged.words;
         if (clues.size() < 2 || work > MOST_WORK) {
@@ -76,7 +76,7 @@ final class MergedSums {
         for (long[] house : merged.houses) {
             merged.sums.add(merged.sum(house, merged.houseTotal, 0));
         }
-        for (Clue clue : clues) {
+        for (KnownSum clue : clues) {
             merged.add(merged.sum(Peers.setOf(clue.cells(), merged.words), clue.total(), 1));
         }
         merged.mergeAll();
@@ -159,8 +159,8 @@ final class MergedSums {
         }
     }
 
-    private List<Grouped> found() {
-        List<Grouped> found = new ArrayList<>();
+    private List<GroupedSum> found() {
+        List<GroupedSum> found = new ArrayList<>();
         for (Sum sum : sums) {
             if (sum.clues() > 1) {
                 found.add(withoutHouses(sum));
@@ -169,7 +169,7 @@ final class MergedSums {
         return found;
     }
 
-    private Grouped withoutHouses(Sum sum) {
+    private GroupedSum withoutHouses(Sum sum) {
         int total = sum.total();
         List<int[]> rest = new ArrayList<>();
         for (long[] group : groups(sum.cells())) {
@@ -180,6 +180,6 @@ final class MergedSums {
                 rest.add(cells);
             }
         }
-        return new Grouped(rest, total);
+        return new GroupedSum(rest, total);
     }
 }

@@ -79,12 +79,12 @@ final class PairTables {
     /** Returns a propagator for each cell in a table that says more than that the digits differ, where they must. */
     List<Propagator> propagators(Peers peers) {
         List<List<Integer>> related = new ArrayList<>(others.length);
-        List<List<Relation>> relations = new ArrayList<>(others.length);
+        List<List<SupportTable>> relations = new ArrayList<>(others.length);
         for (int cell = 0; cell < others.length; cell++) {
             related.add(new ArrayList<>());
             relations.add(new ArrayList<>());
         }
-        Map<List<Long>, Relation> known = new HashMap<>();
+        Map<List<Long>, SupportTable> known = new HashMap<>();
         for (int cell = 0; cell < others.length; cell++) {
             for (int i = 0; i < others[cell].length; i++) {
                 int other = others[cell][i];
@@ -103,7 +103,7 @@ final class PairTables {
                 int[] cells =
                         related.get(cell).stream().mapToInt(Integer::intValue).toArray();
                 propagators.add(
-                        new RelatedCells(cell, cells, relations.get(cell).toArray(Relation[]::new)));
+                        new RelationPropagator(cell, cells, relations.get(cell).toArray(SupportTable[]::new)));
             }
         }
         return propagators;
@@ -120,9 +120,9 @@ final class PairTables {
         return more;
     }
 
-    private static Relation relation(long[] table, Map<List<Long>, Relation> known) {
+    private static SupportTable relation(long[] table, Map<List<Long>, SupportTable> known) {
         List<Long> key = Arrays.stream(table).boxed().toList();
-        return known.computeIfAbsent(key, unknown -> new Relation(table));
+        return known.computeIfAbsent(key, unknown -> new SupportTable(table));
     }
 
     private long[] transposed(long[] table) {

@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
  * <p>All that is said of one cell goes into its candidates, and all that is said of two into one table for them. What forbids
  * equal digits makes the two cells peers, whoever says it. Propagators run in the order of the list, cheap ones first:
  * <ol>
- *   <li>{@link RelatedCells}: dots, thermometers and all other tables;
- *   <li>{@link DigitSets} of few sets: cages, which tell something ten times as often as houses do;
- *   <li>{@link FullHouse}, then other {@link DigitSets}, {@link SumBetween} (sandwiches), {@link Skyline} (skyscrapers) and
- *       {@link Choice} (groups of placements);
- *   <li>{@link HouseOverlap};
- *   <li>{@link LinearSum};
- *   <li>{@link Walks}, small diagrams first;
- *   <li>in long searches {@link GroupedSum}.
+ *   <li>{@link RelationPropagator}: dots, thermometers and all other tables;
+ *   <li>{@link DigitSetsPropagator} of few sets: cages, which tell something ten times as often as houses do;
+ *   <li>{@link FullHousePropagator}, then other {@link DigitSetsPropagator}, {@link SandwichPropagator} (sandwiches), {@link VisibleCountPropagator} (skyscrapers) and
+ *       {@link GroupPropagator} (groups of placements);
+ *   <li>{@link HouseOverlapPropagator};
+ *   <li>{@link LinearSumPropagator};
+ *   <li>{@link LayeredGraphPropagator}, small diagrams first;
+ *   <li>in long searches {@link GroupedSumPropagator}.
  * </ol>
  */
 public final class PropagatePlan implements Plan {
@@ -123,20 +123,20 @@ public final class PropagatePlan implements Plan {
         List<Propagator> all = new ArrayList<>(related);
         List<Propagator> ordered = new ArrayList<>();
         List<Propagator> sums = new ArrayList<>();
-        List<Walks> walks = new ArrayList<>();
+        List<LayeredGraphPropagator> walks = new ArrayList<>();
         for (Propagator propagator : sequences.propagators()) {
-            if (propagator instanceof Walks walk) {
+            if (propagator instanceof LayeredGraphPropagator walk) {
                 walks.add(walk);
-            } else if (propagator instanceof LinearSum) {
+            } else if (propagator instanceof LinearSumPropagator) {
                 sums.add(propagator);
-            } else if (propagator instanceof DigitSets sets && sets.sets() <= FEW_SETS) {
+            } else if (propagator instanceof DigitSetsPropagator sets && sets.sets() <= FEW_SETS) {
                 all.add(propagator);
             } else {
                 ordered.add(propagator);
             }
         }
         for (int i = 0; i < full.size(); i++) {
-            all.add(new FullHouse(full.get(i), i, rules.cells()));
+            all.add(new FullHousePropagator(full.get(i), i, rules.cells()));
         }
         all.addAll(ordered);
         all.addAll(choices);
@@ -151,14 +151,14 @@ public final class PropagatePlan implements Plan {
     private long[] planMemory() {
         int words = candidates.length + 2 * fullHouses.length;
         for (int i = 0; i < propagators.length; i++) {
-            if (propagators[i] instanceof Walks walks) {
+            if (propagators[i] instanceof LayeredGraphPropagator walks) {
                 propagators[i] = walks.rememberingAt(words);
                 words += walks.wordsOfMemory();
             }
         }
         long[] level = Arrays.copyOf(candidates, words);
         for (Propagator propagator : propagators) {
-            if (propagator instanceof Walks walks) {
+            if (propagator instanceof LayeredGraphPropagator walks) {
                 walks.forget(level);
             }
         }
@@ -171,9 +171,9 @@ public final class PropagatePlan implements Plan {
             weights[cell] = 1 + peers[cell].length;
         }
         for (Propagator propagator : propagators) {
-            if (!(propagator instanceof FullHouse
-                    || propagator instanceof HouseOverlap
-                    || propagator instanceof RelatedCells)) {
+            if (!(propagator instanceof FullHousePropagator
+                    || propagator instanceof HouseOverlapPropagator
+                    || propagator instanceof RelationPropagator)) {
                 for (int cell : propagator.cells) {
                     weights[cell]++;
                 }
@@ -220,8 +220,8 @@ public final class PropagatePlan implements Plan {
             } else if (count == 2) {
                 chooseOfTwo(group, cells, digits, tables);
             } else {
-                choices.add(
-                        new Choice(Arrays.copyOf(cells, count), Arrays.copyOf(digits, count), group.isExactlyOne()));
+                choices.add(new GroupPropagator(
+                        Arrays.copyOf(cells, count), Arrays.copyOf(digits, count), group.isExactlyOne()));
             }
         }
         return choices;
@@ -249,7 +249,7 @@ public final class PropagatePlan implements Plan {
                 int outside = without(full.get(i), full.get(j), cells, 0);
                 if (outside < rules.digits() - 1) {
                     without(full.get(j), full.get(i), cells, outside);
-                    all.add(new HouseOverlap(Arrays.copyOf(cells, 2 * outside), outside));
+                    all.add(new HouseOverlapPropagator(Arrays.copyOf(cells, 2 * outside), outside));
                 }
             }
         }
@@ -356,7 +356,9 @@ public final class PropagatePlan implements Plan {
             List<Propagator> stronger = new ArrayList<>();
             for (Propagator propagator : propagators) {
                 stronger.add(
-                        propagator instanceof Walks walks ? sequences.strengthened(walks, strength > 0) : propagator);
+                        propagator instanceof LayeredGraphPropagator walks
+                                ? sequences.strengthened(walks, strength > 0)
+                                : propagator);
             }
             if (strength == 0) {
                 stronger.addAll(sequences.mergedSums());

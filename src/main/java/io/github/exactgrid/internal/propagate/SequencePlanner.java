@@ -1,8 +1,8 @@
 package io.github.exactgrid.internal.propagate;
 
-import io.github.exactgrid.internal.propagate.HouseSums.Clue;
-import io.github.exactgrid.internal.propagate.HouseSums.Derived;
-import io.github.exactgrid.internal.propagate.MergedSums.Grouped;
+import io.github.exactgrid.internal.propagate.HouseSums.DerivedSum;
+import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
+import io.github.exactgrid.internal.propagate.MergedSums.GroupedSum;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.Sequence;
 import java.util.ArrayList;
@@ -38,12 +38,12 @@ final class SequencePlanner {
     private final Peers peers;
     private final PairTables tables;
     private final long[] candidates;
-    private final IdentityHashMap<Diagram, Optional<FixedSum>> sums = new IdentityHashMap<>();
-    private final IdentityHashMap<Diagram, Optional<SumBetween>> sumsBetween = new IdentityHashMap<>();
-    private final IdentityHashMap<Diagram, Optional<VisibleCount>> visibleCounts = new IdentityHashMap<>();
+    private final IdentityHashMap<Diagram, Optional<LinearSumRule>> sums = new IdentityHashMap<>();
+    private final IdentityHashMap<Diagram, Optional<SandwichPropagator>> sumsBetween = new IdentityHashMap<>();
+    private final IdentityHashMap<Diagram, Optional<VisibleCountRule>> visibleCounts = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>();
     private final Map<List<Object>, Optional<long[]>> sets = new HashMap<>();
-    private final Map<List<Object>, Arcs> arcs = new HashMap<>();
+    private final Map<List<Object>, LayeredGraph> arcs = new HashMap<>();
 
     /** The diagrams that grew too large, and with how many arcs they still did. */
     private final Map<List<Object>, Integer> refused = new HashMap<>();
@@ -51,10 +51,10 @@ final class SequencePlanner {
     /** What has more than two cells, and must wait until it is known which cells see each other. */
     private final List<Sequence> sequences = new ArrayList<>();
 
-    private final List<Derived> derived = new ArrayList<>();
+    private final List<DerivedSum> derived = new ArrayList<>();
 
     /** What sums there are, and the houses: of both together more sums follow. */
-    private final List<Clue> clues = new ArrayList<>();
+    private final List<KnownSum> clues = new ArrayList<>();
 
     private List<int[]> fullHouses = List.of();
 
@@ -78,10 +78,10 @@ final class SequencePlanner {
                 sequences.add(sequence);
             }
             if (distinct.length == sequence.cells().length) {
-                sum(sequence.diagram()).ifPresent(sum -> clues.add(new Clue(distinct, sum.total())));
+                sum(sequence.diagram()).ifPresent(sum -> clues.add(new KnownSum(distinct, sum.total())));
             }
         }
-        for (Derived sum : HouseSums.of(fullHouses, clues, candidates.length, digits)) {
+        for (DerivedSum sum : HouseSums.of(fullHouses, clues, candidates.length, digits)) {
             if (sum.added().length + sum.subtracted().length > 2) {
                 derived.add(sum);
             } else {
@@ -90,8 +90,8 @@ final class SequencePlanner {
         }
     }
 
-    private Optional<FixedSum> sum(Diagram diagram) {
-        return sums.computeIfAbsent(diagram, unknown -> FixedSum.of(unknown, digits));
+    private Optional<LinearSumRule> sum(Diagram diagram) {
+        return sums.computeIfAbsent(diagram, unknown -> LinearSumRule.of(unknown, digits));
     }
 
     private static int[] distinct(int[] cells) {
@@ -158,7 +158,7 @@ final class SequencePlanner {
         return 1L << (digit - 1);
     }
 
-    private void apply(Derived sum) {
+    private void apply(DerivedSum sum) {
         boolean minus = sum.subtracted().length > 0;
         int[] cells = minus ? new int[] {sum.added()[0], sum.subtracted()[0]} : sum.added();
         if (cells.length == 1) {
@@ -182,19 +182,19 @@ final class SequencePlanner {
         for (Sequence sequence : sequences) {
             propagators.add(propagator(sequence.cells(), sequence.diagram()));
         }
-        for (Derived sum : derived) {
+        for (DerivedSum sum : derived) {
             propagators.add(propagator(sum));
         }
         return propagators;
     }
 
     /** Returns sums that follow from several, unless all of them are cages: of those the house sums have told enough. */
-    List<GroupedSum> mergedSums() {
+    List<GroupedSumPropagator> mergedSums() {
         boolean areCages = clues.stream().allMatch(clue -> peers.allSee(clue.cells()));
-        List<GroupedSum> merged = new ArrayList<>();
+        List<GroupedSumPropagator> merged = new ArrayList<>();
         if (!areCages) {
-            for (Grouped sum : MergedSums.of(clues, fullHouses, candidates.length, digits)) {
-                merged.add(new GroupedSum(sum.groups(), sum.total(), digits));
+            for (GroupedSum sum : MergedSums.of(clues, fullHouses, candidates.length, digits)) {
+                merged.add(new GroupedSumPropagator(sum.groups(), sum.total(), digits));
             }
         }
         return merged;
@@ -203,42 +203,43 @@ final class SequencePlanner {
     private Propagator propagator(int[] cells, Diagram diagram) {
         int[] distinct = distinct(cells);
         if (!canTellDifferent(distinct, cells)) {
-            return new Walks(distinct, cells, diagram, arcs(diagram, 0, MOST_ARCS_AT_ONCE));
+            return new LayeredGraphPropagator(distinct, cells, diagram, arcs(diagram, 0, MOST_ARCS_AT_ONCE));
         }
         if (peers.allSee(cells)) {
             Optional<long[]> known =
                     sets.computeIfAbsent(List.of(new Identity(diagram)), unknown -> setsOf(diagram, runs(cells)));
             if (known.isPresent()) {
-                return new DigitSets(distinct, known.get());
+                return new DigitSetsPropagator(distinct, known.get());
             }
-            Optional<SumBetween> sum = sumsBetween.computeIfAbsent(diagram, unknown -> sumBetween(unknown, cells));
+            Optional<SandwichPropagator> sum =
+                    sumsBetween.computeIfAbsent(diagram, unknown -> sumBetween(unknown, cells));
             if (sum.isPresent()) {
                 return sum.get().on(cells);
             }
-            Optional<VisibleCount> visible =
-                    visibleCounts.computeIfAbsent(diagram, unknown -> VisibleCount.of(unknown, digits));
+            Optional<VisibleCountRule> visible =
+                    visibleCounts.computeIfAbsent(diagram, unknown -> VisibleCountRule.of(unknown, digits));
             if (visible.isPresent()) {
-                return new Skyline(cells, visible.get());
+                return new VisibleCountPropagator(cells, visible.get());
             }
         }
-        Optional<FixedSum> sum = sum(diagram);
+        Optional<LinearSumRule> sum = sum(diagram);
         if (sum.isPresent() && sum.get().isAllThereIs()) {
             return linearSum(cells, new int[0], sum.get().total());
         }
-        return new Walks(distinct, cells, diagram, arcs(diagram, runs(cells), MOST_ARCS_AT_ONCE));
+        return new LayeredGraphPropagator(distinct, cells, diagram, arcs(diagram, runs(cells), MOST_ARCS_AT_ONCE));
     }
 
-    private Optional<SumBetween> sumBetween(Diagram diagram, int[] cells) {
-        return digits > SumBetween.MOST_DIGITS
+    private Optional<SandwichPropagator> sumBetween(Diagram diagram, int[] cells) {
+        return digits > SandwichPropagator.MOST_DIGITS
                 ? Optional.empty()
-                : EnclosedSum.of(diagram, digits).map(rule -> new SumBetween(cells, rule));
+                : SandwichRule.of(diagram, digits).map(rule -> new SandwichPropagator(cells, rule));
     }
 
     /** Returns the sets of digits that cells which all see each other may hold, if order does not matter and they are not too many. */
     private Optional<long[]> setsOf(Diagram diagram, long runs) {
-        Optional<FixedSum> sum = sum(diagram);
+        Optional<LinearSumRule> sum = sum(diagram);
         if (sum.isPresent() && sum.get().isAllThereIs()) {
-            return fewEnough(FixedSum.sets(diagram.cells(), sum.get().total(), allDigits()));
+            return fewEnough(LinearSumRule.sets(diagram.cells(), sum.get().total(), allDigits()));
         }
         return isSymmetric(diagram)
                 ? different(diagram, runs, MOST_ARCS).flatMap(different -> fewEnough(ascendingWalks(different)))
@@ -256,15 +257,15 @@ final class SequencePlanner {
     /** Returns whether a diagram can be told which of the cells read see each other: none is read twice, and all have room. */
     private boolean canTellDifferent(int[] distinct, int[] read) {
         return distinct.length == read.length
-                && read.length <= DifferentDigits.MOST_CELLS
-                && digits <= DifferentDigits.MOST_DIGITS;
+                && read.length <= DistinctRunsAutomaton.MOST_CELLS
+                && digits <= DistinctRunsAutomaton.MOST_DIGITS;
     }
 
     private Optional<Diagram> different(Diagram diagram, long runs, int mostArcs) {
         if (diagram.nodes(0) == 0 || runs == 0) {
             return Optional.of(diagram);
         }
-        return Diagram.of(new DifferentDigits(diagram, runs, digits), diagram.cells(), digits, mostArcs);
+        return Diagram.of(new DistinctRunsAutomaton(diagram, runs, digits), diagram.cells(), digits, mostArcs);
     }
 
     /** Returns whether any two digits that follow each other may change places. In a minimal diagram they then lead to the same node. */
@@ -328,13 +329,13 @@ final class SequencePlanner {
     }
 
     /** Returns the arcs of a diagram that knows which cells see each other, or of the plain one if that would be too large. */
-    private Arcs arcs(Diagram diagram, long runs, int mostArcs) {
+    private LayeredGraph arcs(Diagram diagram, long runs, int mostArcs) {
         List<Object> key = List.of(new Identity(diagram), runs);
-        Arcs known = arcs.get(key);
+        LayeredGraph known = arcs.get(key);
         if (known == null && refused.getOrDefault(key, 0) < mostArcs) {
             Optional<Diagram> different = different(diagram, runs, mostArcs);
             if (different.isPresent()) {
-                known = Arcs.of(different.get(), digits);
+                known = LayeredGraph.of(different.get(), digits);
                 arcs.put(key, known);
             } else {
                 refused.put(key, mostArcs);
@@ -343,13 +344,13 @@ final class SequencePlanner {
         return known != null ? known : arcs(diagram, 0, mostArcs);
     }
 
-    private Propagator propagator(Derived sum) {
+    private Propagator propagator(DerivedSum sum) {
         int[] cells = Arrays.copyOf(sum.added(), sum.added().length + sum.subtracted().length);
         System.arraycopy(sum.subtracted(), 0, cells, sum.added().length, sum.subtracted().length);
         if (sum.subtracted().length == 0 && peers.allSee(cells)) {
-            Optional<long[]> few = fewEnough(FixedSum.sets(cells.length, sum.total(), allDigits()));
+            Optional<long[]> few = fewEnough(LinearSumRule.sets(cells.length, sum.total(), allDigits()));
             if (few.isPresent()) {
-                return new DigitSets(cells, few.get());
+                return new DigitSetsPropagator(cells, few.get());
             }
         }
         return linearSum(cells, sum.subtracted(), sum.total());
@@ -362,7 +363,7 @@ final class SequencePlanner {
         for (int i = 0; i < cells.length; i++) {
             subtracted[i] = Arrays.binarySearch(subtractedCells, ordered[i]) >= 0;
         }
-        return new LinearSum(ordered, subtracted, runs(ordered), total, digits);
+        return new LinearSumPropagator(ordered, subtracted, runs(ordered), total, digits);
     }
 
     /**
@@ -370,7 +371,7 @@ final class SequencePlanner {
      *
      * @param isLong whether the search is so long that it may be much larger than the plain one
      */
-    Walks strengthened(Walks walks, boolean isLong) {
+    LayeredGraphPropagator strengthened(LayeredGraphPropagator walks, boolean isLong) {
         int[] read = walks.read();
         if (!canTellDifferent(walks.cells, read)) {
             return walks;
@@ -378,7 +379,8 @@ final class SequencePlanner {
         int mostArcs = isLong
                 ? MOST_ARCS
                 : Math.min(MOST_ARCS, MOST_GROWTH * walks.arcs().targets().length);
-        return new Walks(walks.cells, read, walks.diagram(), arcs(walks.diagram(), runs(read), mostArcs));
+        return new LayeredGraphPropagator(
+                walks.cells, read, walks.diagram(), arcs(walks.diagram(), runs(read), mostArcs));
     }
 
     /** Orders cells so that those which see each other stand together. */

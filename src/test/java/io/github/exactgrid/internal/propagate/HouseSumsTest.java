@@ -2,8 +2,8 @@ package io.github.exactgrid.internal.propagate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.exactgrid.internal.propagate.HouseSums.Clue;
-import io.github.exactgrid.internal.propagate.HouseSums.Derived;
+import io.github.exactgrid.internal.propagate.HouseSums.DerivedSum;
+import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -23,7 +23,7 @@ class HouseSumsTest {
         return cells;
     }
 
-    private static List<Derived> derived(List<int[]> houses, Clue... clues) {
+    private static List<DerivedSum> derived(List<int[]> houses, KnownSum... clues) {
         return HouseSums.of(houses, List.of(clues), SIZE * SIZE, SIZE);
     }
 
@@ -35,8 +35,8 @@ class HouseSumsTest {
     /** The row has 45, the cages 8 and 30: the cells left have 7. */
     @Test
     void cagesInAHouse_leaveTheSumOfTheRest() {
-        List<Derived> found =
-                derived(List.of(row(0)), new Clue(new int[] {0, 1}, 8), new Clue(new int[] {2, 3, 4, 5, 6}, 30));
+        List<DerivedSum> found = derived(
+                List.of(row(0)), new KnownSum(new int[] {0, 1}, 8), new KnownSum(new int[] {2, 3, 4, 5, 6}, 30));
 
         assertThat(found).hasSize(1);
         assertThat(found.get(0).added()).containsExactly(7, 8);
@@ -47,7 +47,7 @@ class HouseSumsTest {
     /** A cage of 40 over all but the first cell, and one below: the cell below and 5 are what the first cell has. */
     @Test
     void aCageThatReachesOut_leavesADifference() {
-        List<Derived> found = derived(List.of(row(0)), new Clue(new int[] {1, 2, 3, 4, 5, 6, 7, 8, 9}, 40));
+        List<DerivedSum> found = derived(List.of(row(0)), new KnownSum(new int[] {1, 2, 3, 4, 5, 6, 7, 8, 9}, 40));
 
         assertThat(found).hasSize(1);
         assertThat(found.get(0).added()).containsExactly(0);
@@ -58,10 +58,10 @@ class HouseSumsTest {
     /** Only of both rows together is it known what they leave. */
     @Test
     void housesJoinedByACage_areTakenTogether() {
-        List<Derived> found = derived(
+        List<DerivedSum> found = derived(
                 List.of(row(0), row(1), row(2)),
-                new Clue(new int[] {0, 1, 2, 3, 9, 10, 11, 12}, 36),
-                new Clue(new int[] {4, 5, 6, 7, 13, 14, 15, 16}, 40));
+                new KnownSum(new int[] {0, 1, 2, 3, 9, 10, 11, 12}, 36),
+                new KnownSum(new int[] {4, 5, 6, 7, 13, 14, 15, 16}, 40));
 
         assertThat(found).hasSize(1);
         assertThat(found.get(0).added()).containsExactly(8, 17);
@@ -85,7 +85,7 @@ class HouseSumsTest {
             Arrays.setAll(box, k -> (line / 3 * 3 + k / 3) * SIZE + line % 3 * 3 + k % 3);
             houses.add(box);
         }
-        List<Clue> clues = new ArrayList<>();
+        List<KnownSum> clues = new ArrayList<>();
         List<Integer> free = new ArrayList<>();
         for (int cell = 0; cell < solution.length; cell++) {
             free.add(cell);
@@ -99,11 +99,11 @@ class HouseSumsTest {
                     .toArray();
             free.subList(0, length).clear();
             if (random.nextInt(8) > 0) {
-                clues.add(new Clue(cage, sum(cage, solution)));
+                clues.add(new KnownSum(cage, sum(cage, solution)));
             }
         }
 
-        List<Derived> found = HouseSums.of(houses, clues, solution.length, SIZE);
+        List<DerivedSum> found = HouseSums.of(houses, clues, solution.length, SIZE);
 
         assertThat(found).isNotEmpty().allSatisfy(derived -> {
             assertThat(sum(derived.added(), solution) - sum(derived.subtracted(), solution))

@@ -2,8 +2,8 @@ package io.github.exactgrid.internal.propagate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.exactgrid.internal.propagate.HouseSums.Clue;
-import io.github.exactgrid.internal.propagate.MergedSums.Grouped;
+import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
+import io.github.exactgrid.internal.propagate.MergedSums.GroupedSum;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,23 +38,23 @@ class MergedSumsTest {
                 .toArray();
     }
 
-    private static List<Grouped> merged(List<int[]> houses, Clue... clues) {
+    private static List<GroupedSum> merged(List<int[]> houses, KnownSum... clues) {
         return MergedSums.of(List.of(clues), houses, SIZE * SIZE, SIZE);
     }
 
-    private static int[] sizes(Grouped sum) {
+    private static int[] sizes(GroupedSum sum) {
         return sum.groups().stream().mapToInt(group -> group.length).toArray();
     }
 
     @Test
     void sums_ofOneClueAreNone() {
-        assertThat(merged(houses(), new Clue(diagonal(0), 49))).isEmpty();
+        assertThat(merged(houses(), new KnownSum(diagonal(0), 49))).isEmpty();
     }
 
     /** The example of the class. */
     @Test
     void sums_sideBySideAreMerged() {
-        List<Grouped> found = merged(houses(), new Clue(diagonal(0), 49), new Clue(diagonal(-1), 49));
+        List<GroupedSum> found = merged(houses(), new KnownSum(diagonal(0), 49), new KnownSum(diagonal(-1), 49));
 
         assertThat(found).hasSize(1);
         assertThat(found.get(0).total()).isEqualTo(98);
@@ -66,7 +66,8 @@ class MergedSumsTest {
         int[] one = {0, 13};
         int[] other = {59, 79};
 
-        assertThat(merged(houses(), new Clue(one, 10), new Clue(other, 10))).isEmpty();
+        assertThat(merged(houses(), new KnownSum(one, 10), new KnownSum(other, 10)))
+                .isEmpty();
     }
 
     @Test
@@ -76,7 +77,7 @@ class MergedSumsTest {
                 .sorted()
                 .toArray();
 
-        assertThat(merged(houses(), new Clue(diagonal(0), 49), new Clue(rising, 49)))
+        assertThat(merged(houses(), new KnownSum(diagonal(0), 49), new KnownSum(rising, 49)))
                 .isEmpty();
     }
 
@@ -86,12 +87,12 @@ class MergedSumsTest {
         List<int[]> houses = houses();
         houses.add(diagonal(0));
 
-        List<Grouped> found = merged(
+        List<GroupedSum> found = merged(
                 houses,
-                new Clue(diagonal(-2), 47),
-                new Clue(diagonal(-1), 49),
-                new Clue(diagonal(1), 30),
-                new Clue(diagonal(2), 45));
+                new KnownSum(diagonal(-2), 47),
+                new KnownSum(diagonal(-1), 49),
+                new KnownSum(diagonal(1), 30),
+                new KnownSum(diagonal(2), 45));
 
         assertThat(found).hasSize(1);
         assertThat(found.get(0).total()).isEqualTo(47 + 49 + 45 + 30 + 45 - 3 * 45);
@@ -104,17 +105,17 @@ class MergedSumsTest {
         Random random = new Random(seed);
         int[] solution = new int[SIZE * SIZE];
         Arrays.setAll(solution, cell -> (cell / SIZE * 3 + cell / SIZE / 3 + cell % SIZE) % SIZE + 1);
-        List<Clue> clues = new ArrayList<>();
+        List<KnownSum> clues = new ArrayList<>();
         for (int above = 1 - SIZE; above < SIZE; above++) {
             int[] cells = diagonal(above);
             if (random.nextInt(4) > 0) {
                 int length = 1 + random.nextInt(cells.length);
                 int[] some = Arrays.copyOf(cells, length);
-                clues.add(new Clue(some, sum(some, solution)));
+                clues.add(new KnownSum(some, sum(some, solution)));
             }
         }
 
-        for (Grouped sum : MergedSums.of(clues, houses(), SIZE * SIZE, SIZE)) {
+        for (GroupedSum sum : MergedSums.of(clues, houses(), SIZE * SIZE, SIZE)) {
             int[] cells = sum.groups().stream().flatMapToInt(Arrays::stream).toArray();
             assertThat(cells).doesNotHaveDuplicates();
             assertThat(sum(cells, solution)).isEqualTo(sum.total());

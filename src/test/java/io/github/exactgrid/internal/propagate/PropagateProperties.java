@@ -19,7 +19,7 @@ class PropagateProperties {
 
     @Property(tries = 1000)
     void solutions_areThoseOfTheOracleEachOnce(@ForAll long seed) {
-        RandomRules rules = RandomRules.ofAllKinds(new Random(seed));
+        RandomConstraints rules = RandomConstraints.ofAllKinds(new Random(seed));
         Grid givens = rules.someGivens();
 
         assertThat(sorted(solutions(rules, givens, null))).isEqualTo(rules.solutions(givens));
@@ -27,7 +27,7 @@ class PropagateProperties {
 
     @Property(tries = 200)
     void solutions_areTheSameForEverySeed(@ForAll long seed, @ForAll long order) {
-        RandomRules rules = RandomRules.ofAllKinds(new Random(seed));
+        RandomConstraints rules = RandomConstraints.ofAllKinds(new Random(seed));
 
         assertThat(sorted(solutions(rules, rules.emptyBoard(), order))).isEqualTo(rules.solutions(rules.emptyBoard()));
     }
@@ -38,7 +38,7 @@ class PropagateProperties {
         return solutions;
     }
 
-    private static List<List<Integer>> solutions(RandomRules random, Grid givens, @Nullable Long seed) {
+    private static List<List<Integer>> solutions(RandomConstraints random, Grid givens, @Nullable Long seed) {
         Rules rules = random.compiled();
         Budget budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
         budget.startTurn();
@@ -59,7 +59,7 @@ class PropagateProperties {
     @Property(tries = 1000)
     void propagate_keepsTheCandidatesOfAllSolutions(@ForAll long seed) {
         Random random = new Random(seed);
-        RandomRules rules = RandomRules.ofAllKinds(random);
+        RandomConstraints rules = RandomConstraints.ofAllKinds(random);
         rules.addForbiddenPlacements();
         long[] expected = rules.trueCandidates();
         Candidates candidates = new Candidates(new PropagatePlan(rules.compiled(), null));
@@ -78,7 +78,7 @@ class PropagateProperties {
     /** A sequence on its own leaves nothing that has no support, whatever finds it: walks, sums, tables or single cells. */
     @Property(tries = 1000)
     void propagate_ofOneSequenceIsExact(@ForAll long seed) {
-        RandomRules rules = new RandomRules(new Random(seed));
+        RandomConstraints rules = new RandomConstraints(new Random(seed));
         rules.addForbiddenPlacements();
         rules.addSequence(false);
 
@@ -87,14 +87,14 @@ class PropagateProperties {
 
     @Property(tries = 1000)
     void propagate_ofOneGroupIsExact(@ForAll long seed) {
-        RandomRules rules = new RandomRules(new Random(seed));
+        RandomConstraints rules = new RandomConstraints(new Random(seed));
         rules.addForbiddenPlacements();
         rules.addGroup();
 
         assertExact(rules);
     }
 
-    private static void assertExact(RandomRules rules) {
+    private static void assertExact(RandomConstraints rules) {
         long[] expected = rules.trueCandidates();
         Candidates candidates = new Candidates(new PropagatePlan(rules.compiled(), null));
 

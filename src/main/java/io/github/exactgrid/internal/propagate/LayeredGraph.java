@@ -12,9 +12,9 @@ import java.util.Arrays;
  * @param targets for each arc the node it leads to, as a number within its layer
  * @param digits for each arc the digits, bit {@code d - 1} for digit {@code d}
  */
-record Arcs(int[] firstNodes, int[] firstArcs, int[] targets, long[] digits) {
+record LayeredGraph(int[] firstNodes, int[] firstArcs, int[] targets, long[] digits) {
 
-    static Arcs of(Diagram diagram, int mostDigits) {
+    static LayeredGraph of(Diagram diagram, int mostDigits) {
         int[] firstNodes = new int[diagram.cells() + 2];
         for (int layer = 0; layer <= diagram.cells(); layer++) {
             firstNodes[layer + 1] = firstNodes[layer] + diagram.nodes(layer);
@@ -44,7 +44,7 @@ record Arcs(int[] firstNodes, int[] firstArcs, int[] targets, long[] digits) {
         while (node <= nodes) {
             firstArcs[node++] = arcs;
         }
-        return new Arcs(firstNodes, firstArcs, Arrays.copyOf(targets, arcs), Arrays.copyOf(digits, arcs));
+        return new LayeredGraph(firstNodes, firstArcs, Arrays.copyOf(targets, arcs), Arrays.copyOf(digits, arcs));
     }
 
     /** Returns the number of nodes in a layer. */

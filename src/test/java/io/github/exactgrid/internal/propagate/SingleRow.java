@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Random;
 
 /** A board of one row, all of it different, a rule for its first cells, and the propagator that this becomes. */
-record OneRow(Candidates candidates, Propagator propagator) {
+record SingleRow(Candidates candidates, Propagator propagator) {
 
     /** Returns a row whose cells have the candidates given. Fails if the rule becomes no propagator of the kind. */
-    static OneRow of(Class<? extends Propagator> kind, Automaton rule, int cellsRead, int digits, long... masks) {
+    static SingleRow of(Class<? extends Propagator> kind, Automaton rule, int cellsRead, int digits, long... masks) {
         ConstraintSet set = ConstraintSet.of(model -> {
             model.allDifferent(model.cells());
             model.sequence(model.cells().subList(0, cellsRead), rule);
@@ -30,7 +30,7 @@ record OneRow(Candidates candidates, Propagator propagator) {
         for (int cell = 0; cell < masks.length; cell++) {
             candidates.restrict(cell, masks[cell]);
         }
-        return new OneRow(candidates, known);
+        return new SingleRow(candidates, known);
     }
 
     boolean run() {

@@ -1,8 +1,8 @@
 package io.github.exactgrid.internal.propagate;
 
-import static io.github.exactgrid.internal.propagate.OneRow.mask;
-import static io.github.exactgrid.internal.propagate.OneRow.open;
-import static io.github.exactgrid.internal.propagate.OneRow.permutations;
+import static io.github.exactgrid.internal.propagate.SingleRow.mask;
+import static io.github.exactgrid.internal.propagate.SingleRow.open;
+import static io.github.exactgrid.internal.propagate.SingleRow.permutations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Automaton;
@@ -12,7 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-class SumBetweenTest {
+class SandwichPropagatorTest {
 
     /** The digits between the lowest and the highest: a state is 0, 1 when all is over, or else the sum so far and an end. */
     private record Sandwich(int total, int highest) implements Automaton {
@@ -37,8 +37,9 @@ class SumBetweenTest {
         }
     }
 
-    private static OneRow row(int total, long[] masks) {
-        return OneRow.of(SumBetween.class, new Sandwich(total, masks.length), masks.length, masks.length, masks);
+    private static SingleRow row(int total, long[] masks) {
+        return SingleRow.of(
+                SandwichPropagator.class, new Sandwich(total, masks.length), masks.length, masks.length, masks);
     }
 
     /** {2,6} and {3,5} are the two digits with the sum 8; with 2 elsewhere {3,5} is left. */
@@ -47,7 +48,7 @@ class SumBetweenTest {
         long[] masks = open(9, 9);
         masks[1] = mask(9);
         masks[4] = mask(1);
-        OneRow row = row(8, masks);
+        SingleRow row = row(8, masks);
 
         assertThat(row.run()).isTrue();
         assertThat(row.of(2)).isEqualTo(mask(2, 3, 5, 6));
@@ -61,7 +62,7 @@ class SumBetweenTest {
 
     @Test
     void run_tellsWhereTheEndsMayStand() {
-        OneRow all = row(35, open(9, 9));
+        SingleRow all = row(35, open(9, 9));
         assertThat(all.run()).isTrue();
         assertThat(all.of(0)).isEqualTo(mask(1, 9));
         assertThat(all.of(4)).isEqualTo(mask(2, 3, 4, 5, 6, 7, 8));
@@ -69,7 +70,7 @@ class SumBetweenTest {
 
         long[] masks = open(9, 9);
         masks[0] = mask(1);
-        OneRow three = row(3, masks);
+        SingleRow three = row(3, masks);
         assertThat(three.run()).isTrue();
         assertThat(three.of(1)).isEqualTo(mask(3));
         assertThat(three.of(2)).isEqualTo(mask(9));
@@ -88,7 +89,7 @@ class SumBetweenTest {
     @Test
     void run_ofAFullRowIsTrueOnlyWhereItObeys() {
         for (List<Integer> row : permutations(6)) {
-            long[] masks = row.stream().mapToLong(OneRow::mask).toArray();
+            long[] masks = row.stream().mapToLong(SingleRow::mask).toArray();
             for (int total : new int[] {0, 2, 5, 9, 14}) {
                 assertThat(row(total, masks).run()).as("%s, %d", row, total).isEqualTo(between(row) == total);
             }
@@ -103,10 +104,10 @@ class SumBetweenTest {
         List<List<Integer>> rows = permutations(digits);
         int total = between(rows.get(random.nextInt(rows.size())));
         boolean isOpen = random.nextInt(5) == 0;
-        long[] masks = isOpen ? open(digits, digits) : OneRow.random(digits, digits, random);
+        long[] masks = isOpen ? open(digits, digits) : SingleRow.random(digits, digits, random);
         rows.removeIf(row -> between(row) != total);
 
-        row(total, masks).assertKeeps(OneRow.union(rows, masks), masks, isOpen);
+        row(total, masks).assertKeeps(SingleRow.union(rows, masks), masks, isOpen);
     }
 
     private static int between(List<Integer> row) {

@@ -22,7 +22,7 @@ import java.util.Arrays;
  * <p>The total, so counted, must fit in a mask. Where it does not, counting from the greatest contributions may do; where both
  * fail the total is far off all bounds, and nothing is removed.
  */
-final class LinearSum extends Propagator {
+final class LinearSumPropagator extends Propagator {
 
     private static final int LONGEST_RUN = 3;
 
@@ -42,7 +42,7 @@ final class LinearSum extends Propagator {
      *
      * @param inRun bit {@code i} if cell {@code i} sees all before it from the last one that has no such bit
      */
-    LinearSum(int[] cells, boolean[] subtracted, long inRun, int total, int digits) {
+    LinearSumPropagator(int[] cells, boolean[] subtracted, long inRun, int total, int digits) {
         super(cells);
         this.subtracted = subtracted;
         this.digits = digits;

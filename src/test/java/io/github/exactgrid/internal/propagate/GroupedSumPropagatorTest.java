@@ -13,7 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-class GroupedSumTest {
+class GroupedSumPropagatorTest {
 
     /** Cells without any rule. */
     private static Candidates candidates(int digits, long... masks) {
@@ -30,8 +30,9 @@ class GroupedSumTest {
     }
 
     private static boolean run(Candidates candidates, List<int[]> groups, int total, int digits) {
-        candidates.scratch = new Candidates.Scratch(1, new Propagator[] {new GroupedSum(groups, total, digits)});
-        return new GroupedSum(groups, total, digits).run(candidates);
+        candidates.scratch =
+                new Candidates.Scratch(1, new Propagator[] {new GroupedSumPropagator(groups, total, digits)});
+        return new GroupedSumPropagator(groups, total, digits).run(candidates);
     }
 
     @Test

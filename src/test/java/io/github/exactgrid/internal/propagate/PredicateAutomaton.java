@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Accepts what a definition does, and keeps all that was read as its state: one digit in four bits. */
-record AsRead(Predicate<List<Integer>> definition) implements Automaton {
+record PredicateAutomaton(Predicate<List<Integer>> definition) implements Automaton {
 
     @Override
     public long next(long state, int digit) {
@@ -24,8 +24,8 @@ record AsRead(Predicate<List<Integer>> definition) implements Automaton {
     }
 
     /** Returns what accepts the same but for one string of digits. */
-    AsRead except(List<Integer> exception) {
-        return new AsRead(digits -> definition.test(digits) != digits.equals(exception));
+    PredicateAutomaton except(List<Integer> exception) {
+        return new PredicateAutomaton(digits -> definition.test(digits) != digits.equals(exception));
     }
 
     Diagram diagram(int cells, int digits) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class FixedSumTest {
+class LinearSumRuleTest {
 
     private static final int DIGITS = 9;
 
@@ -59,22 +59,22 @@ class FixedSumTest {
     @ParameterizedTest
     @CsvSource({"1, 4", "2, 2", "2, 18", "3, 10", "5, 25", "8, 40"})
     void of_aSumTellsItsTotalAndThatNothingElseIsDemanded(int cells, int total) {
-        assertThat(FixedSum.of(diagram(new Sum(total), cells), DIGITS)).contains(new FixedSum(total, true));
+        assertThat(LinearSumRule.of(diagram(new Sum(total), cells), DIGITS)).contains(new LinearSumRule(total, true));
     }
 
     @Test
     void of_aSumWithAFurtherDemandTellsThatThereIsOne() {
-        assertThat(FixedSum.of(diagram(new AscendingSum(12), 3), DIGITS)).contains(new FixedSum(12, false));
+        assertThat(LinearSumRule.of(diagram(new AscendingSum(12), 3), DIGITS)).contains(new LinearSumRule(12, false));
     }
 
     @Test
     void of_digitsWithDifferentSumsIsEmpty() {
-        assertThat(FixedSum.of(diagram(new Any(), 2), DIGITS)).isEmpty();
+        assertThat(LinearSumRule.of(diagram(new Any(), 2), DIGITS)).isEmpty();
     }
 
     @Test
     void of_noDigitsAtAllIsEmpty() {
-        assertThat(FixedSum.of(diagram(new Sum(19), 2), DIGITS)).isEmpty();
+        assertThat(LinearSumRule.of(diagram(new Sum(19), 2), DIGITS)).isEmpty();
     }
 
     /** Against all 512 sets of digits. */
@@ -92,7 +92,7 @@ class FixedSumTest {
             }
         }
 
-        assertThat(Arrays.stream(FixedSum.sets(size, total, -1L >>> (Long.SIZE - DIGITS)))
+        assertThat(Arrays.stream(LinearSumRule.sets(size, total, -1L >>> (Long.SIZE - DIGITS)))
                         .boxed())
                 .containsExactlyInAnyOrderElementsOf(expected);
     }

@@ -13,10 +13,10 @@ import java.util.Optional;
  * @param total the sum
  * @param isAllThereIs whether all digits with this sum are accepted
  */
-record FixedSum(int total, boolean isAllThereIs) {
+record LinearSumRule(int total, boolean isAllThereIs) {
 
     /** Looks for it from the end: each node must have one sum of all that can follow. */
-    static Optional<FixedSum> of(Diagram diagram, int digits) {
+    static Optional<LinearSumRule> of(Diagram diagram, int digits) {
         int[] sums = {0};
         boolean complete = true;
         for (int layer = diagram.cells() - 1; layer >= 0; layer--) {
@@ -42,7 +42,7 @@ record FixedSum(int total, boolean isAllThereIs) {
             }
             sums = before;
         }
-        return sums.length == 0 ? Optional.empty() : Optional.of(new FixedSum(sums[0], complete));
+        return sums.length == 0 ? Optional.empty() : Optional.of(new LinearSumRule(sums[0], complete));
     }
 
     /** Returns all sets of so many of some digits, given as a mask, with a sum. */

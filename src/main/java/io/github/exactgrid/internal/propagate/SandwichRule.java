@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param other the digit at the other end; which of them comes first does not matter
  * @param total the sum between them
  */
-record EnclosedSum(int one, int other, int total) {
+record SandwichRule(int one, int other, int total) {
 
     /** Fewer digits leave too few others to tell the two from. */
     private static final int FEWEST_DIGITS = 4;
@@ -27,7 +27,7 @@ record EnclosedSum(int one, int other, int total) {
     private static final int NEVER = 1 << 20;
 
     /** Guesses the rule from a few walks, and then compares all that a diagram accepts. */
-    static Optional<EnclosedSum> of(Diagram diagram, int digits) {
+    static Optional<SandwichRule> of(Diagram diagram, int digits) {
         if (diagram.cells() != digits || digits < FEWEST_DIGITS || diagram.nodes(0) == 0) {
             return Optional.empty();
         }
@@ -36,7 +36,7 @@ record EnclosedSum(int one, int other, int total) {
             return Optional.empty();
         }
         int total = totalAfter(ends[0], ends[1], diagram, digits);
-        EnclosedSum guess = new EnclosedSum(ends[0], ends[1], total);
+        SandwichRule guess = new SandwichRule(ends[0], ends[1], total);
         return total >= 0 && guess.isToldBy(diagram, digits) ? Optional.of(guess) : Optional.empty();
     }
 
@@ -84,7 +84,7 @@ record EnclosedSum(int one, int other, int total) {
     /** Returns whether a diagram accepts just what this does, of all digits among which neither end comes twice. */
     private boolean isToldBy(Diagram diagram, int digits) {
         int[] cellsNeeded = cellsNeeded(digits);
-        return new KnownStates(cellsNeeded.length, this::target, (cells, state) -> cellsNeeded[state] <= cells)
+        return new RuleStates(cellsNeeded.length, this::target, (cells, state) -> cellsNeeded[state] <= cells)
                 .areToldBy(diagram, digits);
     }
 
@@ -95,14 +95,14 @@ record EnclosedSum(int one, int other, int total) {
             return isEnd ? BETWEEN + 2 * total + (digit == one ? 0 : 1) : BEFORE;
         }
         if (state == AFTER) {
-            return isEnd ? KnownStates.OF_NO_MATTER : AFTER;
+            return isEnd ? RuleStates.OF_NO_MATTER : AFTER;
         }
         int missing = (state - BETWEEN) / 2;
         if (isEnd) {
             boolean hasCome = digit == ((state & 1) == 0 ? one : other);
-            return hasCome ? KnownStates.OF_NO_MATTER : missing == 0 ? AFTER : KnownStates.BROKEN;
+            return hasCome ? RuleStates.OF_NO_MATTER : missing == 0 ? AFTER : RuleStates.BROKEN;
         }
-        return digit <= missing ? state - 2 * digit : KnownStates.BROKEN;
+        return digit <= missing ? state - 2 * digit : RuleStates.BROKEN;
     }
 
     /** Returns for each state the fewest cells in which it can come to an end: many if it cannot. */

@@ -1,12 +1,12 @@
 package io.github.exactgrid.internal.propagate;
 
 /** One cell and all those that it stands in a relation with beyond being different: dots, thermometers, whispers. */
-final class RelatedCells extends Propagator {
+final class RelationPropagator extends Propagator {
 
     private final int[] others;
-    private final Relation[] relations;
+    private final SupportTable[] relations;
 
-    RelatedCells(int cell, int[] others, Relation[] relations) {
+    RelationPropagator(int cell, int[] others, SupportTable[] relations) {
         super(new int[] {cell});
         this.others = others;
         this.relations = relations;

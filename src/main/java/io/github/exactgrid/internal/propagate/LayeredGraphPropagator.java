@@ -13,7 +13,7 @@ import java.util.Arrays;
  * stops after the last change as soon as they are the same as before; backward, from the last layer on which a walk got stuck,
  * those from which the end can still be reached.
  */
-final class Walks extends Propagator {
+final class LayeredGraphPropagator extends Propagator {
 
     private static final int NOWHERE = -1;
 
@@ -21,7 +21,7 @@ final class Walks extends Propagator {
     private final int[] read;
 
     private final Diagram diagram;
-    private final Arcs arcs;
+    private final LayeredGraph arcs;
 
     /** Where the memory of a level has the candidates of each layer that lie on a walk. */
     private final int supports;
@@ -30,11 +30,11 @@ final class Walks extends Propagator {
     private final int[] nodes;
 
     /** Takes a diagram, and arcs: those of the diagram, or of one that accepts less because it knows more. */
-    Walks(int[] distinctCells, int[] read, Diagram diagram, Arcs arcs) {
+    LayeredGraphPropagator(int[] distinctCells, int[] read, Diagram diagram, LayeredGraph arcs) {
         this(distinctCells, read, diagram, arcs, 0);
     }
 
-    private Walks(int[] distinctCells, int[] read, Diagram diagram, Arcs arcs, int memory) {
+    private LayeredGraphPropagator(int[] distinctCells, int[] read, Diagram diagram, LayeredGraph arcs, int memory) {
         super(distinctCells);
         this.read = read;
         this.diagram = diagram;
@@ -48,8 +48,8 @@ final class Walks extends Propagator {
     }
 
     /** Returns the same walks with their memory at another place. */
-    Walks rememberingAt(int memory) {
-        return new Walks(cells, read, diagram, arcs, memory);
+    LayeredGraphPropagator rememberingAt(int memory) {
+        return new LayeredGraphPropagator(cells, read, diagram, arcs, memory);
     }
 
     int wordsOfMemory() {
@@ -68,7 +68,7 @@ final class Walks extends Propagator {
         }
     }
 
-    Arcs arcs() {
+    LayeredGraph arcs() {
         return arcs;
     }
 

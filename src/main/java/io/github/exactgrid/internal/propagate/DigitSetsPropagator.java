@@ -13,13 +13,13 @@ import io.github.exactgrid.internal.propagate.Candidates.Scratch;
  * <p>A hard renban puzzle took twice the nodes when each set could have all its digits in all cells, another one 100 times
  * without the places.
  */
-final class DigitSets extends Propagator {
+final class DigitSetsPropagator extends Propagator {
 
     private static final long ALL = -1;
 
     private final long[] sets;
 
-    DigitSets(int[] cells, long[] sets) {
+    DigitSetsPropagator(int[] cells, long[] sets) {
         super(cells);
         this.sets = sets;
     }

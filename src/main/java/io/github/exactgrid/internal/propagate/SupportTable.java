@@ -4,7 +4,7 @@ package io.github.exactgrid.internal.propagate;
  * The digits that a cell may hold for each set of candidates of another: the union over the candidates, looked up some
  * candidates at a time.
  */
-final class Relation {
+final class SupportTable {
 
     /** Up to so many digits take one look; a table for all at once would be 2^64 masks for the largest boards. */
     private static final int DIGITS_A_LOOK = 9;
@@ -13,7 +13,7 @@ final class Relation {
     private final long[] unions;
 
     /** Takes for each digit of the one cell the digits that the other may hold with it. */
-    Relation(long[] allowed) {
+    SupportTable(long[] allowed) {
         int looks = (allowed.length + DIGITS_A_LOOK - 1) / DIGITS_A_LOOK;
         this.unions = new long[looks << DIGITS_A_LOOK];
         for (int look = 0; look < looks; look++) {

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
  * Rules of all kinds put together at random, on a board so small that all fillings can be tried: each rule comes with its
  * definition, which shares nothing with the library.
  */
-final class RandomRules {
+final class RandomConstraints {
 
     private static final int[][] BOARDS = {{1, 6, 4}, {2, 3, 3}, {2, 3, 4}, {3, 3, 2}, {2, 4, 3}, {1, 5, 5}, {3, 3, 3}};
 
@@ -28,11 +28,11 @@ final class RandomRules {
     private final List<Constraint> constraints = new ArrayList<>();
     private final List<Predicate<int[]>> definitions = new ArrayList<>();
 
-    RandomRules(Random random) {
+    RandomConstraints(Random random) {
         this(random, BOARDS[random.nextInt(BOARDS.length)]);
     }
 
-    private RandomRules(Random random, int[] board) {
+    private RandomConstraints(Random random, int[] board) {
         this.rows = board[0];
         this.columns = board[1];
         this.digits = board[2];
@@ -40,8 +40,8 @@ final class RandomRules {
     }
 
     /** Returns a board with up to six rules of all kinds. */
-    static RandomRules ofAllKinds(Random random) {
-        RandomRules rules = new RandomRules(random);
+    static RandomConstraints ofAllKinds(Random random) {
+        RandomConstraints rules = new RandomConstraints(random);
         for (int i = random.nextInt(7); i > 0; i--) {
             switch (random.nextInt(4)) {
                 case 0 -> rules.addHouse();

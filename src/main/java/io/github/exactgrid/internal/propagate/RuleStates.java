@@ -11,7 +11,7 @@ import java.util.function.IntBinaryOperator;
  * @param next the state that a state and a digit lead to, or {@link #BROKEN} or {@link #OF_NO_MATTER}
  * @param ends whether the rule can still be kept from a state on
  */
-record KnownStates(int count, IntBinaryOperator next, Ends ends) {
+record RuleStates(int count, IntBinaryOperator next, Ends ends) {
 
     /** In place of a state: the rule is broken. */
     static final int BROKEN = -1;

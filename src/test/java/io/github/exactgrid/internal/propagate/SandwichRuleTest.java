@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class EnclosedSumTest {
+class SandwichRuleTest {
 
-    private static AsRead sandwich(int one, int other, int total, boolean endsComeOnce) {
-        return new AsRead(digits ->
+    private static PredicateAutomaton sandwich(int one, int other, int total, boolean endsComeOnce) {
+        return new PredicateAutomaton(digits ->
                 (!endsComeOnce || ends(digits, one, other).size() <= 2) && isSandwich(digits, one, other, total));
     }
 
@@ -49,38 +49,38 @@ class EnclosedSumTest {
         "6, 5, 6, 7"
     })
     void of_aSandwichTellsItsEndsAndTotal(int digits, int one, int other, int total) {
-        EnclosedSum expected = new EnclosedSum(one, other, total);
+        SandwichRule expected = new SandwichRule(one, other, total);
 
-        assertThat(EnclosedSum.of(sandwich(one, other, total, false).diagram(digits, digits), digits))
+        assertThat(SandwichRule.of(sandwich(one, other, total, false).diagram(digits, digits), digits))
                 .contains(expected);
-        assertThat(EnclosedSum.of(sandwich(one, other, total, true).diagram(digits, digits), digits))
+        assertThat(SandwichRule.of(sandwich(one, other, total, true).diagram(digits, digits), digits))
                 .contains(expected);
     }
 
     @Test
     void of_whatNoDigitsObeyIsEmpty() {
-        assertThat(EnclosedSum.of(sandwich(1, 5, 13, false).diagram(5, 5), 5)).isEmpty();
+        assertThat(SandwichRule.of(sandwich(1, 5, 13, false).diagram(5, 5), 5)).isEmpty();
     }
 
     @Test
     void of_cellsThatAreFewerThanDigitsIsEmpty() {
         Diagram diagram = sandwich(1, 5, 3, false).diagram(4, 5);
 
-        assertThat(EnclosedSum.of(diagram, 5)).isEmpty();
+        assertThat(SandwichRule.of(diagram, 5)).isEmpty();
     }
 
     /** One string of digits more or less, with neither end twice in it, makes another rule. */
     @Property(tries = 300)
     void of_aSandwichWithOneExceptionIsEmpty(
             @ForAll @IntRange(min = 0, max = 9) int total, @ForAll @IntRange(min = 0, max = 3124) int exception) {
-        List<Integer> digits = AsRead.fiveDigits(exception);
+        List<Integer> digits = PredicateAutomaton.fiveDigits(exception);
         boolean counts = digits.indexOf(2) == digits.lastIndexOf(2) && digits.indexOf(5) == digits.lastIndexOf(5);
         Diagram diagram = sandwich(2, 5, total, false).except(digits).diagram(5, 5);
 
         if (counts) {
-            assertThat(EnclosedSum.of(diagram, 5)).isEmpty();
+            assertThat(SandwichRule.of(diagram, 5)).isEmpty();
         } else if (total > 0) {
-            assertThat(EnclosedSum.of(diagram, 5).stream()).allMatch(new EnclosedSum(2, 5, total)::equals);
+            assertThat(SandwichRule.of(diagram, 5).stream()).allMatch(new SandwichRule(2, 5, total)::equals);
         }
     }
 }

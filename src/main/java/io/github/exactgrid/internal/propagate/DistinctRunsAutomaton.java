@@ -9,7 +9,7 @@ import io.github.exactgrid.internal.rules.Diagram;
  *
  * <p>Where the diagram accepts whatever follows, the digits are forgotten: they would make many states of one.
  */
-final class DifferentDigits implements Automaton {
+final class DistinctRunsAutomaton implements Automaton {
 
     private static final int NODE_BITS = 20;
     private static final int CELL_BITS = 6;
@@ -27,7 +27,7 @@ final class DifferentDigits implements Automaton {
     /** For each layer the node from which all is accepted, or -1. */
     private final int[] acceptsAll;
 
-    DifferentDigits(Diagram diagram, long inRun, int digits) {
+    DistinctRunsAutomaton(Diagram diagram, long inRun, int digits) {
         this.diagram = diagram;
         this.inRun = inRun;
         this.acceptsAll = new int[diagram.cells() + 1];

@@ -5,14 +5,14 @@ package io.github.exactgrid.internal.propagate;
  *
  * <p>A cell all of whose candidates are such placements has certainly taken one, so that no other cell may.
  */
-final class Choice extends Propagator {
+final class GroupPropagator extends Propagator {
 
     /** For each cell the digits that are such placements there. */
     private final long[] digits;
 
     private final boolean atLeastOne;
 
-    Choice(int[] cells, long[] digits, boolean atLeastOne) {
+    GroupPropagator(int[] cells, long[] digits, boolean atLeastOne) {
         super(cells);
         this.digits = digits;
         this.atLeastOne = atLeastOne;

@@ -19,7 +19,7 @@ import java.util.List;
  * all digits of the sets are candidates there. What no possible one supports is removed. A walk through a diagram would have
  * to remember the digits used to know as much: too many nodes.
  */
-final class SumBetween extends Propagator {
+final class SandwichPropagator extends Propagator {
 
     /** With more of them there are too many sets. */
     static final int MOST_DIGITS = 16;
@@ -42,14 +42,14 @@ final class SumBetween extends Propagator {
     private final long[][] sets;
 
     /** Takes the cells in order: as many as there are digits, and not more than {@link #MOST_DIGITS}. */
-    SumBetween(int[] cells, EnclosedSum rule) {
+    SandwichPropagator(int[] cells, SandwichRule rule) {
         super(cells);
         this.one = 1L << (rule.one() - 1);
         this.other = 1L << (rule.other() - 1);
         this.others = -1L >>> (Long.SIZE - cells.length) & ~(one | other);
         List<long[]> found = new ArrayList<>();
         for (int size = 0; size <= cells.length - 2 && size * (size + 1) / 2 <= rule.total(); size++) {
-            long[] ofSize = FixedSum.sets(size, rule.total(), others);
+            long[] ofSize = LinearSumRule.sets(size, rule.total(), others);
             Arrays.setAll(ofSize, i -> ofSize[i] | (others & ~ofSize[i]) << OUTSIDE | END);
             if (ofSize.length > 0) {
                 found.add(ofSize);
@@ -58,7 +58,7 @@ final class SumBetween extends Propagator {
         this.sets = found.toArray(long[][]::new);
     }
 
-    private SumBetween(int[] cells, SumBetween like) {
+    private SandwichPropagator(int[] cells, SandwichPropagator like) {
         super(cells);
         this.one = like.one;
         this.other = like.other;
@@ -67,8 +67,8 @@ final class SumBetween extends Propagator {
     }
 
     /** Returns the same rule on other cells. */
-    SumBetween on(int[] otherCells) {
-        return new SumBetween(otherCells, this);
+    SandwichPropagator on(int[] otherCells) {
+        return new SandwichPropagator(otherCells, this);
     }
 
     @Override

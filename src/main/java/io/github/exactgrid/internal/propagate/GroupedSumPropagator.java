@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Many cells with a sum, in groups of cells that see each other and therefore hold different digits.
  *
- * <p>Narrows by the least and the greatest sum that the groups can have: weaker than {@link LinearSum} where that is exact, but
+ * <p>Narrows by the least and the greatest sum that the groups can have: weaker than {@link LinearSumPropagator} where that is exact, but
  * for groups and sums of any size. The least digits of a group are found as drivers park in a one-way street (Konheim and
  * Weiss, "An Occupancy Discipline and Applications", 1966): each cell takes the first free digit from its lowest candidate
  * on. Which digits are taken in the end does not depend on the order, and no others have a lesser sum.
@@ -19,7 +19,7 @@ import java.util.List;
  * So a cell may hold a digit only if the place it is then pushed to lies above its place as the last to park by no more than
  * the total lies above the least sum of all groups. For the greatest sum the street is driven the other way.
  */
-final class GroupedSum extends Propagator {
+final class GroupedSumPropagator extends Propagator {
 
     /** Where each group begins, followed by the number of cells. */
     private final int[] groups;
@@ -27,7 +27,7 @@ final class GroupedSum extends Propagator {
     private final int total;
     private final int digits;
 
-    GroupedSum(List<int[]> groups, int total, int digits) {
+    GroupedSumPropagator(List<int[]> groups, int total, int digits) {
         super(groups.stream().flatMapToInt(Arrays::stream).toArray());
         this.groups = new int[groups.size() + 1];
         for (int i = 0; i < groups.size(); i++) {

@@ -4,13 +4,13 @@ package io.github.exactgrid.internal.propagate;
  * Two full houses that share cells: what the one has outside the overlap equals what the other has outside it, since either
  * makes the overlap up to all digits. (Where a row crosses a box players call it locked candidates.)
  */
-final class HouseOverlap extends Propagator {
+final class HouseOverlapPropagator extends Propagator {
 
     /** How many of the cells belong to the first house; the others belong to the second. */
     private final int ofFirst;
 
     /** Takes the cells that only the first house has, and those that only the second has. */
-    HouseOverlap(int[] cells, int ofFirst) {
+    HouseOverlapPropagator(int[] cells, int ofFirst) {
         super(cells);
         this.ofFirst = ofFirst;
     }

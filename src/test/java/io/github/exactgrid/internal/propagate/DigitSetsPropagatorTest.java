@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
-import static io.github.exactgrid.internal.propagate.OneRow.mask;
+import static io.github.exactgrid.internal.propagate.SingleRow.mask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Automaton;
@@ -13,7 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-class DigitSetsTest {
+class DigitSetsPropagatorTest {
 
     private static final int DIGITS = 6;
 
@@ -31,14 +31,14 @@ class DigitSetsTest {
         }
     }
 
-    private static OneRow row(int cellsOfSets, Set<Long> sets, long... masks) {
-        return OneRow.of(DigitSets.class, new OneOf(sets), cellsOfSets, DIGITS, masks);
+    private static SingleRow row(int cellsOfSets, Set<Long> sets, long... masks) {
+        return SingleRow.of(DigitSetsPropagator.class, new OneOf(sets), cellsOfSets, DIGITS, masks);
     }
 
     /** The second cell has 1 of the first set, so that the first must have 2 and the last 3; it has none of the other set. */
     @Test
     void run_takesADigitThatIsAloneInACellFromTheOthers() {
-        OneRow row = row(3, Set.of(mask(1, 2, 3), mask(4, 5, 6)), mask(1, 2, 4), mask(1, 6), mask(1, 2, 3));
+        SingleRow row = row(3, Set.of(mask(1, 2, 3), mask(4, 5, 6)), mask(1, 2, 4), mask(1, 6), mask(1, 2, 3));
 
         assertThat(row.run()).isTrue();
         assertThat(row.of(0)).isEqualTo(mask(2));
@@ -50,7 +50,7 @@ class DigitSetsTest {
     @Test
     void run_takesADigitOfAllSetsFromWhoSeesItsPlaces() {
         long all = mask(1, 2, 3, 4, 5);
-        OneRow row = row(3, Set.of(mask(1, 2, 4), mask(1, 3, 4)), all, all, mask(2, 3, 4), all);
+        SingleRow row = row(3, Set.of(mask(1, 2, 4), mask(1, 3, 4)), all, all, mask(2, 3, 4), all);
 
         assertThat(row.run()).isTrue();
         assertThat(row.of(0)).isEqualTo(mask(1, 2, 3, 4));

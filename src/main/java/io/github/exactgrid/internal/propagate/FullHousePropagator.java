@@ -6,7 +6,7 @@ package io.github.exactgrid.internal.propagate;
  * <p>One pass over the cells tells the digits with no place (contradiction), one place (hidden single) and two places, which no
  * cell that sees both may hold. Peers see to it that no digit comes twice.
  */
-final class FullHouse extends Propagator {
+final class FullHousePropagator extends Propagator {
 
     private final int number;
 
@@ -15,7 +15,7 @@ final class FullHouse extends Propagator {
 
     private final long allDigits;
 
-    FullHouse(int[] cells, int number, int cellsOfBoard) {
+    FullHousePropagator(int[] cells, int number, int cellsOfBoard) {
         super(cells);
         this.number = number;
         this.set = Peers.setOf(cells, Peers.wordsFor(cellsOfBoard));

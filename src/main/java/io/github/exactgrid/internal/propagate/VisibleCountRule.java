@@ -9,10 +9,10 @@ import java.util.Optional;
  *
  * @param visible the number of such digits, the first included
  */
-record VisibleCount(int visible) {
+record VisibleCountRule(int visible) {
 
     /** Guesses the rule from the first digits, and then compares all that a diagram accepts. */
-    static Optional<VisibleCount> of(Diagram diagram, int digits) {
+    static Optional<VisibleCountRule> of(Diagram diagram, int digits) {
         if (diagram.nodes(0) == 0) {
             return Optional.empty();
         }
@@ -20,14 +20,14 @@ record VisibleCount(int visible) {
         for (int digit = 1; digit <= digits; digit++) {
             firstDigits += diagram.next(0, 0, digit) >= 0 ? 1 : 0;
         }
-        VisibleCount guess =
-                new VisibleCount(digits + 1 - firstDigits); // the first leaves room for the others above it
+        VisibleCountRule guess =
+                new VisibleCountRule(digits + 1 - firstDigits); // the first leaves room for the others above it
         return guess.isToldBy(diagram, digits) ? Optional.of(guess) : Optional.empty();
     }
 
     /** Returns whether a diagram accepts just what this does: the states are a highest digit and a count each. */
     private boolean isToldBy(Diagram diagram, int digits) {
-        return new KnownStates((digits + 1) * (visible + 1), this::next, (cells, state) -> {
+        return new RuleStates((digits + 1) * (visible + 1), this::next, (cells, state) -> {
                     int higher = digits - state / (visible + 1);
                     return state % (visible + 1) + Math.min(cells, higher) >= visible;
                 })
@@ -40,6 +40,6 @@ record VisibleCount(int visible) {
         if (digit <= highest) {
             return state;
         }
-        return count < visible ? digit * (visible + 1) + count + 1 : KnownStates.BROKEN;
+        return count < visible ? digit * (visible + 1) + count + 1 : RuleStates.BROKEN;
     }
 }

@@ -1,8 +1,8 @@
 package io.github.exactgrid.internal.propagate;
 
-import static io.github.exactgrid.internal.propagate.OneRow.mask;
-import static io.github.exactgrid.internal.propagate.OneRow.open;
-import static io.github.exactgrid.internal.propagate.OneRow.permutations;
+import static io.github.exactgrid.internal.propagate.SingleRow.mask;
+import static io.github.exactgrid.internal.propagate.SingleRow.open;
+import static io.github.exactgrid.internal.propagate.SingleRow.permutations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Automaton;
@@ -13,7 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-class SkylineTest {
+class VisibleCountPropagatorTest {
 
     /** A state is the highest digit so far and the count of those that were higher than all before. */
     private record Skyscrapers(int visible) implements Automaton {
@@ -28,14 +28,14 @@ class SkylineTest {
         }
     }
 
-    private static OneRow row(int visible, int digits, long... masks) {
-        return OneRow.of(Skyline.class, new Skyscrapers(visible), masks.length, digits, masks);
+    private static SingleRow row(int visible, int digits, long... masks) {
+        return SingleRow.of(VisibleCountPropagator.class, new Skyscrapers(visible), masks.length, digits, masks);
     }
 
     /** 4 3 5 shows two and 5 hides all. So does 2 3 2 show two: that no digit comes twice is for others to see. */
     @Test
     void run_tellsWhatIsHidden() {
-        OneRow row = row(2, 5, mask(2, 4, 5), mask(3), mask(2, 4, 5));
+        SingleRow row = row(2, 5, mask(2, 4, 5), mask(3), mask(2, 4, 5));
 
         assertThat(row.run()).isTrue();
         assertThat(row.of(0)).isEqualTo(mask(2, 4));
@@ -44,7 +44,7 @@ class SkylineTest {
 
     @Test
     void run_allVisibleAscend() {
-        OneRow row = row(4, 4, open(4, 4));
+        SingleRow row = row(4, 4, open(4, 4));
 
         assertThat(row.run()).isTrue();
         for (int cell = 0; cell < 4; cell++) {
@@ -64,7 +64,7 @@ class SkylineTest {
     @Test
     void run_ofAFullRowIsTrueOnlyWhereItObeys() {
         for (List<Integer> row : permutations(6)) {
-            long[] masks = row.stream().mapToLong(OneRow::mask).toArray();
+            long[] masks = row.stream().mapToLong(SingleRow::mask).toArray();
             for (int visible = 1; visible <= 6; visible++) {
                 assertThat(row(visible, 6, masks).run())
                         .as("%s, %d", row, visible)
@@ -87,10 +87,10 @@ class SkylineTest {
         List<List<Integer>> rows = permutations(digits);
         int visible = visibleIn(rows.get(random.nextInt(rows.size())).subList(0, cells));
         boolean isOpen = random.nextInt(5) == 0;
-        long[] masks = isOpen ? open(cells, digits) : OneRow.random(cells, digits, random);
+        long[] masks = isOpen ? open(cells, digits) : SingleRow.random(cells, digits, random);
         rows.removeIf(row -> visibleIn(row.subList(0, cells)) != visible);
 
-        row(visible, digits, masks).assertKeeps(OneRow.union(rows, masks), masks, isOpen);
+        row(visible, digits, masks).assertKeeps(SingleRow.union(rows, masks), masks, isOpen);
     }
 
     /** Returns how many digits are higher than all before them. */

@@ -3,7 +3,7 @@ package io.github.exactgrid.internal.propagate;
 /**
  * A row of cells that see each other, of which so many hold a digit higher than all before: skyscrapers.
  *
- * <p>It does what {@link Walks} do, for a diagram whose nodes are a highest digit and a count. All nodes of a layer with the
+ * <p>It does what {@link LayeredGraphPropagator} do, for a diagram whose nodes are a highest digit and a count. All nodes of a layer with the
  * same count are one mask of highest digits, so that a few operations on bits lead all of them on. For three visible digits,
  *
  * <pre>
@@ -15,12 +15,12 @@ package io.github.exactgrid.internal.propagate;
  *
  * <p>What is more, cells that differ have a digit among them at least as high as there are cells.
  */
-final class Skyline extends Propagator {
+final class VisibleCountPropagator extends Propagator {
 
     private final int visible;
 
     /** Takes the cells in order. */
-    Skyline(int[] cells, VisibleCount rule) {
+    VisibleCountPropagator(int[] cells, VisibleCountRule rule) {
         super(cells);
         this.visible = rule.visible();
     }
