@@ -74,7 +74,8 @@ class ArchitectureTest {
                         "internal.matrix",
                         "internal.limits"),
                 new Room("internal.backtrack", "", "internal.rules", "internal.limits"),
-                new Room("internal.propagate", "", "internal.rules", "internal.limits"),
+                new Room("internal.recognise", "internal.rules"),
+                new Room("internal.propagate", "", "internal.rules", "internal.recognise", "internal.limits"),
                 new Room("internal.bitboard", "internal.limits"),
                 new Room(
                         "internal.engine",

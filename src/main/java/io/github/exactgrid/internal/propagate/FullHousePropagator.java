@@ -8,22 +8,54 @@ package io.github.exactgrid.internal.propagate;
  */
 final class FullHousePropagator extends Propagator {
 
-    private final int number;
+    /** Where in a level it remembers the digits that it has placed; the digits that it has paired are in the next word. */
+    private final int memory;
 
     /** The cells, bit {@code c} for cell {@code c}. */
     private final long[] set;
 
     private final long allDigits;
 
-    FullHousePropagator(int[] cells, int number, int cellsOfBoard) {
+    FullHousePropagator(int[] cells, int cellsOfBoard) {
+        this(cells, CellSets.of(cells, CellSets.wordsFor(cellsOfBoard)), 0);
+    }
+
+    private FullHousePropagator(int[] cells, long[] set, int memory) {
         super(cells);
-        this.number = number;
-        this.set = Peers.setOf(cells, Peers.wordsFor(cellsOfBoard));
+        this.set = set;
         this.allDigits = -1L >>> (Long.SIZE - cells.length);
+        this.memory = memory;
+    }
+
+    @Override
+    int rank() {
+        return Rank.HOUSE;
+    }
+
+    @Override
+    int weight() {
+        return 0;
+    }
+
+    @Override
+    int memoryWords() {
+        return 2;
+    }
+
+    @Override
+    Propagator withMemoryAt(int firstWord) {
+        return new FullHousePropagator(cells, set, firstWord);
+    }
+
+    @Override
+    void resetMemory(long[] level) {
+        level[memory] = 0;
+        level[memory + 1] = 0;
     }
 
     @Override
     boolean run(Candidates candidates) {
+        long[] level = candidates.memory();
         while (true) {
             long once = 0;
             long twice = 0;
@@ -37,21 +69,21 @@ final class FullHousePropagator extends Propagator {
             if (once != allDigits) {
                 return false;
             }
-            long single = once & ~twice & ~candidates.placed(number);
+            long single = once & ~twice & ~level[memory];
             if (single == 0) {
-                long pairs = twice & ~more & ~candidates.paired(number);
-                candidates.addPaired(number, pairs);
-                return removeSeenByPairs(pairs, candidates);
+                long pairs = twice & ~more & ~level[memory + 1];
+                level[memory + 1] |= pairs;
+                return removeFromPeersOfPairs(pairs, candidates);
             }
-            candidates.addPlaced(number, single);
+            level[memory] |= single;
             if (!candidates.place(cells, single)) {
                 return false;
             }
         }
     }
 
-    /** Takes digits with two places from all outside that see both: inside nobody else has them. */
-    private boolean removeSeenByPairs(long pairs, Candidates candidates) {
+    /** Removes digits with two places from the common peers of these outside the house: inside no other cell has them. */
+    private boolean removeFromPeersOfPairs(long pairs, Candidates candidates) {
         for (long left = pairs; left != 0; left &= left - 1) {
             int digit = Long.numberOfTrailingZeros(left);
             long places = 0;
@@ -60,7 +92,7 @@ final class FullHousePropagator extends Propagator {
             }
             int first = cells[Long.numberOfTrailingZeros(places)];
             int second = cells[Long.SIZE - 1 - Long.numberOfLeadingZeros(places)];
-            if (!candidates.removeSeenByBoth(first, second, left & -left, set)) {
+            if (!candidates.removeFromCommonPeers(first, second, left & -left, set)) {
                 return false;
             }
         }

@@ -19,6 +19,11 @@ final class GroupPropagator extends Propagator {
     }
 
     @Override
+    int rank() {
+        return Rank.GROUP;
+    }
+
+    @Override
     boolean run(Candidates candidates) {
         int taker = -1;
         int possible = 0;

@@ -1,6 +1,5 @@
 package io.github.exactgrid.internal.propagate;
 
-import io.github.exactgrid.internal.propagate.Candidates.Scratch;
 import java.util.Arrays;
 import java.util.List;
 
@@ -35,6 +34,16 @@ final class GroupedSumPropagator extends Propagator {
         }
         this.total = total;
         this.digits = digits;
+    }
+
+    @Override
+    int rank() {
+        return Rank.BOUNDS;
+    }
+
+    @Override
+    boolean runsAfterStrengthening() {
+        return true;
     }
 
     @Override

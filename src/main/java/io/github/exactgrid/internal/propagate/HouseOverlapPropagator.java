@@ -16,6 +16,16 @@ final class HouseOverlapPropagator extends Propagator {
     }
 
     @Override
+    int rank() {
+        return Rank.OVERLAP;
+    }
+
+    @Override
+    int weight() {
+        return 0;
+    }
+
+    @Override
     boolean run(Candidates candidates) {
         long first = 0;
         for (int i = 0; i < ofFirst; i++) {

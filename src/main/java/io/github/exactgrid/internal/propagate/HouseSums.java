@@ -7,34 +7,35 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The rule of 45: what follows from sums that lie in houses, each of which has the sum of all digits.
+ * The rule of 45: the sums that follow from known sums in houses, each of which has the sum of all digits.
  *
  * <p>Taken from some houses that do not overlap, the cages inside them leave a few cells whose sum is known too. A cage that
- * lies partly inside may be taken as a whole: then its cells outside count against those left inside.
+ * lies partly inside may be taken as a whole: then its cells outside are subtracted from those left inside.
  *
  * <pre>
  *     a a b        the box has 45, so the cell left has 45 - 10 - 15 - 13;
- *     a . b        with a cage c of 9 that reaches out by two cells instead of b:
+ *     a . b        with a cage c of 9, two cells of which lie outside, instead of b:
  *     b b b        cells left inside - cells of c outside = 45 - 10 - 9
  * </pre>
  *
- * Only sums of few cells say much. Houses are joined where a cage crosses from one to the other: rows and columns next to
- * each other, boxes side by side.
+ * Only sums of few cells narrow much. Houses are joined where a cage has cells in both: rows or columns next to each other, boxes
+ * side by side.
  */
 final class HouseSums {
 
-    /** Longer sums cost more than they save. Of the hard killers measured, 3 left 85000 nodes, 4 left 54000, 5 left 9000. */
-    private static final int MOST_CELLS = 5;
+    /** Longer sums cost more than they save. On a hard killer up to 3 cells left 85000 nodes, up to 4 left 54000, up to 5 left 9000. */
+    private static final int MAX_CELLS = 5;
 
-    private static final int MOST_HOUSES = 4;
+    /** Houses in a region. More houses leave more cells, so that few regions would end with {@link #MAX_CELLS} or fewer; not measured. */
+    private static final int MAX_HOUSES = 4;
 
-    /** A bound on the work for large boards. The 9x9 with cages everywhere has about 400. */
-    private static final int MOST_REGIONS = 2000;
+    /** A bound on the work for large boards. A 9x9 board with cages everywhere has about 400 regions. */
+    private static final int MAX_REGIONS = 2000;
 
     /**
-     * Cells with a known sum.
+     * Distinct cells with a known sum.
      *
-     * @param cells the cells, all distinct
+     * @param cells the cells
      * @param total the sum
      */
     record KnownSum(int[] cells, int total) {}
@@ -42,63 +43,64 @@ final class HouseSums {
     /**
      * A sum that follows.
      *
-     * @param added the cells that count, ascending
-     * @param subtracted the cells that count against them, ascending
-     * @param total what that makes
+     * @param added the cells that are added, ascending
+     * @param subtracted the cells that are subtracted, ascending
+     * @param total the sum of the added cells less that of the subtracted ones
      */
     record DerivedSum(int[] added, int[] subtracted, int total) {}
 
     private final List<int[]> houses;
     private final int houseTotal;
-    private final List<KnownSum> clues;
+    private final List<KnownSum> knownSums;
     private final int words;
     private final long[][] houseSets;
-    private final long[][] clueSets;
+    private final long[][] sumSets;
 
     private final List<DerivedSum> found = new ArrayList<>();
 
     private final Set<List<Integer>> known = new HashSet<>();
     private int regions;
 
-    /** What {@link #derive} works on: the cells left of a region, those outside it, and the clues that have both. */
+    /** For {@link #derive}: the cells left of a region, those subtracted outside it, and the sums with cells in both. */
     private final long[] left;
 
     private final long[] outside;
     private final int[] crossings;
 
-    private HouseSums(List<int[]> houses, List<KnownSum> clues, int cells, int digits) {
+    private HouseSums(List<int[]> houses, List<KnownSum> sums, int cells, int digits) {
         this.houses = houses;
         this.houseTotal = digits * (digits + 1) / 2;
-        this.clues = clues;
-        this.words = Peers.wordsFor(cells);
+        this.knownSums = sums;
+        this.words = CellSets.wordsFor(cells);
         this.left = new long[words];
         this.outside = new long[words];
-        this.crossings = new int[clues.size()];
+        this.crossings = new int[sums.size()];
         this.houseSets = new long[houses.size()][];
         for (int i = 0; i < houseSets.length; i++) {
-            houseSets[i] = Peers.setOf(houses.get(i), words);
+            houseSets[i] = CellSets.of(houses.get(i), words);
         }
-        this.clueSets = new long[clues.size()][];
-        for (int i = 0; i < clueSets.length; i++) {
-            clueSets[i] = Peers.setOf(clues.get(i).cells(), words);
-            known.add(key(clues.get(i).cells(), new int[0]));
+        this.sumSets = new long[sums.size()][];
+        for (int i = 0; i < sumSets.length; i++) {
+            sumSets[i] = CellSets.of(knownSums.get(i).cells(), words);
+            known.add(key(knownSums.get(i).cells(), new int[0]));
         }
     }
 
-    /** Returns the sums that follow, none of them a clue. */
-    static List<DerivedSum> of(List<int[]> houses, List<KnownSum> clues, int cells, int digits) {
-        if (clues.isEmpty()) {
+    /** Returns the sums that follow, except known ones. */
+    static List<DerivedSum> of(List<int[]> houses, List<KnownSum> sums, int cells, int digits) {
+        if (sums.isEmpty()) {
             return List.of();
         }
-        HouseSums sums = new HouseSums(houses, clues, cells, digits);
-        sums.tryRegions();
-        return sums.found;
+        HouseSums houseSums = new HouseSums(houses, sums, cells, digits);
+        houseSums.deriveFromRegions();
+        return houseSums.found;
     }
 
-    /** Tries all regions of up to four houses that are joined: each once, by the algorithm ESU (Wernicke, "Efficient Detection of
+    /**
+     * Derives sums from all regions of up to four joined houses, each once, by the algorithm ESU (Wernicke, "Efficient Detection of
      * Network Motifs", 2006).
      */
-    private void tryRegions() {
+    private void deriveFromRegions() {
         boolean[][] joined = joinedHouses();
         for (int root = 0; root < houses.size(); root++) {
             boolean[] reached = new boolean[houses.size()];
@@ -122,14 +124,14 @@ final class HouseSums {
     }
 
     private void grow(long[] region, int size, int[] extension, int count, boolean[][] joined, boolean[] reached) {
-        if (regions++ >= MOST_REGIONS) {
+        if (regions++ >= MAX_REGIONS) {
             return;
         }
         derive(region, size * houseTotal);
-        for (int i = count - 1; i >= 0 && size < MOST_HOUSES; i--) {
+        for (int i = count - 1; i >= 0 && size < MAX_HOUSES; i--) {
             int house = extension[i];
             long[] larger = region.clone();
-            add(houseSets[house], larger);
+            CellSets.add(houseSets[house], larger);
             int[] next = Arrays.copyOf(extension, extension.length);
             int nextCount = reachFrom(house, joined, reached, next, i);
             grow(larger, size + 1, next, nextCount, joined, reached);
@@ -139,15 +141,15 @@ final class HouseSums {
         }
     }
 
-    /** Tells for each two houses of one family whether some clue has cells in both. */
+    /** Returns for each two houses of one family whether some known sum has cells in both. */
     private boolean[][] joinedHouses() {
         int[] families = families();
         boolean[][] joined = new boolean[houses.size()][houses.size()];
         int[] touched = new int[houses.size()];
-        for (long[] clue : clueSets) {
+        for (long[] sum : sumSets) {
             int count = 0;
             for (int house = 0; house < houses.size(); house++) {
-                if (common(clue, houseSets[house]) > 0) {
+                if (CellSets.common(sum, houseSets[house]) > 0) {
                     touched[count++] = house;
                 }
             }
@@ -166,31 +168,32 @@ final class HouseSums {
         List<long[]> cellsOfFamilies = new ArrayList<>();
         for (int house = 0; house < families.length; house++) {
             int family = 0;
-            while (family < cellsOfFamilies.size() && common(cellsOfFamilies.get(family), houseSets[house]) > 0) {
+            while (family < cellsOfFamilies.size()
+                    && CellSets.common(cellsOfFamilies.get(family), houseSets[house]) > 0) {
                 family++;
             }
             if (family == cellsOfFamilies.size()) {
                 cellsOfFamilies.add(new long[words]);
             }
-            add(houseSets[house], cellsOfFamilies.get(family));
+            CellSets.add(houseSets[house], cellsOfFamilies.get(family));
             families[house] = family;
         }
         return families;
     }
 
-    /** Takes clues from a region of a known sum, first those that lie in it, then those that are mostly inside. */
+    /** Subtracts known sums from that of a region: first those that lie in it, then those with more cells inside than outside. */
     private void derive(long[] region, int regionTotal) {
         System.arraycopy(region, 0, left, 0, words);
-        int leftCells = common(region, region);
+        int leftCells = CellSets.common(region, region);
         int total = regionTotal;
         int crossing = 0;
-        for (int i = 0; i < clueSets.length; i++) {
-            int inside = common(clueSets[i], region);
-            int size = clues.get(i).cells().length;
-            if (inside == size && common(clueSets[i], left) == size) {
-                remove(clueSets[i], left);
+        for (int i = 0; i < sumSets.length; i++) {
+            int inside = CellSets.common(sumSets[i], region);
+            int size = knownSums.get(i).cells().length;
+            if (inside == size && CellSets.common(sumSets[i], left) == size) {
+                CellSets.remove(sumSets[i], left);
                 leftCells -= size;
-                total -= clues.get(i).total();
+                total -= knownSums.get(i).total();
             } else if (2 * inside > size) {
                 crossings[crossing++] = i;
             }
@@ -199,25 +202,25 @@ final class HouseSums {
         int outsideCells = 0;
         for (int c = 0; c < crossing; c++) {
             int i = crossings[c];
-            int inside = common(clueSets[i], region);
-            if (common(clueSets[i], left) == inside && common(clueSets[i], outside) == 0) {
-                total -= clues.get(i).total();
+            int inside = CellSets.common(sumSets[i], region);
+            if (CellSets.common(sumSets[i], left) == inside && CellSets.common(sumSets[i], outside) == 0) {
+                total -= knownSums.get(i).total();
                 leftCells -= inside;
-                outsideCells += clues.get(i).cells().length - inside;
+                outsideCells += knownSums.get(i).cells().length - inside;
                 for (int w = 0; w < words; w++) {
-                    outside[w] |= clueSets[i][w] & ~region[w];
-                    left[w] &= ~clueSets[i][w];
+                    outside[w] |= sumSets[i][w] & ~region[w];
+                    left[w] &= ~sumSets[i][w];
                 }
             }
         }
-        if (leftCells + outsideCells <= MOST_CELLS && leftCells + outsideCells > 0) {
-            add(Peers.cells(left), Peers.cells(outside), total);
+        if (leftCells + outsideCells <= MAX_CELLS && leftCells + outsideCells > 0) {
+            add(CellSets.cells(left), CellSets.cells(outside), total);
         }
     }
 
     private void add(int[] added, int[] subtracted, int total) {
-        boolean turned = added.length == 0 || (subtracted.length > 0 && subtracted[0] < added[0]);
-        DerivedSum sum = turned ? new DerivedSum(subtracted, added, -total) : new DerivedSum(added, subtracted, total);
+        boolean negated = added.length == 0 || (subtracted.length > 0 && subtracted[0] < added[0]);
+        DerivedSum sum = negated ? new DerivedSum(subtracted, added, -total) : new DerivedSum(added, subtracted, total);
         if (known.add(key(sum.added(), sum.subtracted()))) {
             found.add(sum);
         }
@@ -234,25 +237,5 @@ final class HouseSums {
             key.add(cell);
         }
         return key;
-    }
-
-    private static int common(long[] one, long[] other) {
-        int count = 0;
-        for (int w = 0; w < one.length; w++) {
-            count += Long.bitCount(one[w] & other[w]);
-        }
-        return count;
-    }
-
-    private static void add(long[] more, long[] set) {
-        for (int w = 0; w < set.length; w++) {
-            set[w] |= more[w];
-        }
-    }
-
-    private static void remove(long[] some, long[] set) {
-        for (int w = 0; w < set.length; w++) {
-            set[w] &= ~some[w];
-        }
     }
 }

@@ -1,6 +1,5 @@
 package io.github.exactgrid.internal.propagate;
 
-import io.github.exactgrid.internal.propagate.Candidates.Scratch;
 import java.util.Arrays;
 
 /**
@@ -58,6 +57,11 @@ final class LinearSumPropagator extends Propagator {
         starts[count] = cells.length;
         this.total = zeroBased;
         this.runs = Arrays.copyOf(starts, count + 1);
+    }
+
+    @Override
+    int rank() {
+        return Rank.SUM;
     }
 
     @Override

@@ -7,10 +7,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Sums put together where their cells share houses, as diagonals of little killers that lie side by side.
+ * Sums added to each other where their cells share houses, as little killers on diagonals side by side do.
  *
- * <p>A sum has some slack: the way from its total to the greatest or the least sum that its cells can have, if those in one
- * house hold different digits. Together with others there are more cells in a house, and so there may be much less:
+ * <p>A sum has some slack: the distance from its total to the greatest or the least sum that its cells can have, if those in one
+ * house hold different digits. Two sums together have more cells in a house, so their slack may be much less than both slacks added:
  *
  * <pre>
  *     the main diagonal, sum 49      3 cells in each of 3 boxes      at most 3 * 24 = 72            slack 23
@@ -18,12 +18,18 @@ import java.util.List;
  *     both, sum 98                   5 cells in each, 2 alone        at most 3 * 35 + 2 * 9 = 123   slack 25, not 43
  * </pre>
  *
- * The two sums that so lose most slack are merged, again and again. Houses are sums as well, and may be merged with any.
+ * The two sums that lose most slack by it are merged, until none do. Houses are sums as well, and may be merged with any.
+ *
+ * <p>Eight little killers without a solution took more than 150,000 guesses without merged sums and 456 with them; a hard little
+ * killer 2,300 and 156, another 68,000 and 3,600.
  */
 final class MergedSums {
 
-    /** On larger boards with more sums it would take too long: so many clues, times partners, times what it costs to judge one. */
-    private static final long MOST_WORK = 1 << 21;
+    /**
+     * A bound on the known sums, times their partners, times the words to read for a pair. Boards with more would take too long to
+     * prepare: the bound trades strength for that, and has not been measured by itself.
+     */
+    private static final long MAX_WORK = 1 << 21;
 
     private final List<long[]> houses = new ArrayList<>();
     private final int digits;
@@ -33,15 +39,15 @@ final class MergedSums {
     private final List<Sum> sums = new ArrayList<>();
     private final List<Merger> mergers = new ArrayList<>();
 
-    /** Cells with a sum; of no clue if they are a house, of several if merged. */
-    private record Sum(long[] cells, int total, int slack, int clues) {}
+    /** Cells with a sum; made of no known sum if they are a house, of several if merged. */
+    private record Sum(long[] cells, int total, int slack, int parts) {}
 
-    /** Two sums, what they make, and the slack that they lose. */
+    /** Two sums, both added, and the slack that they lose by it. */
     private record Merger(Sum one, Sum other, Sum both, int gain) {
 
-        /** Returns whether a sum goes into this one, so that it is not left: a house is. */
+        /** Returns whether a sum is used up by this merger. A house never is. */
         boolean usesUp(Sum sum) {
-            return sum.clues() > 0 && (sum.equals(one) || sum.equals(other));
+            return sum.parts() > 0 && (sum.equals(one) || sum.equals(other));
         }
 
         boolean usesUp(Merger merger) {
@@ -50,11 +56,11 @@ final class MergedSums {
     }
 
     private MergedSums(List<int[]> houses, int cells, int digits) {
-        this.words = Peers.wordsFor(cells);
+        this.words = CellSets.wordsFor(cells);
         this.digits = digits;
         this.houseTotal = digits * (digits + 1) / 2;
         for (int[] house : houses) {
-            this.houses.add(Peers.setOf(house, words));
+            this.houses.add(CellSets.of(house, words));
         }
     }
 
@@ -66,18 +72,18 @@ final class MergedSums {
      */
     record GroupedSum(List<int[]> groups, int total) {}
 
-    /** Returns what merged sums leave outside whole houses. */
-    static List<GroupedSum> of(List<KnownSum> clues, List<int[]> houses, int cells, int digits) {
+    /** Returns the merged sums, less the houses that lie in them. */
+    static List<GroupedSum> of(List<KnownSum> knownSums, List<int[]> houses, int cells, int digits) {
         MergedSums merged = new MergedSums(houses, cells, digits);
-        long work = (long) clues.size() * (clues.size() + houses.size()) * houses.size() * merged.words;
-        if (clues.size() < 2 || work > MOST_WORK) {
+        long work = (long) knownSums.size() * (knownSums.size() + houses.size()) * houses.size() * merged.words;
+        if (knownSums.size() < 2 || work > MAX_WORK) {
             return List.of();
         }
         for (long[] house : merged.houses) {
             merged.sums.add(merged.sum(house, merged.houseTotal, 0));
         }
-        for (KnownSum clue : clues) {
-            merged.add(merged.sum(Peers.setOf(clue.cells(), merged.words), clue.total(), 1));
+        for (KnownSum known : knownSums) {
+            merged.add(merged.sum(CellSets.of(known.cells(), merged.words), known.total(), 1));
         }
         merged.mergeAll();
         return merged.found();
@@ -86,12 +92,10 @@ final class MergedSums {
     /** Adds a sum, and all mergers with those before it. */
     private void add(Sum sum) {
         for (Sum other : sums) {
-            if (common(sum.cells(), other.cells()) == 0) {
+            if (CellSets.common(sum.cells(), other.cells()) == 0) {
                 long[] union = sum.cells().clone();
-                for (int w = 0; w < words; w++) {
-                    union[w] |= other.cells()[w];
-                }
-                Sum both = sum(union, sum.total() + other.total(), sum.clues() + other.clues());
+                CellSets.add(other.cells(), union);
+                Sum both = sum(union, sum.total() + other.total(), sum.parts() + other.parts());
                 int gain = sum.slack() + other.slack() - both.slack();
                 if (gain > 0) {
                     mergers.add(new Merger(sum, other, both, gain));
@@ -101,18 +105,18 @@ final class MergedSums {
         sums.add(sum);
     }
 
-    private Sum sum(long[] cells, int total, int clues) {
+    private Sum sum(long[] cells, int total, int parts) {
         int least = 0;
         int most = 0;
         for (long[] group : groups(cells)) {
-            int size = common(group, group);
+            int size = CellSets.common(group, group);
             least += size * (size + 1) / 2;
             most += size * (2 * digits - size + 1) / 2;
         }
-        return new Sum(cells, total, Math.min(total - least, most - total), clues);
+        return new Sum(cells, total, Math.min(total - least, most - total), parts);
     }
 
-    /** Divides cells into groups in one house each: the house with most cells first, until no two are left in one. */
+    /** Divides cells into groups within one house each: first the house with most of them, until no house has two. */
     private List<long[]> groups(long[] cells) {
         List<long[]> groups = new ArrayList<>();
         long[] left = cells.clone();
@@ -121,33 +125,23 @@ final class MergedSums {
             size = 1;
             long[] best = left;
             for (long[] house : houses) {
-                int common = common(left, house);
+                int common = CellSets.common(left, house);
                 if (common > size) {
                     size = common;
                     best = house;
                 }
             }
             if (size > 1) {
-                long[] group = new long[words];
-                for (int w = 0; w < words; w++) {
-                    group[w] = left[w] & best[w];
-                    left[w] &= ~best[w];
-                }
+                long[] group = left.clone();
+                CellSets.remove(best, left);
+                CellSets.remove(left, group);
                 groups.add(group);
             }
         } while (size > 1);
-        for (int cell : Peers.cells(left)) {
-            groups.add(Peers.setOf(new int[] {cell}, words));
+        for (int cell : CellSets.cells(left)) {
+            groups.add(CellSets.of(new int[] {cell}, words));
         }
         return groups;
-    }
-
-    private static int common(long[] some, long[] others) {
-        int common = 0;
-        for (int w = 0; w < some.length; w++) {
-            common += Long.bitCount(some[w] & others[w]);
-        }
-        return common;
     }
 
     private void mergeAll() {
@@ -162,7 +156,7 @@ final class MergedSums {
     private List<GroupedSum> found() {
         List<GroupedSum> found = new ArrayList<>();
         for (Sum sum : sums) {
-            if (sum.clues() > 1) {
+            if (sum.parts() > 1) {
                 found.add(withoutHouses(sum));
             }
         }
@@ -173,7 +167,7 @@ final class MergedSums {
         int total = sum.total();
         List<int[]> rest = new ArrayList<>();
         for (long[] group : groups(sum.cells())) {
-            int[] cells = Peers.cells(group);
+            int[] cells = CellSets.cells(group);
             if (cells.length == digits) {
                 total -= houseTotal;
             } else {

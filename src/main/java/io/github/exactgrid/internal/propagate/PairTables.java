@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Merges all rules between two cells into one table for each pair: which digits the one may hold beside each of the other. */
+/** Merges all rules on two cells into one table for each pair: the digits that one may hold beside each digit of the other. */
 final class PairTables {
 
     private static final int[] NO_CELLS = {};
@@ -15,7 +15,7 @@ final class PairTables {
     private final int digits;
     private final long allDigits;
 
-    /** For each cell the higher ones that it has a table with, and beside them the tables: a mask for each of its digits. */
+    /** For each cell the higher ones that it has a table with, and in the same order the tables: a mask for each of its digits. */
     private final int[][] others;
 
     private final long[][][] tables;
@@ -29,11 +29,11 @@ final class PairTables {
         Arrays.fill(tables, NO_TABLES);
     }
 
-    /** Demands that each digit of a cell, from 1 on, goes only with some of another's. */
+    /** Allows beside each digit of a cell, from 1 on, only some digits of another cell. */
     void allow(int cell, int other, long[] allowed) {
-        boolean turned = cell > other;
-        long[] table = turned ? table(other, cell) : table(cell, other);
-        long[] more = turned ? transposed(allowed) : allowed;
+        boolean reversed = cell > other;
+        long[] table = reversed ? table(other, cell) : table(cell, other);
+        long[] more = reversed ? transposed(allowed) : allowed;
         for (int d = 0; d < digits; d++) {
             table[d] &= more[d];
         }
@@ -56,7 +56,7 @@ final class PairTables {
         return table;
     }
 
-    /** Tells the pairs that no digit may be in both cells of. */
+    /** Adds the pairs of cells whose table forbids equal digits. */
     void addPeers(Peers peers) {
         for (int cell = 0; cell < others.length; cell++) {
             for (int i = 0; i < others[cell].length; i++) {
@@ -76,51 +76,49 @@ final class PairTables {
         return true;
     }
 
-    /** Returns a propagator for each cell in a table that says more than that the digits differ, where they must. */
-    List<Propagator> propagators(Peers peers) {
+    /** Adds a propagator for each cell in a table that forbids more than equal digits of peers. */
+    void addTo(List<Propagator> propagators, Peers peers) {
         List<List<Integer>> related = new ArrayList<>(others.length);
-        List<List<SupportTable>> relations = new ArrayList<>(others.length);
+        List<List<SupportTable>> supports = new ArrayList<>(others.length);
         for (int cell = 0; cell < others.length; cell++) {
             related.add(new ArrayList<>());
-            relations.add(new ArrayList<>());
+            supports.add(new ArrayList<>());
         }
         Map<List<Long>, SupportTable> known = new HashMap<>();
         for (int cell = 0; cell < others.length; cell++) {
             for (int i = 0; i < others[cell].length; i++) {
                 int other = others[cell][i];
                 long[] table = tables[cell][i];
-                if (saysMore(table, peers.see(cell, other))) {
+                if (forbidsMore(table, peers.arePeers(cell, other))) {
                     related.get(cell).add(other);
-                    relations.get(cell).add(relation(table, known));
+                    supports.get(cell).add(support(table, known));
                     related.get(other).add(cell);
-                    relations.get(other).add(relation(transposed(table), known));
+                    supports.get(other).add(support(transposed(table), known));
                 }
             }
         }
-        List<Propagator> propagators = new ArrayList<>();
         for (int cell = 0; cell < others.length; cell++) {
             if (!related.get(cell).isEmpty()) {
                 int[] cells =
                         related.get(cell).stream().mapToInt(Integer::intValue).toArray();
                 propagators.add(
-                        new RelationPropagator(cell, cells, relations.get(cell).toArray(SupportTable[]::new)));
+                        new RelationPropagator(cell, cells, supports.get(cell).toArray(SupportTable[]::new)));
             }
         }
-        return propagators;
     }
 
-    /** Returns whether a table forbids anything that is not forbidden to cells that see each other. Adds that to the table. */
-    private boolean saysMore(long[] table, boolean peers) {
+    /** Returns whether a table forbids more than equal digits of peers. Forbids these in the table, if the cells are peers. */
+    private boolean forbidsMore(long[] table, boolean arePeers) {
         boolean more = false;
         for (int d = 0; d < digits; d++) {
-            long free = peers ? allDigits & ~(1L << d) : allDigits;
+            long free = arePeers ? allDigits & ~(1L << d) : allDigits;
             more |= (table[d] & free) != free;
             table[d] &= free;
         }
         return more;
     }
 
-    private static SupportTable relation(long[] table, Map<List<Long>, SupportTable> known) {
+    private static SupportTable support(long[] table, Map<List<Long>, SupportTable> known) {
         List<Long> key = Arrays.stream(table).boxed().toList();
         return known.computeIfAbsent(key, unknown -> new SupportTable(table));
     }

@@ -1,16 +1,17 @@
 package io.github.exactgrid.internal.propagate;
 
-/** Which cells see each other, that is, must hold different digits. */
+/** Which cells are peers: two that must hold different digits. */
 final class Peers {
 
-    /** For each cell a bit for each other. */
+    /** For each cell the set of its peers. */
     private final long[][] sets;
 
     Peers(int cells) {
-        this.sets = new long[cells][wordsFor(cells)];
+        this.sets = new long[cells][CellSets.wordsFor(cells)];
     }
 
     void add(int cell, int other) {
+        assert cell != other;
         sets[cell][other >> 6] |= 1L << other;
         sets[other][cell >> 6] |= 1L << cell;
     }
@@ -26,59 +27,67 @@ final class Peers {
         }
     }
 
-    boolean see(int cell, int other) {
+    boolean arePeers(int cell, int other) {
         return (sets[cell][other >> 6] & 1L << other) != 0;
     }
 
-    /** Returns whether each two of some cells see each other. */
-    boolean allSee(int[] cells) {
+    /** Returns whether each two of some cells are peers. */
+    boolean areAllPeers(int[] cells) {
         for (int i = 0; i < cells.length; i++) {
-            for (int j = 0; j < i; j++) {
-                if (!see(cells[i], cells[j])) {
-                    return false;
-                }
+            if (!arePeersOfAll(cells[i], cells, 0, i)) {
+                return false;
             }
         }
         return true;
     }
 
-    /** Returns a cell's peers as a set: bit {@code c} for cell {@code c}. */
+    private boolean arePeersOfAll(int cell, int[] others, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (!arePeers(cell, others[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns the runs of cells in a list that are all peers: bit {@code i} where cell {@code i} continues a run. */
+    long runs(int[] cells) {
+        long runs = 0;
+        int first = 0;
+        for (int i = 1; i < cells.length; i++) {
+            if (arePeersOfAll(cells[i], cells, first, i)) {
+                runs |= 1L << i;
+            } else {
+                first = i;
+            }
+        }
+        return runs;
+    }
+
+    /** Returns cells in an order in which peers form long runs: each run takes all later cells that are peers of its cells. */
+    int[] inRuns(int[] cells) {
+        int[] ordered = new int[cells.length];
+        boolean[] taken = new boolean[cells.length];
+        int count = 0;
+        while (count < cells.length) {
+            int first = count;
+            for (int i = 0; i < cells.length; i++) {
+                if (!taken[i] && arePeersOfAll(cells[i], ordered, first, count)) {
+                    taken[i] = true;
+                    ordered[count++] = cells[i];
+                }
+            }
+        }
+        return ordered;
+    }
+
+    /** Returns the peers of a cell as a set; not a copy. */
     long[] set(int cell) {
         return sets[cell];
     }
 
-    /** Returns a cell's peers, ascending. */
+    /** Returns the peers of a cell, ascending. */
     int[] list(int cell) {
-        return cells(sets[cell]);
-    }
-
-    /** Returns how many words a set of a board's cells has. */
-    static int wordsFor(int cellsOfBoard) {
-        return (cellsOfBoard + Long.SIZE - 1) / Long.SIZE;
-    }
-
-    /** Returns some cells as a set of so many words. */
-    static long[] setOf(int[] cells, int words) {
-        long[] set = new long[words];
-        for (int cell : cells) {
-            set[cell >> 6] |= 1L << cell;
-        }
-        return set;
-    }
-
-    /** Returns the cells of a set, ascending. */
-    static int[] cells(long[] set) {
-        int count = 0;
-        for (long word : set) {
-            count += Long.bitCount(word);
-        }
-        int[] cells = new int[count];
-        int next = 0;
-        for (int i = 0; i < set.length; i++) {
-            for (long left = set[i]; left != 0; left &= left - 1) {
-                cells[next++] = (i << 6) + Long.numberOfTrailingZeros(left);
-            }
-        }
-        return cells;
+        return CellSets.cells(sets[cell]);
     }
 }

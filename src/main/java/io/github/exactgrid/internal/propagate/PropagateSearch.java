@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A node of the search tree is a guess. Memory is a copy of all candidates for each guess that stands.
  */
-public final class PropagateSearch implements Cursor<int[]> {
+final class PropagateSearch implements Cursor<int[]> {
 
     /** Many puzzles are solved by the first time, and need no more preparation; most by the second. */
     private static final int FAILURES_BEFORE_STRENGTHENING = 8;
@@ -41,7 +41,7 @@ public final class PropagateSearch implements Cursor<int[]> {
     private @Nullable Outcome outcome;
 
     /** Places the givens and stands before the first solution. */
-    public PropagateSearch(PropagatePlan plan, Grid grid, Budget budget) {
+    PropagateSearch(PropagatePlan plan, Grid grid, Budget budget) {
         Rules rules = plan.rules();
         this.plan = plan;
         this.budget = budget;

@@ -1,22 +1,36 @@
 package io.github.exactgrid.internal.propagate;
 
-/** One cell and all those that it stands in a relation with beyond being different: dots, thermometers, whispers. */
+/**
+ * One cell and all others that stand in a relation with it beyond being different: dots, thermometers, whispers. The arcs of one
+ * cell, made consistent each time the cell changes (AC-3, Mackworth, "Consistency in Networks of Relations", 1977).
+ */
 final class RelationPropagator extends Propagator {
 
     private final int[] others;
-    private final SupportTable[] relations;
+    private final SupportTable[] supports;
 
-    RelationPropagator(int cell, int[] others, SupportTable[] relations) {
+    RelationPropagator(int cell, int[] others, SupportTable[] supports) {
         super(new int[] {cell});
+        assert others.length == supports.length;
         this.others = others;
-        this.relations = relations;
+        this.supports = supports;
+    }
+
+    @Override
+    int rank() {
+        return Rank.RELATION;
+    }
+
+    @Override
+    int weight() {
+        return 0;
     }
 
     @Override
     boolean run(Candidates candidates) {
         long mask = candidates.of(cells[0]);
         for (int i = 0; i < others.length; i++) {
-            if (!candidates.restrict(others[i], relations[i].allowedBy(mask))) {
+            if (!candidates.restrict(others[i], supports[i].supportedBy(mask))) {
                 return false;
             }
         }

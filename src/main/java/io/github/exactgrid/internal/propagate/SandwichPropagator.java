@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
-import io.github.exactgrid.internal.propagate.Candidates.Scratch;
+import io.github.exactgrid.internal.recognise.SandwichRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,12 +22,12 @@ import java.util.List;
 final class SandwichPropagator extends Propagator {
 
     /** With more of them there are too many sets. */
-    static final int MOST_DIGITS = 16;
+    static final int MAX_DIGITS = 16;
 
     /** How far a digit outside the ends is shifted from one between them. */
-    private static final int OUTSIDE = MOST_DIGITS;
+    private static final int OUTSIDE = MAX_DIGITS;
 
-    private static final long END = 1L << (2 * MOST_DIGITS);
+    private static final long END = 1L << (2 * MAX_DIGITS);
 
     private final long one;
     private final long other;
@@ -41,7 +41,7 @@ final class SandwichPropagator extends Propagator {
      */
     private final long[][] sets;
 
-    /** Takes the cells in order: as many as there are digits, and not more than {@link #MOST_DIGITS}. */
+    /** Takes the cells in order: as many as there are digits, and not more than {@link #MAX_DIGITS}. */
     SandwichPropagator(int[] cells, SandwichRule rule) {
         super(cells);
         this.one = 1L << (rule.one() - 1);
@@ -49,7 +49,7 @@ final class SandwichPropagator extends Propagator {
         this.others = -1L >>> (Long.SIZE - cells.length) & ~(one | other);
         List<long[]> found = new ArrayList<>();
         for (int size = 0; size <= cells.length - 2 && size * (size + 1) / 2 <= rule.total(); size++) {
-            long[] ofSize = LinearSumRule.sets(size, rule.total(), others);
+            long[] ofSize = Combinations.withSum(size, rule.total(), others);
             Arrays.setAll(ofSize, i -> ofSize[i] | (others & ~ofSize[i]) << OUTSIDE | END);
             if (ofSize.length > 0) {
                 found.add(ofSize);
@@ -69,6 +69,11 @@ final class SandwichPropagator extends Propagator {
     /** Returns the same rule on other cells. */
     SandwichPropagator on(int[] otherCells) {
         return new SandwichPropagator(otherCells, this);
+    }
+
+    @Override
+    int rank() {
+        return Rank.LINE;
     }
 
     @Override

@@ -3,73 +3,58 @@ package io.github.exactgrid.internal.propagate;
 import io.github.exactgrid.internal.propagate.HouseSums.DerivedSum;
 import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
 import io.github.exactgrid.internal.propagate.MergedSums.GroupedSum;
+import io.github.exactgrid.internal.recognise.LinearSumRule;
+import io.github.exactgrid.internal.recognise.SandwichRule;
+import io.github.exactgrid.internal.recognise.VisibleCountRule;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.Sequence;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * Chooses what narrows the candidates of each sequence: candidates at once for one cell, a table for two, sets of digits where
- * all cells see each other and order does not matter, sums where they are one, and walks through a diagram for the rest.
- *
- * <p>A diagram is first multiplied by what it cannot know, that cells which see each other differ. That is where most of the
- * strength of sums comes from (an X-sum puzzle took 4175 nodes without and 4 with it), and it lets automata stay plain.
+ * Plans sequences: candidates for those of one cell, a table for those of two, and for longer ones the strongest propagator that
+ * serves the rule that the sequence is recognised to be. Sums that follow from several are planned beside them.
  */
 final class SequencePlanner {
-
-    /** A diagram that grows beyond this is left as it is when a plan is made. */
-    private static final int MOST_ARCS_AT_ONCE = 1 << 10;
-
-    /** One that grows to more times its size is left as it is when a search goes on: it may well be slower than it is strong. */
-    private static final int MOST_GROWTH = 5;
-
-    /** A diagram that grows beyond this is left as it is even in a long search. */
-    private static final int MOST_ARCS = 1 << 14;
-
-    /** More sets than this take longer to look through than a diagram. */
-    private static final int MOST_SETS = 256;
 
     private final int digits;
     private final Peers peers;
     private final PairTables tables;
     private final long[] candidates;
+    private final List<int[]> fullHouses;
+    private final LayeredGraphs graphs;
+    private final DigitSetFinder digitSets;
+
     private final IdentityHashMap<Diagram, Optional<LinearSumRule>> sums = new IdentityHashMap<>();
-    private final IdentityHashMap<Diagram, Optional<SandwichPropagator>> sumsBetween = new IdentityHashMap<>();
+    private final IdentityHashMap<Diagram, Optional<SandwichPropagator>> sandwiches = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, Optional<VisibleCountRule>> visibleCounts = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>();
-    private final Map<List<Object>, Optional<long[]>> sets = new HashMap<>();
-    private final Map<List<Object>, LayeredGraph> arcs = new HashMap<>();
 
-    /** The diagrams that grew too large, and with how many arcs they still did. */
-    private final Map<List<Object>, Integer> refused = new HashMap<>();
-
-    /** What has more than two cells, and must wait until it is known which cells see each other. */
+    /** Those of more than two cells, and the sums that follow: they wait until all peers are known. */
     private final List<Sequence> sequences = new ArrayList<>();
 
-    private final List<DerivedSum> derived = new ArrayList<>();
+    private final List<DerivedSum> derivedSums = new ArrayList<>();
 
-    /** What sums there are, and the houses: of both together more sums follow. */
-    private final List<KnownSum> clues = new ArrayList<>();
+    /** The sums of distinct cells, from which others follow. */
+    private final List<KnownSum> knownSums = new ArrayList<>();
 
-    private List<int[]> fullHouses = List.of();
-
-    SequencePlanner(int digits, Peers peers, PairTables tables, long[] candidates) {
+    SequencePlanner(int digits, Peers peers, PairTables tables, long[] candidates, List<int[]> fullHouses) {
         this.digits = digits;
         this.peers = peers;
         this.tables = tables;
         this.candidates = candidates;
+        this.fullHouses = fullHouses;
+        this.graphs = new LayeredGraphs(digits, peers);
+        this.digitSets = new DigitSetFinder(digits, graphs);
     }
 
-    /** Takes sequences, and full houses in which some of them may lie. Short ones end in the candidates and tables. */
-    void add(List<Sequence> added, List<int[]> fullHouses) {
-        this.fullHouses = fullHouses;
+    /** Takes all sequences. Short ones, and short sums that follow, end in the candidates and tables. */
+    void add(List<Sequence> added) {
         for (Sequence sequence : added) {
-            int[] distinct = distinct(sequence.cells());
+            int[] distinct = LayeredGraphs.distinct(sequence.cells());
             if (distinct.length == 1) {
                 restrict(distinct[0], sequence);
             } else if (distinct.length == 2) {
@@ -78,12 +63,15 @@ final class SequencePlanner {
                 sequences.add(sequence);
             }
             if (distinct.length == sequence.cells().length) {
-                sum(sequence.diagram()).ifPresent(sum -> clues.add(new KnownSum(distinct, sum.total())));
+                Optional<LinearSumRule> sum = sum(sequence.diagram());
+                if (sum.isPresent()) {
+                    knownSums.add(new KnownSum(distinct, sum.get().total()));
+                }
             }
         }
-        for (DerivedSum sum : HouseSums.of(fullHouses, clues, candidates.length, digits)) {
+        for (DerivedSum sum : HouseSums.of(fullHouses, knownSums, candidates.length, digits)) {
             if (sum.added().length + sum.subtracted().length > 2) {
-                derived.add(sum);
+                derivedSums.add(sum);
             } else {
                 apply(sum);
             }
@@ -92,18 +80,6 @@ final class SequencePlanner {
 
     private Optional<LinearSumRule> sum(Diagram diagram) {
         return sums.computeIfAbsent(diagram, unknown -> LinearSumRule.of(unknown, digits));
-    }
-
-    private static int[] distinct(int[] cells) {
-        int[] sorted = cells.clone();
-        Arrays.sort(sorted);
-        int count = 0;
-        for (int i = 0; i < sorted.length; i++) {
-            if (i == 0 || sorted[i] != sorted[i - 1]) {
-                sorted[count++] = sorted[i];
-            }
-        }
-        return Arrays.copyOf(sorted, count);
     }
 
     private void restrict(int cell, Sequence sequence) {
@@ -134,7 +110,7 @@ final class SequencePlanner {
         return table;
     }
 
-    /** Returns the same of a sequence in which the two cells come more than once. */
+    /** Returns the same for a sequence that reads its two cells more than once. */
     private long[] table(int cell, Sequence sequence) {
         long[] table = new long[digits];
         for (int digit = 1; digit <= digits; digit++) {
@@ -176,179 +152,77 @@ final class SequencePlanner {
         return number >= 1 && number <= digits ? bit(number) : 0;
     }
 
-    /** Returns the propagators of all sequences of more than two cells. Now all peers must be known. */
-    List<Propagator> propagators() {
-        List<Propagator> propagators = new ArrayList<>();
+    /** Adds the propagators of sequences of more than two cells and of sums that follow. All peers must be known. */
+    void addTo(List<Propagator> propagators) {
         for (Sequence sequence : sequences) {
             propagators.add(propagator(sequence.cells(), sequence.diagram()));
         }
-        for (DerivedSum sum : derived) {
+        for (DerivedSum sum : derivedSums) {
             propagators.add(propagator(sum));
         }
-        return propagators;
     }
 
-    /** Returns sums that follow from several, unless all of them are cages: of those the house sums have told enough. */
-    List<GroupedSumPropagator> mergedSums() {
-        boolean areCages = clues.stream().allMatch(clue -> peers.allSee(clue.cells()));
-        List<GroupedSumPropagator> merged = new ArrayList<>();
+    /** Adds sums that follow from several, unless all of these are cages: house sums are what follows from cages. */
+    void addMergedSums(List<Propagator> propagators) {
+        boolean areCages = true;
+        for (KnownSum sum : knownSums) {
+            areCages &= peers.areAllPeers(sum.cells());
+        }
         if (!areCages) {
-            for (GroupedSum sum : MergedSums.of(clues, fullHouses, candidates.length, digits)) {
-                merged.add(new GroupedSumPropagator(sum.groups(), sum.total(), digits));
+            for (GroupedSum sum : MergedSums.of(knownSums, fullHouses, candidates.length, digits)) {
+                propagators.add(new GroupedSumPropagator(sum.groups(), sum.total(), digits));
             }
         }
-        return merged;
     }
 
-    private Propagator propagator(int[] cells, Diagram diagram) {
-        int[] distinct = distinct(cells);
-        if (!canTellDifferent(distinct, cells)) {
-            return new LayeredGraphPropagator(distinct, cells, diagram, arcs(diagram, 0, MOST_ARCS_AT_ONCE));
+    /** The list of what serves a sequence: the first that can is taken. A layered graph serves all. */
+    private Propagator propagator(int[] read, Diagram diagram) {
+        boolean distinguishes = graphs.canDistinguish(read);
+        boolean areAllPeers = distinguishes && peers.areAllPeers(read);
+        Optional<? extends Propagator> found = areAllPeers ? digitSets(read, diagram) : Optional.empty();
+        if (found.isEmpty() && areAllPeers) {
+            found = sandwich(read, diagram);
         }
-        if (peers.allSee(cells)) {
-            Optional<long[]> known =
-                    sets.computeIfAbsent(List.of(new Identity(diagram)), unknown -> setsOf(diagram, runs(cells)));
-            if (known.isPresent()) {
-                return new DigitSetsPropagator(distinct, known.get());
-            }
-            Optional<SandwichPropagator> sum =
-                    sumsBetween.computeIfAbsent(diagram, unknown -> sumBetween(unknown, cells));
-            if (sum.isPresent()) {
-                return sum.get().on(cells);
-            }
-            Optional<VisibleCountRule> visible =
-                    visibleCounts.computeIfAbsent(diagram, unknown -> VisibleCountRule.of(unknown, digits));
-            if (visible.isPresent()) {
-                return new VisibleCountPropagator(cells, visible.get());
-            }
+        if (found.isEmpty() && areAllPeers) {
+            found = visibleCount(read, diagram);
         }
-        Optional<LinearSumRule> sum = sum(diagram);
-        if (sum.isPresent() && sum.get().isAllThereIs()) {
-            return linearSum(cells, new int[0], sum.get().total());
+        if (found.isEmpty() && distinguishes) {
+            found = linearSum(read, diagram);
         }
-        return new LayeredGraphPropagator(distinct, cells, diagram, arcs(diagram, runs(cells), MOST_ARCS_AT_ONCE));
+        return found.isPresent() ? found.get() : LayeredGraphPropagator.of(read, diagram, graphs);
     }
 
-    private Optional<SandwichPropagator> sumBetween(Diagram diagram, int[] cells) {
-        return digits > SandwichPropagator.MOST_DIGITS
+    private Optional<DigitSetsPropagator> digitSets(int[] cells, Diagram diagram) {
+        Optional<long[]> sets = digitSets.of(diagram, sum(diagram));
+        return sets.map(known -> new DigitSetsPropagator(LayeredGraphs.distinct(cells), known));
+    }
+
+    private Optional<SandwichPropagator> sandwich(int[] cells, Diagram diagram) {
+        return digits > SandwichPropagator.MAX_DIGITS
                 ? Optional.empty()
-                : SandwichRule.of(diagram, digits).map(rule -> new SandwichPropagator(cells, rule));
+                : sandwiches
+                        .computeIfAbsent(
+                                diagram,
+                                unknown -> SandwichRule.of(unknown, digits)
+                                        .map(rule -> new SandwichPropagator(cells, rule)))
+                        .map(same -> same.on(cells));
     }
 
-    /** Returns the sets of digits that cells which all see each other may hold, if order does not matter and they are not too many. */
-    private Optional<long[]> setsOf(Diagram diagram, long runs) {
-        Optional<LinearSumRule> sum = sum(diagram);
-        if (sum.isPresent() && sum.get().isAllThereIs()) {
-            return fewEnough(LinearSumRule.sets(diagram.cells(), sum.get().total(), allDigits()));
-        }
-        return isSymmetric(diagram)
-                ? different(diagram, runs, MOST_ARCS).flatMap(different -> fewEnough(ascendingWalks(different)))
-                : Optional.empty();
+    private Optional<VisibleCountPropagator> visibleCount(int[] cells, Diagram diagram) {
+        return visibleCounts
+                .computeIfAbsent(diagram, unknown -> VisibleCountRule.of(unknown, digits))
+                .map(rule -> new VisibleCountPropagator(cells, rule));
     }
 
-    private long allDigits() {
-        return -1L >>> (Long.SIZE - digits);
-    }
-
-    private static Optional<long[]> fewEnough(long[] found) {
-        return found.length <= MOST_SETS ? Optional.of(found) : Optional.empty();
-    }
-
-    /** Returns whether a diagram can be told which of the cells read see each other: none is read twice, and all have room. */
-    private boolean canTellDifferent(int[] distinct, int[] read) {
-        return distinct.length == read.length
-                && read.length <= DistinctRunsAutomaton.MOST_CELLS
-                && digits <= DistinctRunsAutomaton.MOST_DIGITS;
-    }
-
-    private Optional<Diagram> different(Diagram diagram, long runs, int mostArcs) {
-        if (diagram.nodes(0) == 0 || runs == 0) {
-            return Optional.of(diagram);
-        }
-        return Diagram.of(new DistinctRunsAutomaton(diagram, runs, digits), diagram.cells(), digits, mostArcs);
-    }
-
-    /** Returns whether any two digits that follow each other may change places. In a minimal diagram they then lead to the same node. */
-    private boolean isSymmetric(Diagram diagram) {
-        for (int layer = 0; layer + 1 < diagram.cells(); layer++) {
-            for (int node = 0; node < diagram.nodes(layer); node++) {
-                for (int one = 1; one <= digits; one++) {
-                    for (int other = 1; other < one; other++) {
-                        if (next(diagram, layer, node, one, other) != next(diagram, layer, node, other, one)) {
-                            return false;
-                        }
-                    }
-                }
-            }
-        }
-        return true;
-    }
-
-    private static int next(Diagram diagram, int layer, int node, int first, int second) {
-        int target = diagram.next(layer, node, first);
-        return target < 0 ? target : diagram.next(layer + 1, target, second);
-    }
-
-    private long[] ascendingWalks(Diagram diagram) {
-        List<Long> found = new ArrayList<>();
-        if (diagram.nodes(0) > 0) {
-            collect(diagram, 0, 0, 1, 0, found);
-        }
-        return found.stream().mapToLong(Long::longValue).toArray();
-    }
-
-    private void collect(Diagram diagram, int layer, int node, int lowest, long set, List<Long> found) {
-        if (layer == diagram.cells()) {
-            found.add(set);
-            return;
-        }
-        for (int digit = lowest; digit <= digits && found.size() <= MOST_SETS; digit++) {
-            int target = diagram.next(layer, node, digit);
-            if (target >= 0) {
-                collect(diagram, layer + 1, target, digit + 1, set | bit(digit), found);
-            }
-        }
-    }
-
-    /** Returns runs of neighbours in a list that all see each other: bit {@code i} where cell {@code i} goes on with a run. */
-    private long runs(int[] cells) {
-        long runs = 0;
-        int first = 0;
-        for (int i = 1; i < cells.length; i++) {
-            boolean seesRun = true;
-            for (int j = first; j < i; j++) {
-                seesRun &= peers.see(cells[i], cells[j]);
-            }
-            if (seesRun) {
-                runs |= 1L << i;
-            } else {
-                first = i;
-            }
-        }
-        return runs;
-    }
-
-    /** Returns the arcs of a diagram that knows which cells see each other, or of the plain one if that would be too large. */
-    private LayeredGraph arcs(Diagram diagram, long runs, int mostArcs) {
-        List<Object> key = List.of(new Identity(diagram), runs);
-        LayeredGraph known = arcs.get(key);
-        if (known == null && refused.getOrDefault(key, 0) < mostArcs) {
-            Optional<Diagram> different = different(diagram, runs, mostArcs);
-            if (different.isPresent()) {
-                known = LayeredGraph.of(different.get(), digits);
-                arcs.put(key, known);
-            } else {
-                refused.put(key, mostArcs);
-            }
-        }
-        return known != null ? known : arcs(diagram, 0, mostArcs);
+    private Optional<LinearSumPropagator> linearSum(int[] cells, Diagram diagram) {
+        return sum(diagram).filter(LinearSumRule::isComplete).map(sum -> linearSum(cells, new int[0], sum.total()));
     }
 
     private Propagator propagator(DerivedSum sum) {
         int[] cells = Arrays.copyOf(sum.added(), sum.added().length + sum.subtracted().length);
         System.arraycopy(sum.subtracted(), 0, cells, sum.added().length, sum.subtracted().length);
-        if (sum.subtracted().length == 0 && peers.allSee(cells)) {
-            Optional<long[]> few = fewEnough(LinearSumRule.sets(cells.length, sum.total(), allDigits()));
+        if (sum.subtracted().length == 0 && peers.areAllPeers(cells)) {
+            Optional<long[]> few = digitSets.withSum(cells.length, sum.total());
             if (few.isPresent()) {
                 return new DigitSetsPropagator(cells, few.get());
             }
@@ -357,64 +231,12 @@ final class SequencePlanner {
     }
 
     /** Returns the propagator of a sum over distinct cells, of which some, given in ascending order, are subtracted. */
-    private Propagator linearSum(int[] cells, int[] subtractedCells, int total) {
-        int[] ordered = inRuns(cells);
+    private LinearSumPropagator linearSum(int[] cells, int[] subtractedCells, int total) {
+        int[] ordered = peers.inRuns(cells);
         boolean[] subtracted = new boolean[cells.length];
         for (int i = 0; i < cells.length; i++) {
             subtracted[i] = Arrays.binarySearch(subtractedCells, ordered[i]) >= 0;
         }
-        return new LinearSumPropagator(ordered, subtracted, runs(ordered), total, digits);
-    }
-
-    /**
-     * Returns a propagator that also knows which cells of a sequence see each other, where such a diagram is not too large.
-     *
-     * @param isLong whether the search is so long that it may be much larger than the plain one
-     */
-    LayeredGraphPropagator strengthened(LayeredGraphPropagator walks, boolean isLong) {
-        int[] read = walks.read();
-        if (!canTellDifferent(walks.cells, read)) {
-            return walks;
-        }
-        int mostArcs = isLong
-                ? MOST_ARCS
-                : Math.min(MOST_ARCS, MOST_GROWTH * walks.arcs().targets().length);
-        return new LayeredGraphPropagator(
-                walks.cells, read, walks.diagram(), arcs(walks.diagram(), runs(read), mostArcs));
-    }
-
-    /** Orders cells so that those which see each other stand together. */
-    private int[] inRuns(int[] cells) {
-        int[] ordered = new int[cells.length];
-        boolean[] taken = new boolean[cells.length];
-        int count = 0;
-        while (count < cells.length) {
-            int first = count;
-            for (int i = 0; i < cells.length; i++) {
-                boolean seesRun = !taken[i];
-                for (int j = first; j < count; j++) {
-                    seesRun &= peers.see(cells[i], ordered[j]);
-                }
-                if (seesRun) {
-                    taken[i] = true;
-                    ordered[count++] = cells[i];
-                }
-            }
-        }
-        return ordered;
-    }
-
-    /** A diagram as a key: each is built once, and comparing them would take longer than what is to be saved. */
-    private record Identity(Diagram diagram) {
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Identity that && diagram == that.diagram;
-        }
-
-        @Override
-        public int hashCode() {
-            return System.identityHashCode(diagram);
-        }
+        return new LinearSumPropagator(ordered, subtracted, peers.runs(ordered), total, digits);
     }
 }

@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.recognise.VisibleCountRule;
+
 /**
  * A row of cells that see each other, of which so many hold a digit higher than all before: skyscrapers.
  *
@@ -25,14 +27,20 @@ final class VisibleCountPropagator extends Propagator {
         this.visible = rule.visible();
     }
 
-    /** Returns how many masks of highest digits it needs room for. */
-    int masks() {
+    @Override
+    int rank() {
+        return Rank.LINE;
+    }
+
+    /** Returns room for the masks of highest digits: one for each cell and count. */
+    @Override
+    int scratchWords() {
         return cells.length * visible;
     }
 
     @Override
     boolean run(Candidates candidates) {
-        long[] highest = candidates.scratch.highest;
+        long[] highest = candidates.scratch.words;
         findHighest(candidates, highest);
         int last = (cells.length - 1) * visible;
         if (highest[last + visible - 1] == 0) {

@@ -30,8 +30,7 @@ class GroupedSumPropagatorTest {
     }
 
     private static boolean run(Candidates candidates, List<int[]> groups, int total, int digits) {
-        candidates.scratch =
-                new Candidates.Scratch(1, new Propagator[] {new GroupedSumPropagator(groups, total, digits)});
+        candidates.scratch = new Scratch(1, new Propagator[] {new GroupedSumPropagator(groups, total, digits)});
         return new GroupedSumPropagator(groups, total, digits).run(candidates);
     }
 

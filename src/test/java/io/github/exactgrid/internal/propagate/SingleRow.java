@@ -22,7 +22,7 @@ record SingleRow(Candidates candidates, Propagator propagator) {
         });
         PropagatePlan plan =
                 new PropagatePlan(Rules.compile(set.constraints(), Grid.of(new int[1][masks.length], digits)), null);
-        Propagator known = Arrays.stream(plan.propagators())
+        Propagator known = Arrays.stream(plan.schedule().propagators())
                 .filter(kind::isInstance)
                 .findAny()
                 .orElseThrow();

@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.propagate;
+package io.github.exactgrid.internal.recognise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.propagate;
+package io.github.exactgrid.internal.recognise;
 
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.internal.rules.Diagram;

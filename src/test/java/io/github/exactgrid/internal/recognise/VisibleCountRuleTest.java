@@ -1,7 +1,8 @@
-package io.github.exactgrid.internal.propagate;
+package io.github.exactgrid.internal.recognise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -12,7 +13,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class VisibleCountRuleTest {
 
     private static PredicateAutomaton skyscrapers(int visible) {
-        return new PredicateAutomaton(digits -> VisibleCountPropagatorTest.visibleIn(digits) == visible);
+        return new PredicateAutomaton(digits -> IntStream.range(0, digits.size())
+                        .filter(i -> digits.subList(0, i).stream().allMatch(before -> before < digits.get(i)))
+                        .count()
+                == visible);
     }
 
     @ParameterizedTest

@@ -1,23 +1,23 @@
-package io.github.exactgrid.internal.propagate;
+package io.github.exactgrid.internal.recognise;
 
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * A rule on a row of cells in which no digit comes twice: the digits between two certain ones have a sum (a sandwich and its
- * crusts). This is how it is known when it comes along as an automaton like any other, whatever states that has.
+ * A rule on a line of cells that holds each digit once: the digits between two certain ones have a sum (a sandwich between its
+ * crusts).
  *
  * @param one the digit at one end
- * @param other the digit at the other end; which of them comes first does not matter
+ * @param other the digit at the other end; which of them is first does not matter
  * @param total the sum between them
  */
-record SandwichRule(int one, int other, int total) {
+public record SandwichRule(int one, int other, int total) {
 
-    /** Fewer digits leave too few others to tell the two from. */
-    private static final int FEWEST_DIGITS = 4;
+    /** With fewer digits there are too few others to tell the two ends from. */
+    private static final int MIN_DIGITS = 4;
 
-    /** States of the rule: before the ends, after them, and from the third on what is missing to the sum, by the end that came. */
+    /** States of the rule: before the first end, after the second, and from the third on what is missing to the sum, by the first end. */
     private static final int BEFORE = 0;
 
     private static final int AFTER = 1;
@@ -26,9 +26,9 @@ record SandwichRule(int one, int other, int total) {
     /** In place of a number of cells: more than there can be. */
     private static final int NEVER = 1 << 20;
 
-    /** Guesses the rule from a few walks, and then compares all that a diagram accepts. */
-    static Optional<SandwichRule> of(Diagram diagram, int digits) {
-        if (diagram.cells() != digits || digits < FEWEST_DIGITS || diagram.nodes(0) == 0) {
+    /** Recognises the rule in a diagram: samples a few accepted words for the ends and the sum, then compares all that is accepted. */
+    public static Optional<SandwichRule> of(Diagram diagram, int digits) {
+        if (diagram.cells() != digits || digits < MIN_DIGITS || diagram.nodes(0) == 0) {
             return Optional.empty();
         }
         int[] ends = ends(diagram, digits);
@@ -36,11 +36,11 @@ record SandwichRule(int one, int other, int total) {
             return Optional.empty();
         }
         int total = totalAfter(ends[0], ends[1], diagram, digits);
-        SandwichRule guess = new SandwichRule(ends[0], ends[1], total);
-        return total >= 0 && guess.isToldBy(diagram, digits) ? Optional.of(guess) : Optional.empty();
+        SandwichRule sampled = new SandwichRule(ends[0], ends[1], total);
+        return total >= 0 && sampled.states(digits).matches(diagram, digits) ? Optional.of(sampled) : Optional.empty();
     }
 
-    /** Returns the digits that do not lead from the start to where most do: no digit but the ends matters there. */
+    /** Returns the digits that lead from the start to another node than most do: before the first end no other digit matters. */
     private static int[] ends(Diagram diagram, int digits) {
         int[] targets = new int[digits];
         Arrays.setAll(targets, d -> diagram.next(0, 0, d + 1));
@@ -60,7 +60,7 @@ record SandwichRule(int one, int other, int total) {
         return Arrays.copyOf(ends, count);
     }
 
-    /** Returns the sum on one of the walks from one end to the other, or -1 if it does not get there. */
+    /** Returns the sum between the ends in one accepted word that begins with one of them, or -1 if there is none. */
     private static int totalAfter(int one, int other, Diagram diagram, int digits) {
         int total = 0;
         int node = diagram.next(0, 0, one);
@@ -81,31 +81,29 @@ record SandwichRule(int one, int other, int total) {
         return -1;
     }
 
-    /** Returns whether a diagram accepts just what this does, of all digits among which neither end comes twice. */
-    private boolean isToldBy(Diagram diagram, int digits) {
+    private RuleStates states(int digits) {
         int[] cellsNeeded = cellsNeeded(digits);
-        return new RuleStates(cellsNeeded.length, this::target, (cells, state) -> cellsNeeded[state] <= cells)
-                .areToldBy(diagram, digits);
+        return new RuleStates(cellsNeeded.length, this::next, (cellsLeft, state) -> cellsNeeded[state] <= cellsLeft);
     }
 
-    /** An end that comes again is no matter, as others see to that. */
-    private int target(int state, int digit) {
+    /** Whether an end may occur twice does not matter: the line is a house. */
+    private int next(int state, int digit) {
         boolean isEnd = digit == one || digit == other;
         if (state == BEFORE) {
             return isEnd ? BETWEEN + 2 * total + (digit == one ? 0 : 1) : BEFORE;
         }
         if (state == AFTER) {
-            return isEnd ? RuleStates.OF_NO_MATTER : AFTER;
+            return isEnd ? RuleStates.DONT_CARE : AFTER;
         }
         int missing = (state - BETWEEN) / 2;
         if (isEnd) {
-            boolean hasCome = digit == ((state & 1) == 0 ? one : other);
-            return hasCome ? RuleStates.OF_NO_MATTER : missing == 0 ? AFTER : RuleStates.BROKEN;
+            boolean isFirstEnd = digit == ((state & 1) == 0 ? one : other);
+            return isFirstEnd ? RuleStates.DONT_CARE : missing == 0 ? AFTER : RuleStates.BROKEN;
         }
         return digit <= missing ? state - 2 * digit : RuleStates.BROKEN;
     }
 
-    /** Returns for each state the fewest cells in which it can come to an end: many if it cannot. */
+    /** Returns for each state the fewest cells after which the rule can be obeyed, or {@link #NEVER}. */
     private int[] cellsNeeded(int digits) {
         int[] needed = new int[BETWEEN + 2 * (total + 1)];
         needed[BETWEEN] = 1;

@@ -1,0 +1,45 @@
+package io.github.exactgrid.internal.propagate;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Sets of different digits with a given sum, as masks. */
+final class Combinations {
+
+    private Combinations() {}
+
+    /** Returns all sets of {@code size} of the given digits whose sum is {@code total}. */
+    static long[] withSum(int size, int total, long digits) {
+        List<Long> found = new ArrayList<>();
+        collect(size, total, digits, 0, found);
+        return toArray(found);
+    }
+
+    /** Adds more digits, all lower than those before. */
+    private static void collect(int size, int total, long digits, long set, List<Long> found) {
+        if (size == 0 && total == 0) {
+            found.add(set);
+        }
+        if (size == 0 || total <= 0) {
+            return;
+        }
+        long left = total < Long.SIZE ? digits & (1L << total) - 1 : digits;
+        while (left != 0) {
+            long bit = Long.highestOneBit(left);
+            int digit = Long.numberOfTrailingZeros(bit) + 1;
+            if (size * digit - size * (size - 1) / 2 < total) {
+                return; // even the highest digits left are too low
+            }
+            left ^= bit;
+            collect(size - 1, total - digit, left, set | bit, found);
+        }
+    }
+
+    static long[] toArray(List<Long> sets) {
+        long[] array = new long[sets.size()];
+        for (int i = 0; i < array.length; i++) {
+            array[i] = sets.get(i);
+        }
+        return array;
+    }
+}

@@ -1,0 +1,102 @@
+package io.github.exactgrid.internal.propagate;
+
+import io.github.exactgrid.internal.recognise.LinearSumRule;
+import io.github.exactgrid.internal.rules.Diagram;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the sets of digits that cells which are all peers may hold, where the order does not matter: for cages and renbans. */
+final class DigitSetFinder {
+
+    /** To look through more sets takes longer than to look through a layered graph. */
+    private static final int MAX_SETS = 256;
+
+    private final int digits;
+    private final LayeredGraphs graphs;
+    private final IdentityHashMap<Diagram, Optional<long[]>> known = new IdentityHashMap<>();
+
+    DigitSetFinder(int digits, LayeredGraphs graphs) {
+        this.digits = digits;
+        this.graphs = graphs;
+    }
+
+    /** Returns the sets of {@code size} digits with a total, unless there are too many. */
+    Optional<long[]> withSum(int size, int total) {
+        return fewEnough(Combinations.withSum(size, total, -1L >>> (Long.SIZE - digits)));
+    }
+
+    /**
+     * Returns the sets of digits that a diagram accepts in any order, if it accepts each of its digits in any order and there are
+     * not too many.
+     *
+     * @param sum the sum that the diagram has been recognised to be, if any
+     */
+    Optional<long[]> of(Diagram diagram, Optional<LinearSumRule> sum) {
+        Optional<long[]> sets = known.get(diagram);
+        if (sets == null) {
+            sets = sum.isPresent() && sum.get().isComplete()
+                    ? withSum(diagram.cells(), sum.get().total())
+                    : ofSymmetric(diagram);
+            known.put(diagram, sets);
+        }
+        return sets;
+    }
+
+    private Optional<long[]> ofSymmetric(Diagram diagram) {
+        if (!isSymmetric(diagram)) {
+            return Optional.empty();
+        }
+        long oneRun = (1L << diagram.cells()) - 2; // all cells but the first continue it
+        Optional<Diagram> distinct = graphs.withDistinctRuns(diagram, oneRun, LayeredGraphs.MAX_ARCS);
+        return distinct.isEmpty() ? Optional.empty() : fewEnough(ascending(distinct.get()));
+    }
+
+    private static Optional<long[]> fewEnough(long[] found) {
+        return found.length <= MAX_SETS ? Optional.of(found) : Optional.empty();
+    }
+
+    /** Returns whether any two digits that follow each other may be exchanged. In a minimal diagram they then lead to the same node. */
+    private boolean isSymmetric(Diagram diagram) {
+        for (int layer = 0; layer + 1 < diagram.cells(); layer++) {
+            for (int node = 0; node < diagram.nodes(layer); node++) {
+                for (int one = 1; one <= digits; one++) {
+                    for (int other = 1; other < one; other++) {
+                        if (next(diagram, layer, node, one, other) != next(diagram, layer, node, other, one)) {
+                            return false;
+                        }
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    private static int next(Diagram diagram, int layer, int node, int first, int second) {
+        int target = diagram.next(layer, node, first);
+        return target < 0 ? target : diagram.next(layer + 1, target, second);
+    }
+
+    /** Returns the sets of digits that are accepted in ascending order. */
+    private long[] ascending(Diagram diagram) {
+        List<Long> found = new ArrayList<>();
+        if (diagram.nodes(0) > 0) {
+            collect(diagram, 0, 0, 1, 0, found);
+        }
+        return Combinations.toArray(found);
+    }
+
+    private void collect(Diagram diagram, int layer, int node, int lowest, long set, List<Long> found) {
+        if (layer == diagram.cells()) {
+            found.add(set);
+            return;
+        }
+        for (int digit = lowest; digit <= digits && found.size() <= MAX_SETS; digit++) {
+            int target = diagram.next(layer, node, digit);
+            if (target >= 0) {
+                collect(diagram, layer + 1, target, digit + 1, set | 1L << (digit - 1), found);
+            }
+        }
+    }
+}

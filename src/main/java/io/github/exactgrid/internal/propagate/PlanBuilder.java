@@ -1,0 +1,136 @@
+package io.github.exactgrid.internal.propagate;
+
+import io.github.exactgrid.internal.rules.House;
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Turns rules into first candidates, peers and propagators.
+ *
+ * <p>Everything that rules demand of one cell ends in its candidates, and everything that they demand of two in one table for
+ * them. Whatever forbids equal digits makes the two cells peers. So there are two passes:
+ * <ol>
+ *   <li>Houses, groups and sequences of one or two cells give candidates, pair tables and peers; longer ones wait. Sums are
+ *       collected, as sums of few cells follow from them that belong to this pass as well.
+ *   <li>All peers are known now. Only then are propagators chosen, since that depends on which cells are peers: a sum of cells
+ *       that are all peers is a list of digit sets, another is not.
+ * </ol>
+ */
+final class PlanBuilder {
+
+    private final Rules rules;
+    private final long[] candidates;
+    private final Peers peers;
+    private final PairTables tables;
+    private final List<int[]> fullHouses;
+    private final SequencePlanner sequences;
+    private final List<Propagator> propagators = new ArrayList<>();
+
+    PlanBuilder(Rules rules) {
+        this.rules = rules;
+        this.candidates = new long[rules.cells()];
+        Arrays.fill(candidates, -1L >>> (Long.SIZE - rules.digits()));
+        this.peers = new Peers(rules.cells());
+        this.tables = new PairTables(rules.cells(), rules.digits());
+        this.fullHouses = distinctFullHouses();
+        this.sequences = new SequencePlanner(rules.digits(), peers, tables, candidates, fullHouses);
+        collectPairs();
+        chooseWithPeers();
+        Schedule.sort(propagators);
+    }
+
+    /** The first pass: candidates, pair tables, peers, and the propagators that do not depend on them. */
+    private void collectPairs() {
+        for (House house : rules.houses()) {
+            peers.addAll(house.cells());
+        }
+        new GroupPlanner(rules, candidates, tables).addTo(propagators);
+        sequences.add(rules.sequences());
+        tables.addPeers(peers);
+    }
+
+    /** The second pass: the propagators that depend on peers, and those of houses. */
+    private void chooseWithPeers() {
+        tables.addTo(propagators, peers);
+        sequences.addTo(propagators);
+        for (int[] house : fullHouses) {
+            propagators.add(new FullHousePropagator(house, rules.cells()));
+        }
+        addOverlaps();
+    }
+
+    /** Returns the sets of as many cells as there are digits that must all differ, each once. */
+    private List<int[]> distinctFullHouses() {
+        List<int[]> full = new ArrayList<>();
+        for (House house : rules.houses()) {
+            if (rules.isFull(house) && !contains(full, house.cells())) {
+                full.add(house.cells());
+            }
+        }
+        return full;
+    }
+
+    private static boolean contains(List<int[]> houses, int[] cells) {
+        for (int[] house : houses) {
+            if (Arrays.equals(house, cells)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Adds a propagator for each two full houses that share more than one cell. */
+    private void addOverlaps() {
+        int[] cells = new int[2 * rules.digits()];
+        for (int i = 0; i < fullHouses.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                int outside = without(fullHouses.get(i), fullHouses.get(j), cells, 0);
+                if (outside < rules.digits() - 1) {
+                    without(fullHouses.get(j), fullHouses.get(i), cells, outside);
+                    propagators.add(new HouseOverlapPropagator(Arrays.copyOf(cells, 2 * outside), outside));
+                }
+            }
+        }
+    }
+
+    /** Writes those of some cells that are not among others, both ascending. Returns where it ended. */
+    private static int without(int[] cells, int[] others, int[] target, int from) {
+        int end = from;
+        int next = 0;
+        for (int cell : cells) {
+            while (next < others.length && others[next] < cell) {
+                next++;
+            }
+            if (next == others.length || others[next] != cell) {
+                target[end++] = cell;
+            }
+        }
+        return end;
+    }
+
+    /** Returns the candidates of each cell before any digit is given; not a copy. */
+    long[] candidates() {
+        return candidates;
+    }
+
+    Peers peers() {
+        return peers;
+    }
+
+    /** Returns the houses with a cell for each digit, each set of cells once. */
+    List<int[]> fullHouses() {
+        return fullHouses;
+    }
+
+    /** Returns the propagators in their order. */
+    List<Propagator> propagators() {
+        return propagators;
+    }
+
+    /** Adds propagators for sums that follow from several, which only long searches need. */
+    void addMergedSums(List<Propagator> target) {
+        sequences.addMergedSums(target);
+    }
+}

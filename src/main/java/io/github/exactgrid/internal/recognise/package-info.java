@@ -1,0 +1,22 @@
+/**
+ * Recognises well-known rules in diagrams, whatever automaton a user wrote them as, so that they get propagators of their own.
+ *
+ * <p>A diagram is minimal, so two automata that accept the same words become the same diagram. That makes an exact comparison cheap.
+ *
+ * <table class="striped">
+ * <caption>What is recognised</caption>
+ * <thead><tr><th scope="col">rule</th><th scope="col">how</th></tr></thead>
+ * <tbody>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.recognise.LinearSumRule}</th>
+ *     <td>each node of the diagram must have one sum of all that can follow</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.recognise.SandwichRule},
+ *     {@link io.github.exactgrid.internal.recognise.VisibleCountRule}</th>
+ *     <td>samples a few accepted words for the parameters, then compares the states of such a rule with all nodes
+ *     ({@link io.github.exactgrid.internal.recognise.RuleStates})</td></tr>
+ * </tbody>
+ * </table>
+ */
+@NullMarked
+package io.github.exactgrid.internal.recognise;
+
+import org.jspecify.annotations.NullMarked;
