@@ -1,38 +1,38 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.Inputs.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A command that answers a question about each problem in its inputs, whatever problems are. */
-@Command(mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false)
-abstract class AnswerCommand implements Callable<Integer> {
+/**
+ * A command that answers a question about each problem in its inputs, of whatever kind the problems are.
+ *
+ * @param <R> the report of its work
+ */
+@Command(mixinStandardHelpOptions = true, sortOptions = false)
+abstract class AnswerCommand<R extends Report> implements Callable<Integer> {
 
     private final Session session;
 
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--stats",
-            description = "At the end, sum up on standard error: puzzles, answers, nodes of the search, time.")
-    private boolean stats;
-
     AnswerCommand(Session session) {
         this.session = session;
     }
 
-    /** Returns the verdicts that this command may reach, besides that a problem is unknown or invalid. */
-    abstract Set<Verdict> possible();
-
-    /** Returns those verdicts that answer what was asked. */
-    abstract Set<Verdict> wanted();
+    /**
+     * Checks that the options do not contradict each other.
+     *
+     * @throws ParameterException if they do
+     */
+    void checkOptions() {}
 
     /** Returns what the inputs are. */
     abstract List<String> arguments();
@@ -43,62 +43,62 @@ abstract class AnswerCommand implements Callable<Integer> {
     /**
      * Prepares to answer.
      *
-     * @throws picocli.CommandLine.ParameterException if the options contradict each other
+     * @throws ParameterException if the options contradict each other
      */
-    abstract void prepare(Answers answers);
+    abstract R start(Inputs inputs);
 
     /**
      * Answers the question about each problem of an input.
      *
      * @throws IOException if the input cannot be read
      */
-    abstract void answer(Source source, Answers answers) throws IOException;
+    abstract void answer(Source source, R report) throws IOException;
 
-    final CommandSpec spec() {
-        return spec;
+    /** Returns whether {@code --stats} is given. */
+    abstract boolean printsSummary();
+
+    final Session session() {
+        return session;
     }
 
-    /** Prints an answer, or a part of one that is still being searched for. */
+    final String name() {
+        return spec.name();
+    }
+
+    final ParameterException badOptions(String reason) {
+        return new ParameterException(spec.commandLine(), reason);
+    }
+
+    /** Prints an answer, or a part of one while the search for the rest goes on. */
     void print(String part) {
         session.screen().answer(part);
     }
 
     @Override
-    public Integer call() {
-        Tally tally = new Tally(possible(), wanted());
+    public final Integer call() {
+        checkOptions();
         Inputs inputs = new Inputs(arguments(), session.in(), session.screen()::flush, this::isProblem);
-        try (Progress progress = new Progress(session, spec.name(), Scale.bytes(inputs.totalBytes()))) {
-            Answers answers = new Answers(session.screen(), this::print, inputs, tally, progress);
-            int status = answerAll(inputs, answers, tally);
-            if (stats) {
-                session.screen().message(tally.summary(progress.elapsed()));
+        try (R report = start(inputs)) {
+            int status = answerAll(inputs, report);
+            if (printsSummary()) {
+                report.message(report.summary());
             }
             return status;
         }
     }
 
     /** Answers all and returns the exit status. */
-    private int answerAll(Inputs inputs, Answers answers, Tally tally) {
-        prepare(answers);
+    private int answerAll(Inputs inputs, R report) {
         try {
-            inputs.read(new Inputs.Taker() {
-                @Override
-                public void take(Source source) throws IOException {
-                    answer(source, answers);
-                }
-
-                @Override
-                public void complain(String complaint) {
-                    answers.complain(complaint);
-                }
-            });
+            try {
+                inputs.read(source -> answer(source, report), report::badInput);
+            } catch (Report.InterruptedRunException interrupted) {
+                report.noteInterrupt();
+            }
             session.screen().flush();
-            return tally.exitStatus();
-        } catch (Answers.InterruptedRunException interrupted) {
-            session.screen().flush();
-            return CommandLineProgram.INTERRUPTED;
+            return report.exitStatus();
         } catch (UncheckedIOException failure) {
-            return session.screen().outputFailed(failure, tally.exitStatus());
+            return session.screen().outputFailed(failure, report.exitStatus());
         }
     }
 }

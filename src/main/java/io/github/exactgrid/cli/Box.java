@@ -4,7 +4,7 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 
 /**
- * What {@code --box} says.
+ * The value of {@code --box}.
  *
  * @param rows the number of rows of a box, 0 if there are no boxes
  * @param columns the number of columns of a box, 0 if there are no boxes

@@ -2,6 +2,8 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Solver;
+import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.Converters.CandidatesFormatConverter;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.Map;
@@ -29,7 +31,7 @@ final class CandidatesCommand extends PuzzleCommand {
                             + " from other answers.")
     private @Nullable CandidatesFormat format;
 
-    /** Whether a table has been printed last, from which the next answer is to be separated. */
+    /** Whether the last answer is a table: then a blank line separates the next from it. */
     private boolean afterTable;
 
     private boolean printed;
@@ -54,7 +56,7 @@ final class CandidatesCommand extends PuzzleCommand {
         if (candidates.values().stream().anyMatch(Set::isEmpty)) {
             return Answer.of(Verdict.NONE);
         }
-        CandidatesFormat chosen = format == null ? CandidatesFormat.usual(puzzle.grid()) : format;
+        CandidatesFormat chosen = format == null ? CandidatesFormat.defaultFor(puzzle.grid()) : format;
         return new Answer(Verdict.SOLVED, chosen.write(puzzle.grid(), candidates));
     }
 

@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 
 /** How the candidates of a board are written. */
 enum CandidatesFormat {
-    /** All on one line, each digit in its place: as pencilmarks. Above 35 digits, for which there are no letters, a table. */
+    /** All on one line, each digit in its place, as pencilmarks; or {@link #TABLE} if a digit has no character. */
     LINE {
         @Override
         String write(Grid board, Map<Cell, Set<Integer>> candidates) {
-            if (board.digits() > LAST_LETTER) {
+            if (board.digits() > MAX_DIGIT_OF_ONE_CHARACTER) {
                 return TABLE.write(board, candidates);
             }
             StringBuilder text = new StringBuilder();
@@ -26,10 +26,11 @@ enum CandidatesFormat {
                     }
                 }
             }
+            assert text.length() == board.rows() * board.columns() * board.digits() : text;
             return text.toString();
         }
     },
-    /** A line for each row, the digits of a cell together. */
+    /** A line for each row, the digits of a cell together, the columns aligned. */
     TABLE {
         @Override
         String write(Grid board, Map<Cell, Set<Integer>> candidates) {
@@ -38,37 +39,45 @@ enum CandidatesFormat {
             for (int row = 0; row < board.rows(); row++) {
                 for (int column = 0; column < board.columns(); column++) {
                     Set<Integer> digits = candidates.getOrDefault(new Cell(row, column), Set.of());
-                    String separator = board.digits() > 9 ? "," : "";
-                    cells[row][column] = board.isVoid(row, column)
-                            ? String.valueOf(VOID)
-                            : digits.stream().map(String::valueOf).collect(Collectors.joining(separator));
+                    cells[row][column] = board.isVoid(row, column) ? String.valueOf(VOID) : together(board, digits);
                     widths[column] = Math.max(widths[column], cells[row][column].length());
                 }
             }
             StringJoiner text = new StringJoiner("\n");
             for (String[] row : cells) {
-                StringBuilder line = new StringBuilder();
-                for (int column = 0; column < row.length; column++) {
-                    line.append(row[column]).append(" ".repeat(widths[column] + 1 - row[column].length()));
-                }
-                text.add(line.toString().stripTrailing());
+                text.add(aligned(row, widths));
             }
             return text.toString();
         }
     };
 
     private static final int NINE = 9;
-    private static final int LAST_LETTER = 35;
+
+    /** The digits above 9 are the letters from A to Z. */
+    private static final int MAX_DIGIT_OF_ONE_CHARACTER = NINE + 26;
+
     private static final char VOID = '#';
 
-    /** Returns the format of a board when nobody asks for another. */
-    static CandidatesFormat usual(Grid board) {
+    /** Returns the format of a board without {@code --format}. */
+    static CandidatesFormat defaultFor(Grid board) {
         boolean nine = board.rows() == NINE && board.columns() == NINE && board.digits() == NINE && !board.hasVoids();
         return nine ? LINE : TABLE;
     }
 
     private static char character(int digit) {
         return (char) (digit <= NINE ? '0' + digit : 'A' + digit - NINE - 1);
+    }
+
+    private static String together(Grid board, Set<Integer> digits) {
+        return digits.stream().map(String::valueOf).collect(Collectors.joining(board.digits() > NINE ? "," : ""));
+    }
+
+    private static String aligned(String[] row, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int column = 0; column < row.length; column++) {
+            line.append(row[column]).append(" ".repeat(widths[column] + 1 - row[column].length()));
+        }
+        return line.toString().stripTrailing();
     }
 
     /** Writes the candidates of the cells of a board. */

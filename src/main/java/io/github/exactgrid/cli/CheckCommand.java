@@ -1,12 +1,13 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Solver;
+import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.Set;
 import picocli.CommandLine.Command;
 
-/** Tells whether puzzles have no, one or several solutions. */
+/** Prints whether puzzles have no, one or several solutions. */
 @Command(
         name = "check",
         description = "Prints for each puzzle whether it has a solution, and only one: 'none', 'unique' or 'multiple'.")

@@ -16,64 +16,46 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The program as a function from arguments and streams to an exit status. */
 final class CommandLineProgram {
 
-    /** The exit status when there is no answer of the kind asked for: no solution, or several where one is wanted. */
-    static final int NO_SOLUTION = 1;
+    /** Shorter work has no progress bar. The help texts state this time. */
+    private static final Duration BAR_DELAY = Duration.ofSeconds(2);
 
-    /** The exit status of bad usage, bad input, or an output that cannot be written. */
-    static final int BAD_INPUT = 2;
-
-    static final int LIMIT_REACHED = 3;
-
-    /** The exit status that shells have for Ctrl-C. */
-    static final int INTERRUPTED = 130;
-
-    /** The exit status that {@code sysexits.h} has for a bug. */
-    static final int INTERNAL_ERROR = 70;
-
-    private static final Duration LONG_WORK = Duration.ofSeconds(2);
-
-    private final BooleanSupplier barCanBeSeen;
+    private final BooleanSupplier barIsVisible;
     private final Duration barDelay;
 
     CommandLineProgram() {
-        this(StandardError::isTerminal, LONG_WORK);
+        this(StandardError::isTerminal, BAR_DELAY);
     }
 
     /**
-     * Makes a program with another notion of when a progress bar is due.
+     * Makes a program with another condition for a progress bar.
      *
-     * @param barCanBeSeen asked at most once, and only when the work has lasted for {@code barDelay}
+     * @param barIsVisible called at most once, and only when the work has lasted for {@code barDelay}
      */
-    CommandLineProgram(BooleanSupplier barCanBeSeen, Duration barDelay) {
-        this.barCanBeSeen = barCanBeSeen;
+    CommandLineProgram(BooleanSupplier barIsVisible, Duration barDelay) {
+        this.barIsVisible = barIsVisible;
         this.barDelay = barDelay;
     }
 
     /** Runs a command. Answers go to {@code out}, all else to {@code err}; returns the exit status. */
     int run(String[] args, InputStream in, OutputStream out, PrintStream err) {
         Screen screen = new Screen(out, err);
-        Thread lastWords = new Thread(screen::closeSoon, "last words");
-        Runtime.getRuntime().addShutdownHook(lastWords); // Ctrl-C: what has been answered is written out
+        Thread closing = new Thread(screen::closeSoon, "closing");
+        Runtime.getRuntime().addShutdownHook(closing); // Ctrl-C: the answers so far are written
         try {
-            return commandLine(new Session(in, screen, barCanBeSeen, barDelay), out)
+            return commandLine(new Session(in, screen, barIsVisible, barDelay), out)
                     .execute(args);
         } catch (Error error) {
-            return internalError(screen, error); // picocli hands on errors, such as a lack of memory
+            return internalError(screen, error); // picocli does not catch errors, such as a lack of memory
         } finally {
-            forget(lastWords);
+            removeShutdownHook(closing);
         }
     }
 
     private static CommandLine commandLine(Session session, OutputStream out) {
-        CommandLine commandLine = new CommandLine(new TopCommand());
-        commandLine.addSubcommand(new SolveCommand(session));
-        commandLine.addSubcommand(new CountCommand(session));
-        commandLine.addSubcommand(new CheckCommand(session));
-        commandLine.addSubcommand(new CandidatesCommand(session));
-        commandLine.addSubcommand(CoverCommand.withSubcommands(session));
+        CommandLine commandLine = CommandTree.of(session);
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setExpandAtFiles(false);
-        // Colours would ask for the console, which costs a JDK 22 or later 50 ms.
+        // To decide on colours picocli opens the console, which takes 50 ms on JDK 22 and later.
         commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
         commandLine.setParameterExceptionHandler((exception, args) -> badUsage(session.screen(), exception));
         commandLine.setExecutionExceptionHandler(
@@ -92,19 +74,19 @@ final class CommandLineProgram {
         }
         lines.print("'" + name + " --help' says more.");
         screen.message(text.toString());
-        return BAD_INPUT;
+        return ExitStatus.BAD_INPUT;
     }
 
     private static int internalError(Screen screen, Throwable unexpected) {
         screen.message("internal error: " + unexpected.toString().replaceAll("\\R", " "));
-        return INTERNAL_ERROR;
+        return ExitStatus.INTERNAL_ERROR;
     }
 
-    private static void forget(Thread lastWords) {
+    private static void removeShutdownHook(Thread hook) {
         try {
-            Runtime.getRuntime().removeShutdownHook(lastWords);
+            Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException shutdownHasBegun) {
-            // Then the hook runs, and this thread is about to end with the process.
+            // Then the hook runs already, and the process is about to end.
         }
     }
 }

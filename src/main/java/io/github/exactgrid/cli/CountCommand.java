@@ -2,6 +2,8 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solver;
+import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.Converters.LimitConverter;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.Set;
@@ -15,7 +17,7 @@ final class CountCommand extends PuzzleCommand {
     @Option(
             names = "--limit",
             paramLabel = "N",
-            converter = PositiveConverter.class,
+            converter = LimitConverter.class,
             description = "Stop at N: then N means N or more.")
     private long limit = Long.MAX_VALUE;
 

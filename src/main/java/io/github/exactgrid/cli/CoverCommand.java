@@ -1,34 +1,113 @@
 package io.github.exactgrid.cli;
 
-import picocli.CommandLine;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.cli.Inputs.Source;
+import io.github.exactgrid.cover.CoverFormatException;
+import io.github.exactgrid.cover.ExactCover;
+import java.io.IOException;
+import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/** What there is for exact cover problems. */
+/** A command that answers a question about an exact cover problem. */
 @Command(
-        name = "cover",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        synopsisSubcommandLabel = "(solve | count | estimate)",
-        description = "Solves exact cover problems, in the text format of Knuth's DLX programs.",
-        footer = {"", "'exactgrid cover solve --help' says how problems are written, and more."})
-final class CoverCommand implements Runnable {
+        footerHeading = "%n",
+        footer = {
+            "The first line of a problem names its items: the primary ones, then a bar, then the secondary ones. Each line"
+                    + " after it is an option: the items in it. A solution is a set of options that has every primary item"
+                    + " exactly once, or within the bounds written before it (2|x or 0:3|x), and every secondary item at"
+                    + " most once, or any number of times with the same colour (x:red). An option may have a cost (|5)."
+                    + " Blank lines, and those that begin with a bar, say nothing.",
+            "",
+            "Standard output has the answer and nothing else. If there is no solution, a limit ended the search or the file"
+                    + " is no such problem, then standard error says so, with the line (file:line) and the reason. It also"
+                    + " has a progress bar if it is a terminal and the work takes more than two seconds: how much of the"
+                    + " search tree is done, on the guess that all branches of a node are equally large.",
+            "",
+            "Exit status:",
+            "  0    the answer asked for (head may stop the reading)",
+            "  1    no solution",
+            "  2    bad usage, bad input, or an output that cannot be written",
+            "  3    a limit was reached",
+            "  70   a bug in this program",
+            "  130  interrupted"
+        })
+abstract class CoverCommand extends AnswerCommand<CoverReport> {
 
-    @Spec
-    private CommandSpec spec;
+    @Parameters(arity = "1", paramLabel = "FILE", description = "A file with a problem, or - for standard input.")
+    private String file = "";
 
-    /** Returns the command together with those below it. */
-    static CommandLine withSubcommands(Session session) {
-        return new CommandLine(new CoverCommand())
-                .addSubcommand(new CoverSolveCommand(session))
-                .addSubcommand(new CoverCountCommand(session))
-                .addSubcommand(new CoverEstimateCommand(session));
+    @Mixin
+    private LimitOptions limits;
+
+    @Option(
+            names = "--stats",
+            description =
+                    "At the end, tell on standard error: items, options, solutions, nodes and updates of the search, and the"
+                            + " seconds to read the problem, to set up the search and to search.")
+    private boolean stats;
+
+    CoverCommand(Session session) {
+        super(session);
+    }
+
+    /**
+     * Searches for the answer and prints it. Returns whether there is a solution; true if that is not the question.
+     *
+     * @throws SearchLimitException if stopped
+     */
+    abstract boolean answer(ExactCover<String> problem, CoverReport report);
+
+    @Override
+    final List<String> arguments() {
+        return List.of(file);
     }
 
     @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to do: solve, count or estimate");
+    final boolean isProblem(String argument) {
+        return false;
+    }
+
+    @Override
+    final boolean printsSummary() {
+        return stats;
+    }
+
+    @Override
+    final CoverReport start(Inputs inputs) {
+        return new CoverReport(session(), name());
+    }
+
+    @Override
+    final void answer(Source source, CoverReport report) throws IOException {
+        ExactCover<String> problem;
+        try {
+            problem = ExactCover.parse(source.reader());
+        } catch (CoverFormatException wrong) {
+            report.badInput(source.complaint(wrong.line(), wrong.reason()));
+            return;
+        }
+        report.noteRead(problem);
+        try {
+            if (!answer(limited(problem), report)) {
+                report.noSolution(source.name());
+            }
+        } catch (SearchLimitException stopped) {
+            report.note(stopped.statistics());
+            if (stopped.reason() == SearchLimitException.Reason.INTERRUPT) {
+                throw new Report.InterruptedRunException();
+            }
+            report.limitReached(source.name(), String.valueOf(stopped.getMessage()));
+        }
+    }
+
+    private ExactCover<String> limited(ExactCover<String> problem) {
+        ExactCover<String> limited = problem.withNodeLimit(limits.nodes());
+        if (limits.timeout() != null) {
+            limited = limited.withTimeLimit(limits.timeout());
+        }
+        return limits.seed() == null ? limited : limited.withSeed(limits.seed());
     }
 }

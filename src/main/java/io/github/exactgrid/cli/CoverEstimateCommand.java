@@ -1,23 +1,24 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.Converters.QuantityConverter;
 import io.github.exactgrid.cover.Estimate;
 import io.github.exactgrid.cover.ExactCover;
 import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Guesses how much work an exact cover problem is. */
+/** Estimates the size of the search tree of an exact cover problem. */
 @Command(
         name = "estimate",
         description =
                 "Prints a guess at the size of the search tree and at the number of solutions, from random ways down"
                         + " the tree: 'nodes' and 'solutions', each with the guess and its standard error.")
-final class CoverEstimateCommand extends CoverQuestion {
+final class CoverEstimateCommand extends CoverCommand {
 
     @Option(
             names = "--samples",
             paramLabel = "N",
-            converter = CoverNumberConverter.class,
+            converter = QuantityConverter.class,
             description = "How many random ways down to look at, 1000 by default. --seed takes others.")
     private int samples = 1000;
 
@@ -26,8 +27,8 @@ final class CoverEstimateCommand extends CoverQuestion {
     }
 
     @Override
-    boolean answer(ExactCover<String> problem, CoverRun run) {
-        Estimate guess = problem.withProgressListener(run::note).estimate(samples);
+    boolean answer(ExactCover<String> problem, CoverReport report) {
+        Estimate guess = problem.withProgressListener(report::note).estimate(samples);
         print(figure("nodes", guess.nodes(), guess.nodesError()) + "\n"
                 + figure("solutions", guess.solutions(), guess.solutionsError()));
         return true;

@@ -1,5 +1,7 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.Converters.LimitConverter;
+import io.github.exactgrid.cli.Converters.QuantityConverter;
 import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.ExactCover;
 import java.util.ArrayList;
@@ -16,7 +18,7 @@ import picocli.CommandLine.Option;
         name = "solve",
         description = "Prints a solution: its options, each as the line that it is in the file. A blank line separates"
                 + " solutions.")
-final class CoverSolveCommand extends CoverPartQuestion {
+final class CoverSolveCommand extends CoverPartCommand {
 
     @Option(names = "--first", description = "Print one solution. This is the default.")
     private boolean first;
@@ -27,20 +29,20 @@ final class CoverSolveCommand extends CoverPartQuestion {
     @Option(
             names = "--limit",
             paramLabel = "N",
-            converter = PositiveConverter.class,
+            converter = LimitConverter.class,
             description = "Print all solutions, but no more than N.")
     private @Nullable Long limit;
 
     @Option(
             names = "--cheapest",
             paramLabel = "N",
-            converter = CoverNumberConverter.class,
+            converter = QuantityConverter.class,
             description =
                     "Print the N solutions that cost least, in the order of their costs, each after a line that says"
                             + " what it costs: | cost 12. They are sought in one thread.")
     private @Nullable Integer cheapest;
 
-    /** Whether a solution has been printed, from which the next is to be separated. */
+    /** Whether a solution has been printed: then a blank line separates the next from it. */
     private boolean printed;
 
     CoverSolveCommand(Session session) {
@@ -51,10 +53,10 @@ final class CoverSolveCommand extends CoverPartQuestion {
     void checkOptions() {
         super.checkOptions();
         if (first && (all || limit != null)) {
-            throw contradiction("--first asks for one solution, --all and --limit for more: say one of them");
+            throw badOptions("--first asks for one solution, --all and --limit for more: say one of them");
         }
         if (cheapest != null && (first || all || limit != null)) {
-            throw contradiction("--cheapest says how many solutions: leave out --first, --all and --limit");
+            throw badOptions("--cheapest says how many solutions: leave out --first, --all and --limit");
         }
     }
 
@@ -65,11 +67,6 @@ final class CoverSolveCommand extends CoverPartQuestion {
         }
         long wanted = limit != null ? limit : all ? Long.MAX_VALUE : 1;
         return wanted == 1 ? printOne(problem.solve()) : printAll(problem, wanted);
-    }
-
-    @Override
-    boolean searchNothing() {
-        return false;
     }
 
     private boolean printOne(Optional<Cover<String>> cover) {
@@ -96,7 +93,7 @@ final class CoverSolveCommand extends CoverPartQuestion {
         return !covers.isEmpty();
     }
 
-    /** Prints the lines of a solution. There are none if no item needs to be covered. */
+    /** Prints the lines of a solution. It has none if no item needs to be covered. */
     private void print(List<String> lines) {
         String text = String.join("\n", lines);
         if (printed) {

@@ -1,10 +1,12 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.Converters.DurationConverter;
+import io.github.exactgrid.cli.Converters.LimitConverter;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How far and in what order to search: the options that all searches have. */
+/** The options that limit and order a search, of puzzles and of exact covers. */
 final class LimitOptions {
 
     @Option(
@@ -17,7 +19,7 @@ final class LimitOptions {
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            converter = PositiveConverter.class,
+            converter = LimitConverter.class,
             description =
                     "Give up on a search after N of its steps. Unlike a time, N gives the same answers whenever and"
                             + " wherever.")

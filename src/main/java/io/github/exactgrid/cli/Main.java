@@ -3,7 +3,7 @@ package io.github.exactgrid.cli;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 
-/** Where {@code java -jar} begins. */
+/** The entry point of {@code java -jar}. */
 public final class Main {
 
     private Main() {}
@@ -14,7 +14,7 @@ public final class Main {
      * @param args the arguments
      */
     public static void main(String[] args) {
-        // Not System.out, which swallows the error that says that nobody reads any more.
+        // Not System.out, which hides the error of a closed pipe.
         FileOutputStream out = new FileOutputStream(FileDescriptor.out);
         System.exit(new CommandLineProgram().run(args, System.in, out, System.err));
     }

@@ -4,6 +4,9 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.Violation;
+import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.Converters.PuzzleFormatConverter;
+import io.github.exactgrid.cli.Inputs.Source;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.puzzle.PuzzleFormatException;
@@ -12,12 +15,12 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** A command that answers a question about each puzzle. */
@@ -45,18 +48,23 @@ import picocli.CommandLine.Parameters;
             "  3    a limit was reached",
             "  70   a bug in this program",
             "  130  interrupted",
-            "If several apply, 2 goes before 3 before 1."
+            "If several apply, 2 takes precedence over 3, and 3 over 1."
         })
-abstract class PuzzleCommand extends AnswerCommand {
+abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
 
-    /** Longer than any file system allows for the name of a file. */
-    private static final int LONGEST_NAME = 255;
+    /** The characters that usual file systems allow for the name of a file: ext4, NTFS and APFS have 255. */
+    private static final int MAX_FILE_NAME = 255;
 
-    /** So many of the constraints that the givens break are named. */
-    private static final int MOST_VIOLATIONS = 3;
+    /** The messages about constraints that the givens of one puzzle break: enough to find the error, and few enough to read. */
+    private static final int MAX_VIOLATIONS = 3;
 
     private static final Pattern FOLDER_OR_EXTENSION =
             Pattern.compile(".*([/\\\\]|\\.[a-z][a-z0-9]{0,7}$).*", Pattern.DOTALL);
+
+    @Option(
+            names = "--stats",
+            description = "At the end, sum up on standard error: puzzles, answers, nodes of the search, time.")
+    private boolean stats;
 
     @Parameters(
             arity = "1..*",
@@ -67,7 +75,7 @@ abstract class PuzzleCommand extends AnswerCommand {
     @Option(
             names = "--input-format",
             paramLabel = "FORMAT",
-            converter = InputFormatConverter.class,
+            converter = PuzzleFormatConverter.class,
             description =
                     "How puzzles are written: line, rows, boxed, sdk, ss, sdm, csv, pencilmarks or rules. Without this each"
                             + " is recognised by what it looks like.")
@@ -76,7 +84,7 @@ abstract class PuzzleCommand extends AnswerCommand {
     @Mixin
     private SearchOptions search;
 
-    private @Nullable CurrentSolver solvers;
+    private SearchOptions.@Nullable Solvers solvers;
 
     PuzzleCommand(Session session) {
         super(session);
@@ -90,7 +98,13 @@ abstract class PuzzleCommand extends AnswerCommand {
      */
     abstract Answer answer(Solver solver, Puzzle puzzle);
 
-    /** Returns what there is to say about a search that was stopped; nothing if empty. */
+    /** Returns the verdicts that this command can reach, besides that a puzzle is unknown or invalid. */
+    abstract Set<Verdict> possible();
+
+    /** Returns those verdicts that are answers of the requested kind. */
+    abstract Set<Verdict> wanted();
+
+    /** Returns a message about a search that was stopped, or an empty one. */
     String remark(SearchStatistics statistics) {
         return "";
     }
@@ -100,110 +114,122 @@ abstract class PuzzleCommand extends AnswerCommand {
     }
 
     @Override
-    List<String> arguments() {
+    final List<String> arguments() {
         return arguments;
     }
 
+    @Override
+    final boolean printsSummary() {
+        return stats;
+    }
+
     /**
-     * A puzzle and a file's name may both be mistyped; but a puzzle has no folder and no extension, and more digits and
-     * dots than letters. Only grids of 16x16 have more letters, and no file has so long a name.
+     * Returns whether an argument that is not the name of a file looks like a puzzle. Either may be mistyped; but a puzzle
+     * has no folder and no extension, and at most as many letters as other characters. Only larger grids, from 16x16 on,
+     * have more letters, and they are longer than the name of a file can be.
      */
     @Override
-    boolean isProblem(String argument) {
+    final boolean isProblem(String argument) {
         if (FOLDER_OR_EXTENSION.matcher(argument).matches()) {
             return false;
         }
         long letters = argument.chars().filter(Character::isLetter).count();
-        return argument.length() > LONGEST_NAME || 2 * letters <= argument.length();
+        return argument.length() > MAX_FILE_NAME || 2 * letters <= argument.length();
     }
 
     @Override
-    void prepare(Answers answers) {
+    final PuzzleReport start(Inputs inputs) {
+        PuzzleReport report = new PuzzleReport(session(), name(), inputs, new Tally(possible(), wanted()), this::print);
         try {
-            solvers = new CurrentSolver(search.factory().withProgressListener(answers::note), search.usualRules());
+            solvers = search.solvers(report::note);
         } catch (IllegalArgumentException refusal) {
-            throw new ParameterException(spec().commandLine(), String.valueOf(refusal.getMessage()));
+            throw badOptions(String.valueOf(refusal.getMessage()));
         }
+        return report;
     }
 
     @Override
-    void answer(Source source, Answers answers) throws IOException {
-        if (source.argument() != null) {
-            answerArgument(source, source.argument(), answers);
-            return;
+    final void answer(Source source, PuzzleReport report) throws IOException {
+        if (source.argument() == null) {
+            answerAll(source, report);
+        } else {
+            answerArgument(source, source.argument(), report);
         }
+    }
+
+    private void answerAll(Source source, PuzzleReport report) throws IOException {
         PuzzleReader reader = inputFormat == null
                 ? new PuzzleReader(source.reader())
                 : new PuzzleReader(source.reader(), inputFormat);
         try {
             boolean more = true;
             while (more) {
-                more = answerNext(source, reader, answers);
+                more = answerNext(source, reader, report);
             }
         } catch (IOException failure) {
-            answers.complain(source.complaint(reader.linesRead() + 1, "cannot be read on: " + failure.getMessage()));
+            report.badInput(source.complaint(reader.linesRead() + 1, "cannot be read on: " + failure.getMessage()));
             return;
         }
         if (reader.line() == 0) {
-            answers.complain(
+            report.badInput(
                     source.name() + ": no puzzles: " + (reader.linesRead() == 0 ? "it is empty" : "it has no cells"));
         }
     }
 
-    /** An argument is one puzzle, and what its lines are is in less doubt than in a file of many. */
-    private void answerArgument(Source source, String text, Answers answers) {
+    /** Answers for an argument. It is one puzzle, so that its lines are less ambiguous than those of a file. */
+    private void answerArgument(Source source, String text, PuzzleReport report) {
         Puzzle puzzle;
         try {
             puzzle = inputFormat == null ? Puzzle.parse(text) : Puzzle.parse(text, inputFormat);
         } catch (PuzzleFormatException exception) {
-            answers.refuse(source.complaint(exception.line(), exception.reason()));
+            report.addInvalid(source.complaint(exception.line(), exception.reason()));
             return;
         }
-        answer(source, 1, puzzle, answers);
+        answer(source, 1, puzzle, report);
     }
 
-    /** Returns whether there was a puzzle, good or bad. */
-    private boolean answerNext(Source source, PuzzleReader reader, Answers answers) throws IOException {
+    /** Answers for the next puzzle of a file. Returns whether there was one, valid or not. */
+    private boolean answerNext(Source source, PuzzleReader reader, PuzzleReport report) throws IOException {
         Optional<Puzzle> puzzle;
         try {
             puzzle = reader.next();
         } catch (PuzzleFormatException exception) {
-            answers.refuse(source.complaint(exception.line(), exception.reason()));
+            report.addInvalid(source.complaint(exception.line(), exception.reason()));
             return true;
         }
-        puzzle.ifPresent(next -> answer(source, reader.line(), next, answers));
+        puzzle.ifPresent(next -> answer(source, reader.line(), next, report));
         return puzzle.isPresent();
     }
 
-    private void answer(Source source, long line, Puzzle puzzle, Answers answers) {
+    private void answer(Source source, long line, Puzzle puzzle, PuzzleReport report) {
         Answer answer;
         try {
             answer = answer(solver(puzzle), puzzle);
         } catch (SearchLimitException stopped) {
             String remark = remark(stopped.statistics());
             if (!remark.isEmpty() && stopped.reason() != SearchLimitException.Reason.INTERRUPT) {
-                answers.remark(source.complaint(line, remark));
+                report.message(source.complaint(line, remark));
             }
             answer = Answer.of(Verdict.UNKNOWN);
         } catch (IllegalArgumentException misfit) {
-            answers.refuse(source.complaint(line, search.misfit(puzzle, misfit)));
+            report.addInvalid(source.complaint(line, search.misfit(puzzle, misfit)));
             return;
         }
         if (answer.verdict() == Verdict.NONE) {
-            remarkOnViolations(source, line, puzzle, answers);
+            reportViolations(source, line, puzzle, report);
         }
-        answers.give(answer);
+        report.add(answer);
     }
 
-    /** Says which constraints the givens break by themselves, if they do: there is nothing to search for then. */
-    private void remarkOnViolations(Source source, long line, Puzzle puzzle, Answers answers) {
+    /** Names the constraints that the givens alone break. */
+    private void reportViolations(Source source, long line, Puzzle puzzle, PuzzleReport report) {
         List<Violation> violations = search.rules(puzzle).violations(puzzle.grid());
         violations.stream()
-                .limit(MOST_VIOLATIONS)
-                .forEach(violation -> answers.remark(source.complaint(line, "the givens break " + violation)));
+                .limit(MAX_VIOLATIONS)
+                .forEach(violation -> report.message(source.complaint(line, "the givens break " + violation)));
     }
 
     private Solver solver(Puzzle puzzle) {
-        return Objects.requireNonNull(solvers, "not prepared").under(search.rules(puzzle));
+        return Objects.requireNonNull(solvers, "not started").with(search.rules(puzzle));
     }
 }

@@ -8,18 +8,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * Standard output and standard error, which may be one and the same terminal: answers, messages and the progress bar do
- * not get into each other's way, and output always ends at the end of a line.
+ * Standard output and standard error, which may be the same terminal: answers, messages and the progress bar do not mix
+ * within a line, and output always ends at the end of a line.
  *
- * <p>Answers wait in a buffer until {@link #flush}. Whoever makes a user wait flushes: before reading, and from time to
- * time while searching. So every answer is seen at once, and a file of easy puzzles is still written in large pieces.
+ * <p>Answers wait in a buffer until {@link #flush}. Callers flush before each read, and from time to time during a search.
+ * So the user sees every answer at once, and the answers for a file of easy puzzles are still written in large blocks.
  */
 final class Screen {
 
-    /** Waiting characters after which they are written without being asked for. */
-    private static final int BUFFER = 1 << 13;
+    /** The waiting characters that are written without a flush: 100 solutions of 9x9, one write each. */
+    private static final int BUFFER_CHARACTERS = 1 << 13;
 
-    private static final int PATIENCE_MILLIS = 1000;
+    /** The time that Ctrl-C leaves for the last answers: a reader that runs takes far less, and one that sleeps takes none. */
+    private static final int CLOSE_MILLIS = 1000;
 
     private static final String ERASE_LINE = "\r\033[K";
 
@@ -32,7 +33,7 @@ final class Screen {
     /** The progress bar on display, empty if there is none. */
     private String bar = "";
 
-    /** Whether all is over: nothing is printed any more. */
+    /** Whether nothing is printed any more. */
     private boolean closed;
 
     Screen(OutputStream out, PrintStream err) {
@@ -41,7 +42,7 @@ final class Screen {
     }
 
     /**
-     * Prints an answer, in time.
+     * Prints an answer, at the latest at the next flush.
      *
      * @throws UncheckedIOException if answers cannot be written
      */
@@ -50,7 +51,7 @@ final class Screen {
             return;
         }
         waiting.append(lines).append('\n');
-        if (waiting.length() >= BUFFER) {
+        if (waiting.length() >= BUFFER_CHARACTERS) {
             flush();
         }
     }
@@ -77,8 +78,8 @@ final class Screen {
     }
 
     /**
-     * Returns the exit status after answers could not be written. A reader who has gone, such as {@code head}, has seen
-     * enough, and the status is that of the answers so far. The text of the error is all that tells it from a full disk.
+     * Returns the exit status after answers could not be written. If the reader closed the pipe, as {@code head} does, the
+     * status is that of the answers so far. Only the text of the error distinguishes that from a full disk.
      */
     int outputFailed(UncheckedIOException failure, int statusSoFar) {
         String reason = String.valueOf(failure.getMessage());
@@ -86,7 +87,7 @@ final class Screen {
             return statusSoFar;
         }
         message("stdout: cannot be written: " + reason);
-        return CommandLineProgram.BAD_INPUT;
+        return ExitStatus.BAD_INPUT;
     }
 
     /** Prints a line on standard error, after the answers so far. */
@@ -103,7 +104,7 @@ final class Screen {
         }
     }
 
-    /** Shows a progress bar in place of the one so far; an empty one is none. */
+    /** Replaces the progress bar; an empty text removes it. */
     synchronized void showBar(String text) {
         if (!closed) {
             erase();
@@ -127,15 +128,15 @@ final class Screen {
     }
 
     /**
-     * Writes what waits and prints nothing from then on. Gives up after a second: the reader of the output may be asleep,
-     * with another thread waiting for it inside {@link #flush}.
+     * Writes the waiting answers and prints nothing from then on. Gives up after a second: the reader of the output may be
+     * suspended, while another thread is blocked inside {@link #flush}.
      */
     void closeSoon() {
         Thread closing = new Thread(this::close, "close");
         closing.setDaemon(true);
         closing.start();
         try {
-            closing.join(PATIENCE_MILLIS);
+            closing.join(CLOSE_MILLIS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
@@ -145,8 +146,8 @@ final class Screen {
         showBar("");
         try {
             flush();
-        } catch (UncheckedIOException nobodyReads) {
-            // There is nobody left to tell.
+        } catch (UncheckedIOException unreadable) {
+            // The process is about to end, and a closed pipe is no error.
         }
         closed = true;
     }

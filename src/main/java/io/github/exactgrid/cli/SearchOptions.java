@@ -3,13 +3,18 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.cli.Converters.BoxConverter;
+import io.github.exactgrid.cli.Converters.EngineConverter;
 import io.github.exactgrid.puzzle.Puzzle;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How to search: the options that all commands have. */
+/** The options of all searches for solutions of puzzles: the engine, the rules and the limits. */
 final class SearchOptions {
 
     @Option(
@@ -28,21 +33,63 @@ final class SearchOptions {
             converter = BoxConverter.class,
             description =
                     "Boxes of R rows and C columns, or none. Without this they are as near to square as can be, and"
-                            + " wider than high: 3x3 for 9x9, 2x3 for 6x6. A puzzle that says what its rules are keeps to"
-                            + " those.")
+                            + " wider than high: 3x3 for 9x9, 2x3 for 6x6. A puzzle that carries its rules keeps to those.")
     private @Nullable Box box;
 
     @Mixin
     private LimitOptions limits;
 
-    /** Returns the rules of puzzles that do not say what their rules are. */
-    ConstraintSet usualRules() {
+    /** The solver for the rules of the latest puzzle, which the next one often shares. */
+    static final class Solvers {
+
+        private final SolverFactory factory;
+        private ConstraintSet rules;
+        private Solver solver;
+
+        private Solvers(SolverFactory factory, ConstraintSet firstRules) {
+            this.factory = factory;
+            this.rules = firstRules;
+            this.solver = factory.withConstraints(firstRules).newSolver();
+        }
+
+        /**
+         * Returns a solver for those rules.
+         *
+         * @throws IllegalArgumentException if the engine does not support them
+         */
+        Solver with(ConstraintSet wanted) {
+            if (!wanted.equals(rules)) {
+                solver = factory.withConstraints(wanted).newSolver();
+                rules = wanted;
+            }
+            return solver;
+        }
+    }
+
+    /**
+     * Makes the solver for the rules of puzzles that do not carry any, and later for those of others.
+     *
+     * @throws IllegalArgumentException if the engine does not support those rules
+     */
+    Solvers solvers(Consumer<SearchStatistics> listener) {
+        return new Solvers(factory().withProgressListener(listener), defaultRules());
+    }
+
+    private SolverFactory factory() {
+        SolverFactory factory = SolverFactory.defaults().withEngine(engine).withNodeLimit(limits.nodes());
+        if (limits.timeout() != null) {
+            factory = factory.withTimeLimit(limits.timeout());
+        }
+        return limits.seed() == null ? factory : factory.withSeed(limits.seed());
+    }
+
+    private ConstraintSet defaultRules() {
         return box == null ? ConstraintSet.classic() : box.constraints();
     }
 
-    /** Returns the rules of a puzzle: its own, or the usual ones. */
+    /** Returns the rules of a puzzle: its own, or those of these options. */
     ConstraintSet rules(Puzzle puzzle) {
-        return puzzle.carriesRules() ? puzzle.constraints() : usualRules();
+        return puzzle.carriesRules() ? puzzle.constraints() : defaultRules();
     }
 
     /** Draws a solution with lines between the boxes that the puzzle has by those rules. */
@@ -50,21 +97,12 @@ final class SearchOptions {
         return box == null || puzzle.carriesRules() ? puzzle.draw(solution) : box.draw(solution);
     }
 
-    /** Returns why a puzzle does not fit the rules, in the words of these options. */
+    /** Returns the reason why a puzzle does not fit the rules, and which option would help. */
     String misfit(Puzzle puzzle, IllegalArgumentException reason) {
         Grid grid = puzzle.grid();
         if (box == null && engine != Engine.BITBOARD && !puzzle.carriesRules()) {
             return "a " + grid.rows() + "x" + grid.columns() + " grid has no usual boxes: say --box=none to do without";
         }
         return String.valueOf(reason.getMessage());
-    }
-
-    /** Returns what makes solvers, for any rules. */
-    SolverFactory factory() {
-        SolverFactory factory = SolverFactory.defaults().withEngine(engine).withNodeLimit(limits.nodes());
-        if (limits.timeout() != null) {
-            factory = factory.withTimeLimit(limits.timeout());
-        }
-        return limits.seed() == null ? factory : factory.withSeed(limits.seed());
     }
 }

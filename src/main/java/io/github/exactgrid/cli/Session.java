@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
  *
  * @param in standard input
  * @param screen standard output and standard error
- * @param barCanBeSeen whether somebody would see a progress bar
+ * @param barIsVisible whether the user would see a progress bar; called at most once
  * @param barDelay how long work lasts before a progress bar is shown
  */
-record Session(InputStream in, Screen screen, BooleanSupplier barCanBeSeen, Duration barDelay) {}
+record Session(InputStream in, Screen screen, BooleanSupplier barIsVisible, Duration barDelay) {}

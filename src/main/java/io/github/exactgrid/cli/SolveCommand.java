@@ -3,6 +3,9 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Grid.Format;
 import io.github.exactgrid.Solver;
+import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.Converters.LimitConverter;
+import io.github.exactgrid.cli.Converters.SolutionFormatConverter;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.Iterator;
@@ -11,7 +14,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** Prints solutions. */
 @Command(
@@ -22,7 +24,7 @@ final class SolveCommand extends PuzzleCommand {
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            converter = FormatConverter.class,
+            converter = SolutionFormatConverter.class,
             description =
                     "How to write solutions: line (the default), rows or boxed. A blank line separates answers that"
                             + " are in rows or boxed.")
@@ -39,11 +41,11 @@ final class SolveCommand extends PuzzleCommand {
     @Option(
             names = "--limit",
             paramLabel = "N",
-            converter = PositiveConverter.class,
+            converter = LimitConverter.class,
             description = "Print all solutions, but no more than N.")
     private @Nullable Long limit;
 
-    /** Whether an answer has been printed, from which the next is to be separated. */
+    /** Whether an answer has been printed. */
     private boolean printed;
 
     SolveCommand(Session session) {
@@ -51,13 +53,10 @@ final class SolveCommand extends PuzzleCommand {
     }
 
     @Override
-    public Integer call() {
+    void checkOptions() {
         if (unique && (all || limit != null)) {
-            throw new ParameterException(
-                    spec().commandLine(),
-                    "--unique asks for one solution, --all and --limit for more: say one of them");
+            throw badOptions("--unique asks for one solution, --all and --limit for more: say one of them");
         }
-        return super.call();
     }
 
     @Override
@@ -85,7 +84,7 @@ final class SolveCommand extends PuzzleCommand {
         return solution == null ? Answer.of(Verdict.NONE) : new Answer(Verdict.SOLVED, written(puzzle, solution));
     }
 
-    /** One search tells all; {@code solveUnique} would leave open whether there is no solution or several. */
+    /** One search for two solutions; {@code solveUnique} would not distinguish no solution from several. */
     private Answer uniqueSolution(Solver solver, Puzzle puzzle) {
         try (Stream<Grid> solutions = solver.solutions(puzzle.grid())) {
             Iterator<Grid> iterator = solutions.iterator();

@@ -6,9 +6,9 @@ import java.lang.ProcessBuilder.Redirect;
 /**
  * Finds out what standard error is connected to.
  *
- * <p>Java does not tell. {@code System.console()} speaks of standard input and output only, which are the very two that
- * are redirected when a long file is solved, and means another thing since JDK 22. A shell does tell, on every system that
- * has one at its usual place; elsewhere the answer is no. That takes some milliseconds, so ask late.
+ * <p>Java has no method for it. {@code System.console()} depends on standard input and output, which are the two that are
+ * redirected when a long file is solved, and returns a console without a terminal since JDK 22. A shell can test it, on
+ * systems that have {@code /bin/sh}; on others the answer is no. The test takes some milliseconds, so callers do it late.
  */
 final class StandardError {
 

@@ -1,13 +1,16 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.Answer.Verdict;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Counts verdicts: they make the exit status and the summary. */
+/** Counts verdicts: the exit status and the summary follow from them. */
 final class Tally {
+
+    private static final double NANOS_PER_SECOND = 1e9;
 
     private final Map<Verdict, Long> counts = new EnumMap<>(Verdict.class);
     private final Set<Verdict> wanted;
@@ -17,10 +20,11 @@ final class Tally {
     /**
      * Starts from nothing.
      *
-     * @param possible the verdicts that the summary tells of
-     * @param wanted those of them that answer what was asked
+     * @param possible the verdicts that the summary lists, besides unknown and invalid
+     * @param wanted those of them that are answers of the requested kind
      */
     Tally(Set<Verdict> possible, Set<Verdict> wanted) {
+        assert possible.stream().anyMatch(wanted::contains) : possible;
         this.wanted = wanted;
         for (Verdict verdict : possible) {
             counts.put(verdict, 0L);
@@ -33,7 +37,7 @@ final class Tally {
         counts.merge(verdict, 1L, Long::sum);
     }
 
-    /** Notes an input that cannot be read, or has no puzzles. */
+    /** Counts an input that cannot be read, or has no puzzles. */
     void addBadInput() {
         badInput = true;
     }
@@ -54,29 +58,29 @@ final class Tally {
         return counts.getOrDefault(verdict, 0L) > 0;
     }
 
-    /** Returns the exit status. Bad input outweighs a limit, and that a missing answer. */
+    /** Returns the exit status. Bad input takes precedence over a limit, and a limit over a missing answer. */
     int exitStatus() {
         if (badInput || has(Verdict.INVALID)) {
-            return CommandLineProgram.BAD_INPUT;
+            return ExitStatus.BAD_INPUT;
         }
         if (has(Verdict.UNKNOWN)) {
-            return CommandLineProgram.LIMIT_REACHED;
+            return ExitStatus.LIMIT_REACHED;
         }
         for (Verdict verdict : counts.keySet()) {
             if (has(verdict) && !wanted.contains(verdict)) {
-                return CommandLineProgram.NO_SOLUTION;
+                return ExitStatus.NO_SOLUTION;
             }
         }
-        return 0;
+        return ExitStatus.ANSWERED;
     }
 
-    /** Returns one line on all that was done. */
+    /** Returns one line on all work that was done. */
     String summary(Duration elapsed) {
         StringBuilder text = new StringBuilder();
         text.append(puzzles()).append(puzzles() == 1 ? " puzzle: " : " puzzles: ");
         counts.forEach((verdict, count) ->
                 text.append(count).append(' ').append(verdict.word()).append(", "));
-        double seconds = Math.max(1, elapsed.toNanos()) / 1e9;
+        double seconds = Math.max(1, elapsed.toNanos()) / NANOS_PER_SECOND;
         return text
                 + String.format(
                         Locale.ROOT,

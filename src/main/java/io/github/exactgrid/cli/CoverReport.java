@@ -6,66 +6,80 @@ import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the work on an exact cover problem: how far it has come, how long it took and how it ended. */
-final class CoverRun implements AutoCloseable {
+/** Reports on an exact cover problem: shows the share of the search tree that is done, and times each stage. */
+final class CoverReport extends Report {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final Screen screen;
-    private final Progress progress;
-    private final Scale scale = Scale.share();
+    private static final Progress.Scale SCALE = Progress.Scale.share();
 
     private String size = "no problem";
     private Duration reading = Duration.ZERO;
     private Duration splitting = Duration.ZERO;
 
     private @Nullable SearchStatistics latest;
-    private int status;
+    private int status = ExitStatus.ANSWERED;
 
     /** Starts the clock. */
-    CoverRun(Session session, String task) {
-        this.screen = session.screen();
-        this.progress = new Progress(session, task, scale);
+    CoverReport(Session session, String task) {
+        super(session, task, SCALE);
     }
 
     /** Notes that the problem has been read. */
-    void hasRead(ExactCover<String> problem) {
-        reading = progress.elapsed();
+    void noteRead(ExactCover<String> problem) {
+        reading = progress().elapsed();
         int items = problem.primaryItems().size() + problem.secondaryItems().size();
         size = items + " items, " + problem.options().size() + " options";
     }
 
     /** Notes that the problem has been split. */
-    void hasSplit() {
-        splitting = progress.elapsed().minus(reading);
+    void noteSplit() {
+        splitting = progress().elapsed().minus(reading);
     }
 
-    /** Takes news of the search. Nobody waits for what has been found already. */
-    void note(SearchStatistics statistics) {
+    @Override
+    void noteBadInput() {
+        status = ExitStatus.BAD_INPUT;
+    }
+
+    /** Reports that there is no solution. */
+    void noSolution(String name) {
+        message(name + ": no solution");
+        status = ExitStatus.NO_SOLUTION;
+    }
+
+    /** Reports that a limit ended the search. */
+    void limitReached(String name, String reason) {
+        message(name + ": stopped: " + reason);
+        status = ExitStatus.LIMIT_REACHED;
+    }
+
+    @Override
+    void noteSearch(SearchStatistics statistics) {
         latest = statistics;
-        if (!statistics.finished()) {
-            screen.flush();
-            progress.update(scale.ofShare(statistics.progress()), () -> shown(statistics));
+    }
+
+    @Override
+    void showProgress() {
+        if (latest != null) {
+            SearchStatistics shown = latest;
+            progress().update(SCALE.ofShare(shown.progress()), () -> besideTheBar(shown));
         }
     }
 
-    private static String shown(SearchStatistics statistics) {
+    private static String besideTheBar(SearchStatistics statistics) {
         String found = statistics.solutions() + " solutions";
         return Double.isNaN(statistics.progress())
                 ? statistics.nodes() + " nodes, " + found
                 : String.format(Locale.ROOT, "%.5f, %s", statistics.progress(), found);
     }
 
-    /** Notes how it ended, if it has not ended well. */
-    void end(int exitStatus) {
-        status = exitStatus;
-    }
-
-    int status() {
+    @Override
+    int statusOfAnswers() {
         return status;
     }
 
-    /** Returns one line on all that was done. */
+    @Override
     String summary() {
         StringBuilder text = new StringBuilder(size);
         if (latest != null) {
@@ -86,11 +100,5 @@ final class CoverRun implements AutoCloseable {
 
     private static String seconds(Duration time) {
         return String.format(Locale.ROOT, "%.3f", time.toNanos() / NANOS_PER_SECOND);
-    }
-
-    /** Takes the progress bar away. */
-    @Override
-    public void close() {
-        progress.close();
     }
 }
