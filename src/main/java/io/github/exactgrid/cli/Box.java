@@ -1,26 +1,27 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The value of {@code --box}.
  *
- * @param rows the number of rows of a box, 0 if there are no boxes
- * @param columns the number of columns of a box, 0 if there are no boxes
+ * @param shape the shape of the boxes, or null if there are none
  */
-record Box(int rows, int columns) {
+record Box(@Nullable BoxShape shape) {
 
-    static final Box NONE = new Box(0, 0);
+    static final Box NONE = new Box(null);
 
     /** Returns the rules with such boxes. */
     ConstraintSet constraints() {
-        return rows == 0 ? ConstraintSet.latin() : ConstraintSet.classic(rows, columns);
+        return shape == null ? ConstraintSet.latin() : ConstraintSet.classic(shape);
     }
 
     /** Draws a grid with such boxes, its numbers aligned. */
     String draw(Grid grid) {
-        return rows == 0 ? aligned(grid) : grid.formatBoxed(rows, columns);
+        return shape == null ? aligned(grid) : grid.formatBoxed(shape);
     }
 
     private static String aligned(Grid grid) {

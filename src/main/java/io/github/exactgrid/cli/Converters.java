@@ -1,5 +1,6 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.puzzle.PuzzleFormat;
@@ -191,31 +192,27 @@ final class Converters {
     /** Reads a shape of boxes: {@code 2x3} or {@code none}. */
     static final class BoxConverter implements ITypeConverter<Box> {
 
-        private static final Pattern SHAPE = Pattern.compile("(\\d{1,4})x(\\d{1,4})");
+        private static final Pattern SHAPE = Pattern.compile("\\d{1,4}x\\d{1,4}");
+        private static final Pattern WITHOUT_CELLS = Pattern.compile("0+x.*|.*x0+");
 
         @Override
         public Box convert(String text) {
             if (text.equals("none")) {
                 return Box.NONE;
             }
-            Matcher shape = SHAPE.matcher(text);
-            if (!shape.matches()) {
+            if (!SHAPE.matcher(text).matches()) {
                 throw new TypeConversionException(
                         "'" + text + "' is no shape: say rows x columns of a box, such as 2x3, or none");
             }
-            int rows = Integer.parseInt(shape.group(1));
-            int columns = Integer.parseInt(shape.group(2));
-            if (rows == 0 || columns == 0) {
+            if (WITHOUT_CELLS.matcher(text).matches()) {
                 throw new TypeConversionException(
                         "'" + text + "' has no cells: boxes have at least 1 row and 1 column");
             }
-            Box box = new Box(rows, columns);
             try {
-                box.constraints();
-            } catch (IllegalArgumentException impossible) {
-                throw new TypeConversionException(impossible.getMessage());
+                return new Box(BoxShape.parse(text));
+            } catch (IllegalArgumentException tooLarge) {
+                throw new TypeConversionException(tooLarge.getMessage());
             }
-            return box;
         }
     }
 }
