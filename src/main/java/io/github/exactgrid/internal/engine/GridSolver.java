@@ -161,4 +161,15 @@ abstract class GridSolver implements Solver {
     public final String toString() {
         return engine() + " " + constraints().stream().map(Constraint::name).toList();
     }
+
+    /** A call that searches for the completions of a grid, and then perhaps of others of the same board. */
+    abstract static class GridCall extends SearchCall<Grid> {
+
+        GridCall(@Nullable SearchSettings settings) {
+            super(settings);
+        }
+
+        /** Starts a search for the completions of a grid, in place of the search before. */
+        abstract void search(Grid grid);
+    }
 }

@@ -3,10 +3,19 @@ package io.github.exactgrid.internal.engine;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.backtrack.BacktrackPlan;
+import io.github.exactgrid.internal.backtrack.CellOrder;
+import io.github.exactgrid.internal.encode.CoverSearcher;
+import io.github.exactgrid.internal.encode.GridEncoder;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.parallel.CoverEngine;
+import io.github.exactgrid.internal.propagate.PropagatePlan;
 import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.search.CoverSearch;
 import java.io.Serializable;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
@@ -58,9 +67,36 @@ final class PlanSolver extends GridSolver {
     }
 
     private Prepared prepare(Grid board, Rules rules) {
-        Prepared prepared = new Prepared(rules, Plans.of(engine, rules, seed()));
+        Prepared prepared = new Prepared(rules, plan(rules));
         boards.put(board, prepared);
         return prepared;
+    }
+
+    /** Prepares the engine: each is a package of its own and a line here. Without a switch: rule 4 of the package page. */
+    private Plan plan(Rules rules) {
+        if (engine == Engine.PROPAGATION) {
+            return new PropagatePlan(rules, seed());
+        }
+        if (engine == Engine.DLX) {
+            return new GridEncoder(rules, seed(), new Covers(false));
+        }
+        if (engine == Engine.MASKS) {
+            return new GridEncoder(rules, seed(), new Covers(true));
+        }
+        if (engine == Engine.BACKTRACKING) {
+            return new BacktrackPlan(rules, CellOrder.ROW_BY_ROW, seed());
+        }
+        CellOrder order = engine == Engine.SORTED_BACKTRACKING ? CellOrder.SORTED : CellOrder.DYNAMIC;
+        return new BacktrackPlan(rules, order, seed());
+    }
+
+    /** Searches for the covers of an encoded grid: by links, or by masks where these fit into memory. */
+    private record Covers(boolean byMasks) implements CoverSearcher {
+
+        @Override
+        public Cursor<int[]> search(CoverMatrix matrix, Budget budget) {
+            return byMasks ? CoverEngine.of(matrix).search(budget) : new CoverSearch(matrix, budget);
+        }
     }
 
     private final class PlanCall extends GridCall {

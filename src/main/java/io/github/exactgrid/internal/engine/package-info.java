@@ -4,13 +4,17 @@
  * <pre>
  *   Solvers, SolverFactory --&gt; Engines --+--&gt; FastestSolver ---+--&gt; BitboardSolver --&gt; BitboardSearch
  *                                        +--&gt; BitboardSolver   +--&gt; PlanSolver
- *                                        +--&gt; PlanSolver --&gt; Plans --&gt; Plan (GridEncoder, PropagatePlan, BacktrackPlan)
+ *                                        +--&gt; PlanSolver --&gt; Plan: GridEncoder, PropagatePlan, BacktrackPlan
  *
- *   Solver.solve, count ... --&gt; GridSolver --&gt; GridCall --&gt; a Cursor of limits: advance, solution
+ *   Solver.solve, count ... --&gt; GridSolver --&gt; SearchCall --&gt; Cursor: advance, solution
+ *
+ *   ExactCover --&gt; CoverProblem --&gt; SolveCoverCall, EnumerateCoversCall, CheapestCoversCall   each a SearchCall
+ *                               --&gt; CountCoversCall, EstimateTreeCall, SplitCoverCall         each an AnswerCall
  * </pre>
  *
- * <p>{@code GridSolver} answers the questions of {@code Solver} for every engine, {@code Call} holds the budget and the
- * listener of one call, {@code SearchSettings} what users may set.
+ * <p>{@code GridSolver} answers the questions of {@code Solver} for every engine. A {@code Call} holds the budget and the
+ * listener of one call of a public method: a {@code SearchCall} finds solutions one by one, an {@code AnswerCall} computes one
+ * answer. {@code SearchSettings} holds what users may set, {@code BudgetReport} what they see of a budget.
  *
  * <h2>Start-up</h2>
  *
@@ -26,7 +30,7 @@
  *       {@code PlanSolver.of}, {@code BudgetReport.exception}). The verifier loads a class in order to check that it may be
  *       returned or thrown as another one; the caller of such a method needs no check.
  *   <li>No lambda, method reference, stream or switch over an enum from {@code solve} to its answer; so
- *       {@code TilingConstraint} is a class, and {@code Engines} and {@code Plans} compare with {@code ==}.
+ *       {@code TilingConstraint} is a class, and {@code Engines} and {@code PlanSolver} compare with {@code ==}.
  *   <li>Tables are computed when their class is loaded, in less than a millisecond ({@code BitboardTables}).
  * </ol>
  */
