@@ -1,9 +1,7 @@
 package io.github.exactgrid.internal.links;
 
 import io.github.exactgrid.internal.matrix.CoverMatrix;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,9 +59,9 @@ public final class DancingLinks {
     private static final int LOOK_AHEAD = 2000;
 
     /** Heads the ring of the primary items that still have to be, or may be, in options. Never has secondary items. */
-    private final ColumnNode root = new ColumnNode(-1);
+    final ColumnNode root = new ColumnNode(-1);
 
-    private final ColumnNode[] columns;
+    final ColumnNode[] columns;
     private final CoverMatrix matrix;
     private final boolean hasBounds;
 
@@ -495,31 +493,10 @@ public final class DancingLinks {
     }
 
     /**
-     * Returns all that the dance can change, for comparison: the items in the ring of the root, and for each item its size
-     * and the options that hang below.
+     * Returns whether the links that can be reached from the headers are sound: each link has its counterpart in the opposite
+     * direction, and each size fits the number of nodes below. For assertions: takes time linear in the nodes.
      */
-    List<List<Integer>> snapshot() {
-        List<List<Integer>> snapshot = new ArrayList<>();
-        List<Integer> uncovered = new ArrayList<>();
-        for (DancingNode header = root.right; header != root; header = header.right) {
-            uncovered.add(header.column.item);
-        }
-        snapshot.add(uncovered);
-        for (ColumnNode column : columns) {
-            List<Integer> options = new ArrayList<>(List.of(column.size));
-            for (DancingNode node = column.down; node != column; node = node.down) {
-                options.add(node.option);
-            }
-            snapshot.add(options);
-        }
-        return snapshot;
-    }
-
-    /**
-     * Returns whether the links that can be reached from the headers are sound: there and back is the same place, and each
-     * size fits the number of nodes below.
-     */
-    boolean isSound() {
+    public boolean isSound() {
         for (DancingNode header = root; ; header = header.right) {
             if (header.right.left != header) {
                 return false;
@@ -543,5 +520,34 @@ public final class DancingLinks {
             }
         }
         return true;
+    }
+
+    /**
+     * Returns whether all options that may be chosen hang below all of their items, and all primary items that may occur are
+     * in the ring of the root: so it is once all options have been linked, and again when every choice has been undone. For
+     * assertions.
+     */
+    public boolean isWhole() {
+        int[] lengths = new int[columns.length];
+        for (int option = 0; option < matrix.options(); option++) {
+            if (mayBeChosen(option)) {
+                for (int i = matrix.start(option); i < matrix.end(option); i++) {
+                    lengths[matrix.entry(i)]++;
+                }
+            }
+        }
+        DancingNode header = root;
+        for (ColumnNode column : columns) {
+            if (column.length() != lengths[column.item]) {
+                return false;
+            }
+            if (column.item < matrix.primaryItems() && mayOccur(column)) {
+                header = header.right;
+                if (header != column) {
+                    return false;
+                }
+            }
+        }
+        return header.right == root;
     }
 }

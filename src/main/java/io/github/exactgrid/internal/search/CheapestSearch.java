@@ -16,11 +16,12 @@ import org.jspecify.annotations.Nullable;
  * The k cheapest covers, in the order of their costs: branch and bound over {@link CoverSearch} (Garfinkel and Nemhauser,
  * Operations Research 17, 1969; TAOCP 7.2.2.1, Algorithm C$).
  *
- * <p>The first move does all the work: it must have seen the whole tree, except for what the k best covers so far cut off,
- * before it knows the cheapest.
+ * <p>The first move does all the work: the cheapest cover is known only when the whole tree has been searched, except
+ * for branches that the k best covers so far have pruned.
  */
 public final class CheapestSearch implements Cursor<int[]> {
 
+    /** A cover. */
     private record Found(long cost, int[] labels) {}
 
     private final CoverMatrix matrix;
@@ -36,13 +37,13 @@ public final class CheapestSearch implements Cursor<int[]> {
     private @Nullable Outcome outcome;
 
     /**
-     * Prepares to look for the cheapest covers.
+     * Prepares to search for the cheapest covers.
      *
-     * @param matrix a problem whose costs, each without its sign, together fit into a long
-     * @param count how many are wanted, from 1
+     * @param matrix a problem the absolute values of whose costs have a sum that fits into a long
+     * @param count the number of covers, from 1
      */
     public CheapestSearch(CoverMatrix matrix, int count, Budget budget) {
-        this.matrix = inOrderOfShares(Taxes.levy(matrix));
+        this.matrix = inOrderOfShares(CostReduction.reduce(matrix));
         this.count = count;
         this.limit = new CostLimit(this.matrix);
         this.search = new CoverSearch(this.matrix, budget, limit);
@@ -71,7 +72,7 @@ public final class CheapestSearch implements Cursor<int[]> {
     }
 
     private Outcome findAll() {
-        long refunds = refunds();
+        long negativeCosts = negativeCosts();
         Outcome move = search.advance();
         while (move == Outcome.FOUND) {
             best.add(new Found(cost(search.options()), search.solution()));
@@ -79,18 +80,20 @@ public final class CheapestSearch implements Cursor<int[]> {
                 best.remove();
             }
             if (best.size() == count) {
-                limit.lower(best.element().cost() - refunds);
+                limit.lower(best.element().cost() - negativeCosts);
             }
             move = search.advance();
         }
         while (!best.isEmpty()) {
-            inOrder.addFirst(best.remove());
+            Found dearest = best.remove();
+            assert inOrder.isEmpty() || dearest.cost() <= inOrder.getFirst().cost();
+            inOrder.addFirst(dearest);
         }
         return move;
     }
 
-    /** Returns the sum of all costs below zero: what the limit leaves out of the account. */
-    private long refunds() {
+    /** Returns the sum of all negative costs, which the limit does not count. */
+    private long negativeCosts() {
         long sum = 0;
         for (int option = 0; option < matrix.options(); option++) {
             sum += Math.min(0, matrix.cost(option));

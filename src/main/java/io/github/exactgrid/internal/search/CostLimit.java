@@ -5,21 +5,20 @@ import io.github.exactgrid.internal.links.DancingNode;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 
 /**
- * What the options chosen have cost, and whether the rest can still cost less than a limit: the bound of branch and bound.
+ * The bound of branch and bound: what the options chosen cost, and whether the rest can still cost less than a limit.
  *
  * <p>An option's cost is split evenly among its primary items. Then every item that still needs n options will cost at
- * least n times the smallest share among its options, and all of them together what they cost one by one. The options of a
- * matrix that is sorted by share stand in each column by share, so the smallest is at the top (the idea of the book's
- * Algorithm C$, 7.2.2.1).
+ * least n times the smallest share among its options, and the sum of these is a lower bound for the rest. In a matrix
+ * whose options are sorted by share, the smallest is at the top of each column (TAOCP 7.2.2.1, Algorithm C$).
  */
 final class CostLimit {
 
-    /** Shares are fractions: this much more than their rounding can add up to is given away. */
-    private static final double CERTAINLY = 1 - 1e-9;
+    /** The bound is lowered by this factor, which is more than the rounding of all shares can add up to. */
+    private static final double ROUNDING_MARGIN = 1 - 1e-9;
 
     private final CoverMatrix matrix;
 
-    /** The smallest share that any primary item has of each option; zero where the option costs less than nothing. */
+    /** The share of each primary item in the cost of each option; zero if the cost is negative. */
     private final double[] shares;
 
     /** What the options chosen below each level cost. */
@@ -36,27 +35,29 @@ final class CostLimit {
         this.spent = new long[matrix.primaryItems() + matrix.options() + 1];
     }
 
-    /** Returns what each primary item has to pay of an option's cost, at least nothing. */
+    /** Returns the share of each primary item in an option's cost, at least zero. */
     static double share(CoverMatrix matrix, int option) {
-        int payers = 0;
+        int sharers = 0;
         for (int i = matrix.start(option); i < matrix.end(option); i++) {
-            payers += matrix.entry(i) < matrix.primaryItems() ? 1 : 0;
+            sharers += matrix.entry(i) < matrix.primaryItems() ? 1 : 0;
         }
-        return Math.max(0, matrix.cost(option)) / (double) Math.max(1, payers);
+        return Math.max(0, matrix.cost(option)) / (double) Math.max(1, sharers);
     }
 
-    /** Sets what covers must stay below, negative costs left out of the account. */
+    /** Sets what covers must cost less than, negative costs not counted. */
     void lower(long newLimit) {
+        assert newLimit <= limit;
         limit = newLimit;
     }
 
-    /** Notes the branch taken at a level. */
+    /** Records the branch taken at a level. */
     void choose(int level, DancingNode x) {
         spent[level + 1] = spent[level] + (x.isOption() ? Math.max(0, matrix.cost(x.option())) : 0);
     }
 
-    /** Returns whether no cover that goes on from a level can stay below the limit. */
+    /** Returns whether no cover below a node at a level can cost less than the limit. */
     boolean isExceeded(int level, DancingLinks links) {
-        return limit != Long.MAX_VALUE && (long) Math.ceil(links.leastCost(shares) * CERTAINLY) >= limit - spent[level];
+        return limit != Long.MAX_VALUE
+                && (long) Math.ceil(links.leastCost(shares) * ROUNDING_MARGIN) >= limit - spent[level];
     }
 }

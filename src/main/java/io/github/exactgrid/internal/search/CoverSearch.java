@@ -15,21 +15,19 @@ import org.jspecify.annotations.Nullable;
  * of Algorithm M, which does what Algorithm C does where no item has bounds, and what Algorithm X does where none has a
  * colour either).
  *
- * <p>The book's algorithm runs through all solutions and visits each on its way. This one stands still at a visit: its
- * whole state is the level, the branch taken at each level below, and the links, so it takes up the dance where it left
- * it. There is no recursion, and the deepest problem takes two array elements a level.
+ * <p>The book's algorithm visits all solutions in one run. This one pauses at each visit: its whole state is the level, the
+ * branch taken at each level below, and the links, so it can be resumed. There is no recursion, and the deepest problem
+ * takes two array elements a level.
  *
  * <p>A node of the search tree is a branch taken: an option tried, or the choice of no more options for an item.
  */
 public final class CoverSearch implements Cursor<int[]> {
 
-    private static final int OPTIONS_BETWEEN_CHECKS = 4096;
-
     private final CoverMatrix matrix;
     private final DancingLinks links;
     private final Budget budget;
 
-    /** What cuts the tree where covers cost too much; null if they may cost anything. */
+    /** Prunes branches whose covers cost too much; null if costs are not limited. */
     private final @Nullable CostLimit limit;
 
     /** The branch taken at each level: TAOCP's x0, x1 ... */
@@ -45,7 +43,7 @@ public final class CoverSearch implements Cursor<int[]> {
 
     private double progressWhenStopped;
 
-    /** Stands before the first solution of a problem. Linking it is left to the first move, which can be stopped. */
+    /** Stands before the first solution of a problem. The first move links it, and can be stopped meanwhile. */
     public CoverSearch(CoverMatrix matrix, Budget budget) {
         this(matrix, budget, null);
     }
@@ -63,23 +61,12 @@ public final class CoverSearch implements Cursor<int[]> {
     @Override
     public Outcome advance() {
         if (outcome == null) {
-            outcome = linkOptions() ? search(true) : Outcome.STOPPED;
+            outcome = Linker.link(matrix, links, budget) ? search(true) : Outcome.STOPPED;
         } else if (outcome == Outcome.FOUND) {
             outcome = search(false);
         }
         budget.addUpdates(links.takeUpdates());
         return outcome;
-    }
-
-    /** Step 1 [Initialize]. Returns false if told to stop; a million nodes take longer than an interrupt may wait. */
-    private boolean linkOptions() {
-        for (int option = 0; option < matrix.options(); option++) {
-            if (option % OPTIONS_BETWEEN_CHECKS == OPTIONS_BETWEEN_CHECKS - 1 && !budget.mayGoOn()) {
-                return false;
-            }
-            links.link(option);
-        }
-        return true;
     }
 
     /**
@@ -107,6 +94,7 @@ public final class CoverSearch implements Cursor<int[]> {
                 }
             } else {
                 if (level == 0) {
+                    assert links.isSound() && links.isWhole();
                     return Outcome.EXHAUSTED; // 9 [Leave level]
                 }
                 level--;
@@ -133,13 +121,14 @@ public final class CoverSearch implements Cursor<int[]> {
         }
     }
 
-    /** Takes all choices back, so that every link is as it was before the search. */
+    /** Undoes all choices, so that every link is as it was before the search. */
     void unwind() {
         while (level > 0) {
             level--;
             links.unchoose(choices[level]);
             links.close(choices[level].column(), firsts[level]);
         }
+        assert links.isSound() && links.isWhole();
     }
 
     /** Returns the labels of the options chosen, in the order of their choice. */
@@ -164,7 +153,7 @@ public final class CoverSearch implements Cursor<int[]> {
         return count == level ? options : Arrays.copyOf(options, count);
     }
 
-    /** The book's measure: all branches of an item count the same, and of the last one taken the half is done. */
+    /** The book's measure: all branches of an item have equal shares, and half of the last one taken is done. */
     @Override
     public double progress() {
         if (outcome == Outcome.EXHAUSTED) {

@@ -12,36 +12,28 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A way down the search tree and up again, one branch a step: for those who want to see the tree, not search it.
+ * A path down the search tree and up again, one branch a step, to sample or split the tree instead of searching it.
  *
- * <p>The tree is that of {@link CoverSearch}, which goes its own way only to be fast.
+ * <p>The tree is that of {@link CoverSearch}, which has a loop of its own for speed.
  */
 final class Descent {
 
     /** A branch taken, and the first branch of its item. */
     private record Step(DancingNode branch, DancingNode first) {}
 
-    private static final int OPTIONS_BETWEEN_CHECKS = 4096;
-
     private final CoverMatrix matrix;
     private final DancingLinks links;
     private final Deque<Step> steps = new ArrayDeque<>();
 
-    /** Stands at the root of nothing, before {@link #link}. */
+    /** Prepares a path. It begins with {@link #link}. */
     Descent(CoverMatrix matrix) {
         this.matrix = matrix;
         this.links = new DancingLinks(matrix);
     }
 
-    /** Links the problem. Returns false if told to stop; then it is of no use. */
+    /** Links the problem. Returns false if stopped; then no other method may be called. */
     boolean link(Budget budget) {
-        for (int option = 0; option < matrix.options(); option++) {
-            if (option % OPTIONS_BETWEEN_CHECKS == OPTIONS_BETWEEN_CHECKS - 1 && !budget.mayGoOn()) {
-                return false;
-            }
-            links.link(option);
-        }
-        return true;
+        return Linker.link(matrix, links, budget);
     }
 
     /** Returns the item to branch on, with the number of its branches, or null at a cover. */
@@ -66,13 +58,14 @@ final class Descent {
         steps.push(new Step(x, first));
     }
 
-    /** Takes the last branches back, down to a level. */
+    /** Undoes the last branches, down to a level. */
     void up(int level) {
         while (steps.size() > level) {
             Step step = steps.pop();
             links.unchoose(step.branch());
             links.close(step.branch().column(), step.first());
         }
+        assert level > 0 || (links.isSound() && links.isWhole());
     }
 
     /** Returns the options that can still be chosen, and those that are. */
@@ -98,9 +91,9 @@ final class Descent {
     }
 
     /**
-     * Follows branches at random down to a cover or a dead end, and comes back. How many nodes of the tree a path stands
-     * for, if all of them have as many branches as its own, is on average the truth (Knuth, Mathematics of Computation 29,
-     * 1975; TAOCP 7.2.2, Algorithm E). Returns null if told to stop.
+     * Follows random branches down to a cover or a dead end, and returns. The number of nodes that the tree would have if all
+     * paths had as many branches as this one is an unbiased estimate (Knuth, Mathematics of Computation 29, 1975; TAOCP
+     * 7.2.2, Algorithm E). Returns null if stopped.
      */
     @Nullable
     Probe probe(Random random, Budget budget) {

@@ -1,9 +1,9 @@
 package io.github.exactgrid.internal.search;
 
 /**
- * What one way down a search tree says of the whole.
+ * An estimate of a search tree from one random path.
  *
- * @param nodes the nodes of the tree
- * @param solutions the solutions among them
+ * @param nodes the number of its nodes
+ * @param solutions the number of its solutions
  */
 public record Probe(double nodes, double solutions) {}

@@ -5,7 +5,7 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Guesses how large a search tree is, from random ways down. */
+/** Estimates the size of a search tree from random paths. */
 public final class TreeSampler {
 
     private final Descent descent;
@@ -20,7 +20,7 @@ public final class TreeSampler {
         this.random = random;
     }
 
-    /** Returns what one way down says of the tree, or null if told to stop. */
+    /** Returns the estimate from one more path, or null if stopped. */
     public @Nullable Probe probe() {
         if (!isLinked && !descent.link(budget)) {
             return null;

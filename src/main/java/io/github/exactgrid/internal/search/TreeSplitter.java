@@ -13,12 +13,12 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a problem into problems that have no cover in common, and together all of them.
+ * Splits a problem into problems that have no cover in common, and together all of its covers.
  *
- * <p>The part that seems to be the most work is halved, again and again. To halve one, an item is chosen as the search would
- * choose it, and each half keeps some of the item's options: so a part is the whole without some options, and no more. Only
- * an item with bounds may find its options on both sides in one cover. There one half is what is left when the first of the
- * options is chosen, which is then fixed, and the other half goes without it.
+ * <p>The part with the most estimated work is halved, again and again. To halve a part, an item is chosen as the search would
+ * choose it, and each half keeps some of the item's options: so a part is the whole without some options. For an item with
+ * bounds a cover may need options of both halves. There one half is the residual problem after the first of the options
+ * was chosen, which is then fixed, and the other half lacks that option.
  */
 public final class TreeSplitter {
 
@@ -35,8 +35,8 @@ public final class TreeSplitter {
      * A problem with part of the covers.
      *
      * @param matrix the problem
-     * @param fixed labels of options that each of its covers has besides those of the matrix
-     * @param work how many nodes its tree seems to have
+     * @param fixed labels of options that each of its covers contains besides options of the matrix
+     * @param work the estimated number of nodes of its tree
      */
     public record Part(CoverMatrix matrix, int[] fixed, double work) {}
 
@@ -60,8 +60,8 @@ public final class TreeSplitter {
     }
 
     /**
-     * Splits a problem, into fewer parts than wanted if its tree has no more branches, but at least one. Returns null if
-     * told to stop.
+     * Splits a problem into a number of parts, or fewer if its tree has fewer branches, but at least one. Returns null if
+     * stopped.
      */
     public @Nullable List<Part> split(CoverMatrix matrix, int[] fixed, int wanted) {
         PriorityQueue<Part> parts =
@@ -80,7 +80,7 @@ public final class TreeSplitter {
         return unsplittable.isEmpty() ? whole : unsplittable;
     }
 
-    /** Returns the halves of a part, or itself if it has one cover at most, or nothing if it has none; null if stopped. */
+    /** Returns the halves of a part, the part itself if it has at most one cover, or nothing if it has none; null if stopped. */
     public @Nullable List<Part> halve(Part part) {
         Descent descent = new Descent(part.matrix());
         if (!descent.link(budget)) {
@@ -121,13 +121,14 @@ public final class TreeSplitter {
     private static List<Part> halves(Part part, Descent descent, ColumnNode item, double[] work) {
         int[] options = item.options();
         int middle = middle(work);
+        assert 0 < middle && middle < options.length && options.length == work.length;
         BitSet left = descent.optionsLeft();
         return List.of(
                 without(part, left, options, middle, options.length, sum(work, 0, middle)),
                 without(part, left, options, 0, middle, sum(work, middle, options.length)));
     }
 
-    /** Returns where to cut, so that the sums on both sides differ least: from 1 up to one less than there are. */
+    /** Returns where to cut so that the sums on both sides differ least, with at least one branch on each side. */
     private static int middle(double[] work) {
         double half = sum(work, 0, work.length) / 2;
         double before = 0;
@@ -144,7 +145,7 @@ public final class TreeSplitter {
         return Arrays.stream(work, from, to).sum();
     }
 
-    /** Returns a part that goes without some of an item's options. */
+    /** Returns a part without some of an item's options. */
     private static Part without(Part part, BitSet left, int[] options, int from, int to, double work) {
         BitSet kept = (BitSet) left.clone();
         for (int i = from; i < to; i++) {

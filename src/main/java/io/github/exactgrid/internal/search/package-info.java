@@ -1,4 +1,20 @@
-/** Algorithm X over the links: iterative, resumable, limited. */
+/**
+ * Searches exact covers over dancing links: iterative, resumable, within a budget.
+ *
+ * <pre>
+ *     CoverSearch         all covers, one by one (Algorithms X, C and M)
+ *       RestartingSearch    one cover, by restarts in different orders
+ *       CheapestSearch      the k cheapest covers, by branch and bound
+ *         CostReduction       moves cost from options to items beforehand
+ *         CostLimit           the bound
+ *
+ *     Descent             one path down the same tree
+ *       TreeSampler         estimates the size of the tree from random paths (Probe)
+ *       TreeSplitter        splits a problem into parts of about equal work
+ *
+ *     Linker              links a problem, the first step of all of them
+ * </pre>
+ */
 @NullMarked
 package io.github.exactgrid.internal.search;
 

@@ -21,7 +21,7 @@ class DancingLinksTest {
         DancingLinks links = LinkState.linked(CoverProblems.ofTheBook());
 
         assertThat(links.isSound()).isTrue();
-        assertThat(links.snapshot())
+        assertThat(LinkState.of(links))
                 .containsExactly(
                         List.of(0, 1, 2, 3, 4, 5, 6),
                         List.of(2, 1, 3),
@@ -44,7 +44,7 @@ class DancingLinksTest {
         assertThat(a.item()).isZero();
         assertThat(a.size()).isEqualTo(2);
         assertThat(links.isSound()).isTrue();
-        assertThat(links.snapshot())
+        assertThat(LinkState.of(links))
                 .containsExactly(
                         List.of(1, 2, 3, 4, 5, 6),
                         List.of(2, 1, 3),
@@ -68,7 +68,7 @@ class DancingLinksTest {
         assertThat(adg.down().option()).isEqualTo(3);
         assertThat(adg.down().down()).isSameAs(a);
         assertThat(a.isOption()).isFalse();
-        assertThat(links.snapshot().get(0)).containsExactly(1, 2, 4, 5); // b, c, e and f are left
+        assertThat(LinkState.of(links).get(0)).containsExactly(1, 2, 4, 5); // b, c, e and f are left
     }
 
     @Test
@@ -103,7 +103,7 @@ class DancingLinksTest {
         DancingLinks links =
                 LinkState.linked(CoverProblems.problem(1, 2, new int[] {1, 2}, new int[] {0, 2}, new int[] {}));
 
-        assertThat(links.snapshot()).containsExactly(List.of(0), List.of(1, 1), List.of(0), List.of(1, 1));
+        assertThat(LinkState.of(links)).containsExactly(List.of(0), List.of(1, 1), List.of(0), List.of(1, 1));
     }
 
     // ---- colours and bounds
@@ -124,7 +124,7 @@ class DancingLinksTest {
 
         links.choose(links.open(first));
 
-        assertThat(links.snapshot())
+        assertThat(LinkState.of(links))
                 .containsExactly(
                         List.of(1, 2, 3, 4),
                         List.of(1, 0),
@@ -187,7 +187,8 @@ class DancingLinksTest {
         builder.startOption(1);
         builder.addItem(1);
 
-        assertThat(LinkState.linked(builder.build()).snapshot()).containsExactly(List.of(1), List.of(1), List.of(1, 1));
+        assertThat(LinkState.of(LinkState.linked(builder.build())))
+                .containsExactly(List.of(1), List.of(1), List.of(1, 1));
     }
 
     /** MRV with bounds, exercise 166: with as many branches, the item with less leeway, then the one that needs more. */
@@ -203,7 +204,7 @@ class DancingLinksTest {
         }
         DancingLinks links = LinkState.linked(builder.build());
 
-        assertThat(links.snapshot().subList(1, 4))
+        assertThat(LinkState.of(links).subList(1, 4))
                 .extracting(column -> column.get(0))
                 .containsOnly(2);
         assertThat(links.smallestColumn().item()).isEqualTo(2);
@@ -231,7 +232,7 @@ class DancingLinksTest {
     @Property(tries = 1000)
     void unchoose_inMirrorOrderRestoresEveryLink(@ForAll long seed) {
         DancingLinks links = LinkState.linked(CoverProblems.randomOfAllKinds(seed));
-        List<List<Integer>> before = links.snapshot();
+        List<List<Integer>> before = LinkState.of(links);
         Random random = new Random(seed);
         Deque<Runnable> wayBack = new ArrayDeque<>();
 
@@ -244,7 +245,7 @@ class DancingLinksTest {
         wayBack.forEach(Runnable::run);
 
         assertThat(links.isSound()).isTrue();
-        assertThat(links.snapshot()).isEqualTo(before);
+        assertThat(LinkState.of(links)).isEqualTo(before);
     }
 
     /** Takes a random branch of an item. Returns how to undo that. */

@@ -1,9 +1,10 @@
 package io.github.exactgrid.internal.links;
 
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import java.util.ArrayList;
 import java.util.List;
 
-/** Lets tests of other packages look at links. */
+/** The state of links, for tests of this package and others. */
 public final class LinkState {
 
     private LinkState() {}
@@ -16,11 +17,21 @@ public final class LinkState {
         return links;
     }
 
+    /** Returns everything that a search changes: the items in the root's ring, and for each item its size and its options. */
     public static List<List<Integer>> of(DancingLinks links) {
-        return links.snapshot();
-    }
-
-    public static boolean isSound(DancingLinks links) {
-        return links.isSound();
+        List<List<Integer>> state = new ArrayList<>();
+        List<Integer> uncovered = new ArrayList<>();
+        for (DancingNode header = links.root.right; header != links.root; header = header.right) {
+            uncovered.add(header.column.item);
+        }
+        state.add(uncovered);
+        for (ColumnNode column : links.columns) {
+            List<Integer> options = new ArrayList<>(List.of(column.size));
+            for (DancingNode node = column.down; node != column; node = node.down) {
+                options.add(node.option);
+            }
+            state.add(options);
+        }
+        return state;
     }
 }

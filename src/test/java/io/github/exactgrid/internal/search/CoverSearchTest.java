@@ -191,7 +191,7 @@ class CoverSearchTest {
         CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
         CoverSearch search = search(matrix);
         while (search.advance() == Outcome.FOUND) {
-            assertThat(LinkState.isSound(search.links())).isTrue();
+            assertThat(search.links().isSound()).isTrue();
         }
 
         assertRestored(matrix, search);
@@ -240,7 +240,7 @@ class CoverSearchTest {
     }
 
     private static void assertRestored(CoverMatrix matrix, CoverSearch search) {
-        assertThat(LinkState.isSound(search.links())).isTrue();
+        assertThat(search.links().isSound()).isTrue();
         assertThat(LinkState.of(search.links())).isEqualTo(LinkState.of(LinkState.linked(matrix)));
     }
 

@@ -1,0 +1,42 @@
+package io.github.exactgrid.internal.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.matrix.CoverProblems;
+import org.junit.jupiter.api.Test;
+
+class RestartingSearchTest {
+
+    private static Budget limited(long nodes) {
+        Budget budget = new Budget(nodes, Long.MAX_VALUE, null);
+        budget.startTurn();
+        return budget;
+    }
+
+    @Test
+    void advance_farFromTheFirstCover_findsOneInAnotherOrder() {
+        RestartingSearch search = new RestartingSearch(CoverProblems.queens(40), limited(200_000));
+
+        assertThat(new CoverSearch(CoverProblems.queens(40), limited(200_000)).advance())
+                .isEqualTo(Outcome.STOPPED);
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.solution()).hasSize(40);
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    @Test
+    void advance_whereThereIsNoCover_searchesToTheEnd() {
+        assertThat(new RestartingSearch(CoverProblems.dominoes(7, 7), limited(Long.MAX_VALUE)).advance())
+                .isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    @Test
+    void advance_atTheNodeLimit_staysStopped() {
+        RestartingSearch search = new RestartingSearch(CoverProblems.queens(40), limited(10));
+
+        assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+        assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+    }
+}
