@@ -170,7 +170,7 @@ final class Clues {
         List<Cell> cells = clue.cells();
         for (Cell cell : cells) {
             if (!caged.add(cell) && !cagesMayOverlap) {
-                throw clue.bad(cell + " is in a cage twice; where cages may overlap, say 'overlap: cages'");
+                throw clue.bad(cell + " is in a cage twice; where cages may overlap, write 'overlap: cages'");
             }
         }
         return sum == 0 ? Constraints.cage(cells) : Constraints.cage(sum, cells);

@@ -1,6 +1,5 @@
 package io.github.exactgrid.puzzle;
 
-import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.puzzle.Line.Kind;
 import java.io.IOException;
@@ -12,8 +11,8 @@ import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** Reads comma separated values: grids with a field for each cell, or tables with a puzzle in each row. */
-final class CsvReader {
+/** Reads {@link PuzzleFormat#CSV}, a field for each cell, and {@link PuzzleFormat#CSV_TABLE}, a puzzle in each row. */
+final class CsvReader implements FormatReader {
 
     private static final Set<String> PUZZLE_COLUMNS =
             Set.of("puzzle", "puzzles", "quiz", "quizzes", "sudoku", "givens");
@@ -22,18 +21,18 @@ final class CsvReader {
 
     private final Lines lines;
 
-    /** The columns of the table whose heading has been read, or null if there was none. */
+    /** The columns of the table whose heading has been read, or null if there has been none. */
     private @Nullable Columns columns;
 
     /**
-     * Where a table has what.
+     * The columns of a table that matter.
      *
-     * @param puzzle the index of the column of puzzles
-     * @param solution the index of the column of solutions, -1 if there is none
+     * @param puzzle the index of the column of puzzles, from 0
+     * @param solution the index of the column of solutions, or -1 if there is none
      */
     private record Columns(int puzzle, int solution) {
 
-        /** Returns the columns that a heading names, or null if the line is none. */
+        /** Returns the columns that a heading names, or null if the line is no heading. */
         static @Nullable Columns of(Line heading) {
             int puzzle = -1;
             int solution = -1;
@@ -50,9 +49,9 @@ final class CsvReader {
         this.lines = lines;
     }
 
-    /** Returns whether the line at an index begins comma separated values that {@link GridReader} could not read. */
+    /** Returns whether comma separated values that {@link GridReader} could not read begin at the line at an index. */
     boolean recognises(int index) throws IOException {
-        Line first = Objects.requireNonNull(lines.peek(index), "a line that the caller has seen");
+        Line first = Objects.requireNonNull(lines.peek(index), "a line that is no header");
         if (columns != null || isHeading(first)) {
             return true;
         }
@@ -73,9 +72,9 @@ final class CsvReader {
         return line.is(Kind.CELLS) && line.foreign() != null && Columns.of(line) != null;
     }
 
-    /** Reads the next puzzle; there is a line that is neither blank nor a comment. */
-    Puzzle next() throws IOException {
-        Line first = Objects.requireNonNull(lines.dropHeaders(), "a line that the caller has seen");
+    @Override
+    public PuzzleContent next() throws IOException {
+        Line first = Objects.requireNonNull(lines.dropHeaders(), "a line that is no header");
         if (columns == null && isHeading(first)) {
             columns = Columns.of(first);
             lines.drop(1);
@@ -85,10 +84,10 @@ final class CsvReader {
                 throw heading.bad("no rows below the heading");
             }
         }
-        return columns == null ? Puzzle.of(GridText.read(gridRows(first))) : row(columns);
+        return columns == null ? PuzzleContent.of(GridText.read(gridRows(first))) : row(columns);
     }
 
-    private Puzzle row(Columns places) throws IOException {
+    private PuzzleContent row(Columns places) throws IOException {
         Line line = Objects.requireNonNull(lines.peek(0));
         lines.drop(1);
         line.requireText();
@@ -97,20 +96,19 @@ final class CsvReader {
             throw line.bad(fields.size() + " columns, expected a puzzle in column " + (places.puzzle() + 1));
         }
         Grid grid = GridText.read(new Line(line.number(), fields.get(places.puzzle())));
-        Grid solution = solution(line, fields, places, grid);
-        return new Puzzle(grid, ConstraintSet.classic(), solution, List.of());
+        return withSolution(PuzzleContent.of(grid), line, fields, places);
     }
 
-    private static @Nullable Grid solution(Line line, List<String> fields, Columns places, Grid grid) {
+    private static PuzzleContent withSolution(PuzzleContent puzzle, Line line, List<String> fields, Columns places) {
         boolean known = places.solution() >= 0
                 && places.solution() < fields.size()
                 && !fields.get(places.solution()).isEmpty();
         if (!known) {
-            return null;
+            return puzzle;
         }
         try {
             Grid solution = GridText.read(new Line(line.number(), fields.get(places.solution())));
-            return Puzzle.of(grid).withSolution(solution).solution().orElseThrow();
+            return puzzle.withSolution(solution);
         } catch (PuzzleFormatException exception) {
             throw new PuzzleFormatException(line.number(), "solution: " + exception.reason(), exception);
         } catch (IllegalArgumentException mismatch) {
@@ -118,7 +116,7 @@ final class CsvReader {
         }
     }
 
-    /** Takes the rows of a grid, and writes a dot for each empty field. */
+    /** Takes the rows of a grid. Returns them with a dot for each empty field. */
     private List<Line> gridRows(Line first) throws IOException {
         int width = fields(first.text()).size();
         List<Line> taken = new ArrayList<>();
@@ -151,7 +149,7 @@ final class CsvReader {
         return text.toString();
     }
 
-    /** Cuts a line at the commas that are not within quotes; returns the fields without quotes and blanks around. */
+    /** Splits a line at the commas that are not in quotes. Returns the fields without quotes and blanks around. */
     private static List<String> fields(String line) {
         List<String> fields = new ArrayList<>();
         boolean quoted = false;

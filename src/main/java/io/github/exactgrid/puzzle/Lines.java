@@ -8,17 +8,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a text, read no further than somebody looks ahead. A line takes constant memory, whatever the text is. Lines
- * end with a line feed, a carriage return or both.
+ * The lines of a text, read only as far as callers look ahead. Memory is bounded by the lines looked at, each of at most
+ * {@value #MAX_LINE_LENGTH} characters. Lines end with a line feed, a carriage return or both.
  */
 final class Lines {
 
-    /** The longest line in characters: a 64x64 grid in numbers on one line takes less than 13000. */
-    static final int LONGEST_LINE = 1 << 16;
+    /** The maximum length of a line in characters. A 64x64 grid in numbers on one line takes less than 13000. */
+    static final int MAX_LINE_LENGTH = 1 << 16;
+
+    /** The maximum number of headers kept above a puzzle: bounds the memory for a text of comments only. */
+    private static final int MAX_HEADERS = 1000;
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-    /** What a decoder puts in the place of what it cannot decode. */
+    /** A decoder replaces by this what it cannot decode. */
     private static final char UNDECODABLE = '\uFFFD';
 
     private final Reader reader;
@@ -27,17 +30,17 @@ final class Lines {
     private int position;
     private int end;
 
-    /** Lines that have been looked at, those before {@code head} no longer wanted. */
+    /** The lines that have been looked at. Those before {@code head} have been dropped. */
     private final List<Line> ahead = new ArrayList<>();
 
     private int head;
     private long read;
     private boolean ended;
 
-    /** Whether the last line ended with a carriage return, so that a line feed would belong to it. */
+    /** Whether the last line ended with a carriage return: a line feed after it belongs to it. */
     private boolean returned;
 
-    /** Reads from a reader, which stays the caller's to close. */
+    /** Reads from a reader. The caller closes it. */
     Lines(Reader reader) {
         this.reader = reader;
     }
@@ -47,7 +50,7 @@ final class Lines {
         return read;
     }
 
-    /** Returns a line without taking it, the next one for index 0, or null if there are not so many. */
+    /** Returns a line without dropping it, the next one for index 0, or null if the text ends before that line. */
     @Nullable
     Line peek(int index) throws IOException {
         while (ahead.size() - head <= index && !ended) {
@@ -61,8 +64,9 @@ final class Lines {
         return head + index < ahead.size() ? ahead.get(head + index) : null;
     }
 
-    /** Takes lines that have been looked at. */
+    /** Drops lines that have been looked at. */
     void drop(int count) {
+        assert count >= 0 && head + count <= ahead.size() : count;
         head += count;
         if (head == ahead.size()) {
             ahead.clear();
@@ -73,7 +77,20 @@ final class Lines {
         }
     }
 
-    /** Takes what may stand above a puzzle, and returns the line after it, or null if there is none. */
+    /** Returns the number of headers above the next line that is none, or above the end of the text. */
+    int headers() throws IOException {
+        int headers = 0;
+        for (Line next = peek(0); next != null && next.isHeader(); next = peek(headers)) {
+            if (headers < MAX_HEADERS) {
+                headers++;
+            } else {
+                drop(1);
+            }
+        }
+        return headers;
+    }
+
+    /** Drops the headers above the next line that is none. Returns that line, or null at the end of the text. */
     @Nullable
     Line dropHeaders() throws IOException {
         Line line = peek(0);
@@ -99,16 +116,16 @@ final class Lines {
         if (position == end) {
             text = withTheNextChunks(text);
         }
-        if (position < end && text.length() <= LONGEST_LINE) {
+        if (position < end && text.length() <= MAX_LINE_LENGTH) {
             returned = chunk[position++] == '\r';
         }
         return line(text);
     }
 
-    /** Goes on reading a line that does not end in its chunk, as far as is needed to see that it is too long. */
+    /** Reads a line that does not end in its chunk, at most until it is known to be too long. */
     private String withTheNextChunks(String begun) throws IOException {
         StringBuilder text = new StringBuilder(begun);
-        while (text.length() <= LONGEST_LINE && hasMore()) {
+        while (text.length() <= MAX_LINE_LENGTH && hasMore()) {
             int start = position;
             skipToEndOfLine();
             text.append(chunk, start, position - start);
@@ -138,7 +155,7 @@ final class Lines {
         if (control >= 0) {
             return binary(text, control);
         }
-        if (text.length() > LONGEST_LINE) {
+        if (text.length() > MAX_LINE_LENGTH) {
             return tooLong();
         }
         boolean marked = read == 1 && !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
@@ -147,7 +164,7 @@ final class Lines {
         return garbled ? Line.faulty(read, "not UTF-8 text") : line;
     }
 
-    /** Returns the index of the first character that no text has, or -1. */
+    /** Returns the index of the first control character, which no text has, or -1. */
     private static int controlCharacter(String text) {
         for (int i = 0; i < text.length(); i++) {
             char next = text.charAt(i);
@@ -158,7 +175,7 @@ final class Lines {
         return -1;
     }
 
-    /** One complaint is enough about a picture or a program, which may have a million lines and no end. */
+    /** Reports a binary file once, and ends the text: such a file may have a million lines. */
     private Line binary(String text, int control) {
         ended = true;
         return Line.faulty(
@@ -173,6 +190,6 @@ final class Lines {
                 break;
             }
         }
-        return Line.faulty(read, "a line of more than " + LONGEST_LINE + " characters is no puzzle");
+        return Line.faulty(read, "a line of more than " + MAX_LINE_LENGTH + " characters is no puzzle");
     }
 }

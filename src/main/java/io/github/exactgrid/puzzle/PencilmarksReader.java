@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
 
-/** Reads puzzles of 729 pencilmarks. */
-final class PencilmarksReader {
+/** Reads {@link PuzzleFormat#PENCILMARKS}. */
+final class PencilmarksReader implements FormatReader {
 
     static final int SIZE = 9;
     private static final int MARKS = SIZE * SIZE * SIZE;
@@ -22,8 +22,8 @@ final class PencilmarksReader {
     }
 
     /**
-     * Tells pencilmarks on one line from a 27x27 grid on one line, which has as many characters: of its digits most stand
-     * in the place where they would in pencilmarks, as but one in nine does by chance.
+     * Returns whether a line of 729 characters has pencilmarks rather than a 27x27 grid: most of its digits are at the
+     * position that the digit has in pencilmarks. By chance one in nine is.
      */
     static boolean recognises(Line line) {
         if (!line.is(Kind.CELLS) || line.cells() != MARKS || line.foreign() != null) {
@@ -40,9 +40,10 @@ final class PencilmarksReader {
         return marks.length() == MARKS && 2 * inPlace > digits;
     }
 
-    /** Reads the next puzzle, on one line or on several; there is a line that is neither blank nor a comment. */
-    Puzzle next() throws IOException {
-        Line first = Objects.requireNonNull(lines.dropHeaders(), "a line that the caller has seen");
+    /** Reads the next puzzle, on one line or on several. */
+    @Override
+    public PuzzleContent next() throws IOException {
+        Line first = Objects.requireNonNull(lines.dropHeaders(), "a line that is no header");
         lines.drop(1);
         first.requireText();
         StringBuilder marks = new StringBuilder(withoutBlanks(first));
@@ -61,15 +62,15 @@ final class PencilmarksReader {
         }
     }
 
-    private static Puzzle puzzle(String marks) {
+    private static PuzzleContent puzzle(String marks) {
         Constraint constraint = Constraints.pencilmarks(marks);
         List<Statement> statements = List.of(
-                new Statement("size", "9x9"),
-                new Statement("digits", "9"),
-                new Statement("box", "3x3"),
-                new Statement("pencilmarks", marks),
+                new Statement(Statement.SIZE, "9x9"),
+                new Statement(Statement.DIGITS, "9"),
+                new Statement(Statement.BOX, "3x3"),
+                new Statement(Statement.PENCILMARKS, marks),
                 new Statement(Statement.GIVENS, ""));
-        return new Puzzle(Grid.empty(SIZE), ConstraintSet.classic().with(constraint), null, statements);
+        return new PuzzleContent(Grid.empty(SIZE), ConstraintSet.classic().with(constraint), null, statements);
     }
 
     private static String withoutBlanks(Line line) {

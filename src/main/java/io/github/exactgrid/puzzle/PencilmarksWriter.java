@@ -14,17 +14,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Writes which digits each cell of a 9x9 board may hold. Takes constraints that forbid placements, and no others. */
+/**
+ * Writes {@link PuzzleFormat#PENCILMARKS}: the digits that each cell of a 9x9 board may hold. Constraints may forbid
+ * placements; the format cannot express any others.
+ */
 final class PencilmarksWriter implements ConstraintModel {
 
     private static final int SIZE = PencilmarksReader.SIZE;
 
-    /** The marks of each cell in reading order, a dot in the place of what is forbidden. */
+    /** The marks of each cell in reading order, a dot for each forbidden digit. */
     private final char[] marks = new char[SIZE * SIZE * SIZE];
 
+    /** The name of the constraint that is described now, for messages. */
     private String constraint = "";
 
-    /** Starts with what the givens leave. */
+    /** Creates a writer with the candidates that the givens alone leave. */
     PencilmarksWriter(Grid grid) {
         for (int i = 0; i < marks.length; i++) {
             int cell = i / SIZE;
@@ -35,9 +39,9 @@ final class PencilmarksWriter implements ConstraintModel {
     }
 
     /**
-     * Takes out what a constraint forbids.
+     * Removes the candidates that a constraint forbids.
      *
-     * @throws IllegalArgumentException if it does more than that
+     * @throws IllegalArgumentException if it describes anything else than forbidden placements
      */
     void add(Constraint more) {
         constraint = more.name();
@@ -48,8 +52,8 @@ final class PencilmarksWriter implements ConstraintModel {
         return new String(marks);
     }
 
-    private IllegalArgumentException cannotSay() {
-        return new IllegalArgumentException("the format PENCILMARKS cannot say '" + constraint + "'");
+    private IllegalArgumentException inexpressible() {
+        return new IllegalArgumentException("the format PENCILMARKS cannot express '" + constraint + "'");
     }
 
     @Override
@@ -90,36 +94,36 @@ final class PencilmarksWriter implements ConstraintModel {
 
     @Override
     public void exactlyOne(Collection<Placement> placements) {
-        throw cannotSay();
+        throw inexpressible();
     }
 
     @Override
     public void atMostOne(Collection<Placement> placements) {
-        throw cannotSay();
+        throw inexpressible();
     }
 
     @Override
     public void allDifferent(Collection<Cell> cells) {
-        throw cannotSay();
+        throw inexpressible();
     }
 
     @Override
     public void weightedSum(List<Cell> cells, List<Integer> coefficients, int least, int most) {
-        throw cannotSay();
+        throw inexpressible();
     }
 
     @Override
     public void weightedSum(List<Cell> cells, List<Integer> coefficients, Set<Integer> totals) {
-        throw cannotSay();
+        throw inexpressible();
     }
 
     @Override
     public void relation(Cell first, Cell second, DigitRelation relation) {
-        throw cannotSay();
+        throw inexpressible();
     }
 
     @Override
     public void sequence(List<Cell> cells, Automaton automaton) {
-        throw cannotSay();
+        throw inexpressible();
     }
 }

@@ -7,15 +7,13 @@ import io.github.exactgrid.Grid.Format;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A grid to be solved and the rules it is to be solved by, as puzzle files have them.
+ * A puzzle: a grid of givens and the rules that its solution must obey, as puzzle files contain them.
  *
  * <pre>{@code
  * Puzzle puzzle = Puzzle.parse(Files.readString(file));
@@ -23,247 +21,192 @@ import org.jspecify.annotations.Nullable;
  * Optional<Grid> solution = solver.solveUnique(puzzle.grid());
  * }</pre>
  *
- * <p>Puzzles are immutable values, thread-safe if their constraints are, as all ready-made ones are. They are equal when
- * they say the same, comments included.
+ * <p>A puzzle may also have a known solution, comments, and a name for its rules. {@link PuzzleFormat} lists the formats
+ * that {@link #parse(String)} reads and {@link #format} writes. {@link PuzzleReader} reads many puzzles from one text.
+ *
+ * <p>Puzzles are immutable. They are thread-safe if their constraints are, as those of {@link
+ * io.github.exactgrid.constraint.Constraints} are. Two puzzles are equal if their grids, solutions, statements and comments
+ * are.
  */
 public final class Puzzle {
 
-    private final Grid grid;
-    private final ConstraintSet constraints;
-    private final @Nullable Grid solution;
+    private final PuzzleContent content;
 
-    /** All that a rule-carrying text says, in its order; only comments, or nothing, if the rules go without saying. */
-    private final List<Statement> statements;
-
-    Puzzle(Grid grid, ConstraintSet constraints, @Nullable Grid solution, List<Statement> statements) {
-        this.grid = grid;
-        this.constraints = constraints;
-        this.solution = solution;
-        this.statements = statements;
+    Puzzle(PuzzleContent content) {
+        this.content = content;
     }
 
     /**
-     * Reads one puzzle, in whatever format it looks like.
+     * Parses the only puzzle of a text, and recognises its format.
      *
      * @param text the text
      * @return the puzzle
-     * @throws PuzzleFormatException if the text is no puzzle, or more than one
+     * @throws PuzzleFormatException if the text has no puzzle, an invalid one or more than one
      */
     public static Puzzle parse(String text) {
-        return parse(PuzzleReader.ofOne(new StringReader(text), null));
+        return parse(PuzzleSource.ofOnePuzzle(new StringReader(text)));
     }
 
     /**
-     * Reads one puzzle in a given format.
+     * Parses the only puzzle of a text in a given format.
      *
      * @param text the text
      * @param format the format
      * @return the puzzle
-     * @throws PuzzleFormatException if the text is no puzzle in that format, or more than one
+     * @throws PuzzleFormatException if the text has no puzzle of that format, an invalid one or more than one
      */
     public static Puzzle parse(String text, PuzzleFormat format) {
-        return parse(PuzzleReader.ofOne(new StringReader(text), Objects.requireNonNull(format, "format")));
+        return parse(PuzzleSource.of(new StringReader(text), Objects.requireNonNull(format, "format")));
     }
 
-    private static Puzzle parse(PuzzleReader reader) {
+    private static Puzzle parse(PuzzleSource source) {
         try {
-            Puzzle puzzle = reader.next()
-                    .orElseThrow(
-                            () -> new PuzzleFormatException(1, "no cells: the text is empty or has only comments"));
-            if (reader.next().isPresent()) {
-                throw new PuzzleFormatException(reader.line(), "a second puzzle, expected only one");
+            PuzzleContent content = source.next();
+            if (content == null) {
+                throw new PuzzleFormatException(1, "no cells: the text is empty or has only comments");
             }
-            return puzzle;
+            if (source.next() != null) {
+                throw new PuzzleFormatException(source.line(), "a second puzzle, expected only one");
+            }
+            return new Puzzle(content);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
     }
 
     /**
-     * Returns the puzzle of a grid under the classic rules.
+     * Creates a puzzle with the classic rules.
      *
      * @param grid the givens
-     * @return the puzzle that has only them
+     * @return a puzzle without statements, comments or known solution
      */
     public static Puzzle of(Grid grid) {
-        return new Puzzle(Objects.requireNonNull(grid, "grid"), ConstraintSet.classic(), null, List.of());
+        return new Puzzle(PuzzleContent.of(Objects.requireNonNull(grid, "grid")));
     }
 
     /**
-     * Returns this puzzle with its solution made known.
+     * Returns this puzzle with a known solution.
      *
-     * @param known the solution, full, with the givens in their places; whether it obeys the rules is not checked
-     * @return a puzzle like this one with that solution
-     * @throws IllegalArgumentException if {@code known} is no completion of the grid
+     * @param known the solution; the rules are not checked
+     * @return a copy of this puzzle with that solution
+     * @throws IllegalArgumentException if {@code known} has another shape than the grid, an empty cell, or another digit
+     *     than a given
      */
     public Puzzle withSolution(Grid known) {
-        for (int row = 0; row < grid.rows(); row++) {
-            String objection = objectionToRow(grid, known, row);
-            if (objection != null) {
-                throw new IllegalArgumentException(objection);
-            }
-        }
-        List<Statement> said = new ArrayList<>(statements);
-        if (carriesRules() && solution == null) {
-            said.add(new Statement(Statement.SOLUTION, ""));
-        }
-        return new Puzzle(grid, constraints, known, List.copyOf(said));
-    }
-
-    /** Returns why a row of a grid cannot be that of a solution, or null if it can. */
-    static @Nullable String objectionToRow(Grid givens, Grid solution, int row) {
-        if (solution.rows() != givens.rows()
-                || solution.columns() != givens.columns()
-                || solution.digits() != givens.digits()) {
-            return "another board than that of the givens";
-        }
-        for (int column = 0; column < givens.columns(); column++) {
-            String cell = "r" + (row + 1) + "c" + (column + 1);
-            int given = givens.digit(row, column);
-            int digit = solution.digit(row, column);
-            if (givens.isVoid(row, column) != solution.isVoid(row, column)) {
-                return cell + " is void in only one of givens and solution";
-            }
-            if (digit == 0 && !givens.isVoid(row, column)) {
-                return cell + " is empty";
-            }
-            if (given != 0 && digit != given) {
-                return cell + " is " + digit + ", but " + given + " is given";
-            }
-        }
-        return null;
+        return new Puzzle(content.withSolution(known));
     }
 
     /**
      * Returns the grid.
      *
-     * @return the givens, on a board of the puzzle's shape
+     * @return the givens
      */
     public Grid grid() {
-        return grid;
+        return content.grid();
     }
 
     /**
      * Returns the rules.
      *
-     * @return the rules; {@link ConstraintSet#classic()} unless the puzzle {@linkplain #carriesRules carries} others
+     * @return the rules; {@link ConstraintSet#classic()} unless {@link #carriesRules}
      */
     public ConstraintSet constraints() {
-        return constraints;
+        return content.constraints();
     }
 
     /**
-     * Returns whether the puzzle says what its rules are, or they go without saying and are the classic ones.
+     * Returns whether the text of the puzzle described its rules. If not, they are the classic ones by default.
      *
-     * @return whether it was read from {@link PuzzleFormat#RULES} or {@link PuzzleFormat#PENCILMARKS}
+     * @return whether the puzzle was read from {@link PuzzleFormat#RULES} or {@link PuzzleFormat#PENCILMARKS}
      */
     public boolean carriesRules() {
-        return statements.stream().anyMatch(statement -> !statement.isComment());
+        return content.carriesRules();
     }
 
     /**
-     * Returns the solution, if the puzzle comes with it.
+     * Returns the known solution.
      *
-     * @return the solution, full, with the givens in their places; not known to obey the rules until somebody checks
+     * @return a full grid with the givens in their cells, or empty if none is known; whether it obeys the rules has not been
+     *     checked
      */
     public Optional<Grid> solution() {
-        return Optional.ofNullable(solution);
+        return Optional.ofNullable(content.solution());
     }
 
     /**
-     * Returns how many solutions there should be, if the puzzle says so.
+     * Returns the number of solutions according to the text of the puzzle.
      *
-     * @return the number, at least 0, which nobody has checked
+     * @return the value of the statement {@code solutions}, at least 0 and not checked, or empty if there is none
      */
     public OptionalLong solutions() {
-        Optional<String> value = value("solutions");
+        Optional<String> value = content.value(Statement.SOLUTIONS);
         return value.isPresent() ? OptionalLong.of(Long.parseLong(value.get())) : OptionalLong.empty();
     }
 
     /**
-     * Returns what the puzzle calls its rules.
+     * Returns the name of the rules.
      *
-     * @return the value of {@code variant}, free text
+     * @return the value of the statement {@code variant}, free text, or empty if there is none
      */
     public Optional<String> variant() {
-        return value("variant");
+        return content.value(Statement.VARIANT);
     }
 
     /**
      * Returns the comments, such as {@code title: Wecoc #1}.
      *
-     * @return the comments in their order, without the sign for comments and blanks around; those of
-     *     {@link PuzzleFormat#RULES} and {@link PuzzleFormat#SDK}, while other formats drop them
+     * @return the comments in their order, without {@code #} and without blanks around. Only {@link PuzzleFormat#RULES} and
+     *     {@link PuzzleFormat#SDK} keep comments
      */
     public List<String> comments() {
-        return statements.stream()
-                .filter(Statement::isComment)
-                .map(comment -> comment.value().strip())
-                .toList();
-    }
-
-    /** Returns the value of a key that is said once at most. */
-    Optional<String> value(String key) {
-        return statements.stream()
-                .filter(statement -> statement.key().equals(key))
-                .map(Statement::value)
-                .findFirst();
-    }
-
-    List<Statement> statements() {
-        return statements;
+        return content.comments();
     }
 
     /**
-     * Writes a grid, such as the solution, with lines between the boxes that this puzzle has.
+     * Writes a grid, such as the solution, with lines between the boxes of this puzzle.
      *
-     * @param drawn a grid of this puzzle's shape
-     * @return the text like {@link Format#BOXED}; aligned, but without lines, if there are no rectangular boxes
+     * @param drawn a grid of the same shape as {@link #grid}
+     * @return the text as {@link Format#BOXED}, or as {@link Format#ALIGNED} if this puzzle has no boxes or they do not tile
+     *     the board
      */
     public String draw(Grid drawn) {
         if (!carriesRules()) {
             return drawn.format(Format.BOXED);
         }
-        Optional<BoxShape> box = PuzzleWriter.box(this);
-        if (box.isPresent()) {
-            try {
-                return drawn.formatBoxed(box.get());
-            } catch (IllegalArgumentException askew) {
-                // Subgrids of a board that their boxes do not tile.
-            }
-        }
-        return drawn.format(Format.ALIGNED);
+        Optional<BoxShape> box = content.box();
+        boolean tiled = box.isPresent() && box.get().tiles(drawn.rows(), drawn.columns(), drawn.digits());
+        return tiled ? drawn.formatBoxed(box.get()) : drawn.format(Format.ALIGNED);
     }
 
     /**
-     * Writes this puzzle. What a format has no place for, and no solver needs, is dropped: comments, the solution.
+     * Writes this puzzle. Comments and the solution are left out if the format has no place for them.
      *
      * @param format the format
-     * @return the text, its lines separated by {@code \n}, none after the last; {@link #parse(String, PuzzleFormat)} reads it
-     *     back
-     * @throws IllegalArgumentException if the format cannot say what the rules or the board are; the message names what it
-     *     cannot say
+     * @return the text; its lines are separated by {@code \n}, without one after the last. {@link #parse(String,
+     *     PuzzleFormat)} reads it back
+     * @throws IllegalArgumentException if the format cannot express the rules or the board; the message names what it cannot
+     *     express
      */
     public String format(PuzzleFormat format) {
-        return new PuzzleWriter(this).write(Objects.requireNonNull(format, "format"));
+        return new PuzzleWriter(content).write(Objects.requireNonNull(format, "format"));
     }
 
     @Override
     public boolean equals(Object other) {
         return other instanceof Puzzle that
-                && grid.equals(that.grid)
-                && Objects.equals(solution, that.solution)
-                && statements.equals(that.statements);
+                && content.grid().equals(that.content.grid())
+                && Objects.equals(content.solution(), that.content.solution())
+                && content.statements().equals(that.content.statements());
     }
 
     @Override
     public int hashCode() {
-        return 31 * grid.hashCode() + statements.hashCode();
+        return 31 * content.grid().hashCode() + content.statements().hashCode();
     }
 
-    /** Returns the grid in one line, and the rules by name. */
+    /** Returns the grid on one line, and the names of the constraints. */
     @Override
     public String toString() {
-        return grid + " " + constraints;
+        return content.grid() + " " + content.constraints();
     }
 }

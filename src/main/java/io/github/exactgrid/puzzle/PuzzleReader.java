@@ -1,13 +1,9 @@
 package io.github.exactgrid.puzzle;
 
-import io.github.exactgrid.Grid;
-import io.github.exactgrid.puzzle.GridReader.Layout;
-import io.github.exactgrid.puzzle.Line.Kind;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Spliterator;
@@ -15,97 +11,62 @@ import java.util.Spliterators.AbstractSpliterator;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Reads puzzles one after the other, in constant memory, and no further than is needed to know where each ends.
+ * Reads puzzles from a character stream, one after the other.
  *
- * <p>A text may mix formats, and puzzles of all sizes. Puzzles of {@link PuzzleFormat#RULES} come last, as all that follows
- * them is taken for their rows; many of them may follow each other. So do the rows of {@link PuzzleFormat#CSV_TABLE}.
+ * <p>The text may mix formats and sizes, with two exceptions. After the first puzzle of {@link PuzzleFormat#RULES} all
+ * further lines are taken for puzzles of that format; after the heading of a {@link PuzzleFormat#CSV_TABLE} all further
+ * lines are taken for its rows.
  *
- * <p>A bad puzzle does not spoil those behind it: after an exception, go on.
+ * <p>An error in one puzzle does not affect the next: after a {@link PuzzleFormatException} callers may continue to read.
  *
- * <p>Not thread-safe.
+ * <p>A reader takes constant memory, and reads only as far as it must to know where a puzzle ends. It is not thread-safe.
  */
 public final class PuzzleReader implements Closeable {
 
-    /** Comments and blank lines further above a puzzle than this many lines are forgotten. */
-    private static final int MOST_HEADERS = 1000;
-
     private final Reader reader;
-    private final Lines lines;
-    private final @Nullable PuzzleFormat format;
-    private final GridReader grids;
-    private final SdkReader sdk;
-    private final CsvReader csv;
-    private final PencilmarksReader pencilmarks;
-
-    /** Where the latest puzzle begins. */
-    private long line;
+    private final PuzzleSource source;
 
     /**
-     * Reads puzzles of all formats, telling them apart.
+     * Creates a reader that recognises the format of each puzzle.
      *
-     * @param reader the text, decoded; {@link #close} closes it
+     * @param reader the text; {@link #close} closes it
      */
     public PuzzleReader(Reader reader) {
-        this(reader, null, Layout.ANY);
+        this.reader = Objects.requireNonNull(reader, "reader");
+        this.source = PuzzleSource.ofAnyFormat(reader);
     }
 
     /**
-     * Reads puzzles of one format.
+     * Creates a reader of one format.
      *
-     * @param reader the text, decoded; {@link #close} closes it
-     * @param format the format
+     * @param reader the text; {@link #close} closes it
+     * @param format the format of all puzzles
      */
     public PuzzleReader(Reader reader, PuzzleFormat format) {
-        this(reader, Objects.requireNonNull(format, "format"), layout(format));
-    }
-
-    private PuzzleReader(Reader reader, @Nullable PuzzleFormat format, Layout layout) {
+        Objects.requireNonNull(format, "format");
         this.reader = Objects.requireNonNull(reader, "reader");
-        this.lines = new Lines(reader);
-        this.format = format;
-        this.grids = new GridReader(lines, layout);
-        this.sdk = new SdkReader(lines);
-        this.csv = new CsvReader(lines);
-        this.pencilmarks = new PencilmarksReader(lines);
-    }
-
-    /** Returns a reader of a text that has one puzzle, so that there is no doubt what its lines are. */
-    static PuzzleReader ofOne(Reader reader, @Nullable PuzzleFormat format) {
-        return new PuzzleReader(reader, format, format == null ? Layout.ONE_GRID : layout(format));
-    }
-
-    private static Layout layout(PuzzleFormat format) {
-        return switch (format) {
-            case LINE, SDM -> Layout.ONE_LINE;
-            default -> Layout.ROWS;
-        };
+        this.source = PuzzleSource.of(reader, format);
     }
 
     /**
      * Reads the next puzzle.
      *
-     * @return the puzzle, or empty if there are no more
-     * @throws PuzzleFormatException if what comes next is no puzzle; the next call reads what comes behind it
-     * @throws IOException if the text cannot be read on
+     * @return the puzzle, or empty at the end of the text
+     * @throws PuzzleFormatException if the next lines are no puzzle; the next call reads the lines after them
+     * @throws IOException if the underlying reader fails
      */
     public Optional<Puzzle> next() throws IOException {
-        int headers = headers();
-        Line first = headers < 0 ? null : lines.peek(headers);
-        if (first == null) {
-            return Optional.empty();
-        }
-        line = first.number();
-        return Optional.of(read(format == null ? recognised(headers, first) : format));
+        PuzzleContent content = source.next();
+        return content == null ? Optional.empty() : Optional.of(new Puzzle(content));
     }
 
     /**
-     * Returns all puzzles that are left, read as they are asked for.
+     * Returns the remaining puzzles. Each is read when the stream needs it.
      *
-     * @return a sequential stream, whose terminal operation throws {@link PuzzleFormatException} at the first bad puzzle, and
-     *     {@link UncheckedIOException} if the text cannot be read on
+     * @return a sequential stream; its terminal operation throws {@link PuzzleFormatException} at the first invalid puzzle,
+     *     and {@link UncheckedIOException} if the underlying reader fails
      */
     public Stream<Puzzle> puzzles() {
         Spliterator<Puzzle> remaining =
@@ -125,93 +86,26 @@ public final class PuzzleReader implements Closeable {
     }
 
     /**
-     * Returns where the latest puzzle begins, good or bad.
+     * Returns the line at which the latest puzzle begins, valid or not.
      *
-     * @return the number of its first line without headers and comments, from 1; 0 if none has been read
+     * @return the number of its first line, from 1, not counting comments and blank lines above it; 0 before the first call
+     *     of {@link #next}
      */
     public long line() {
-        return line;
+        return source.line();
     }
 
     /**
-     * Returns how far the text has been read.
+     * Returns the number of lines read so far.
      *
-     * @return the number of lines, which may be more than the puzzles so far take
+     * @return the number of lines, which may exceed the last line of the latest puzzle
      */
     public long linesRead() {
-        return lines.read();
+        return source.linesRead();
     }
 
     @Override
     public void close() throws IOException {
         reader.close();
-    }
-
-    /** Returns the number of lines above the next puzzle, or -1 if there is none. */
-    private int headers() throws IOException {
-        int headers = 0;
-        for (Line next = lines.peek(0); next != null; next = lines.peek(headers)) {
-            if (!next.isHeader()) {
-                return headers;
-            }
-            if (headers < MOST_HEADERS) {
-                headers++;
-            } else {
-                lines.drop(1);
-            }
-        }
-        return -1;
-    }
-
-    private Puzzle read(PuzzleFormat known) throws IOException {
-        return switch (known) {
-            case LINE -> Puzzle.of(GridText.read(grids.next()));
-            case ROWS, BOXED -> Puzzle.of(ofRows(grids.next()));
-            case SDM -> Puzzle.of(classic(GridText.read(grids.next())));
-            case SS -> Puzzle.of(classic(ofRows(withoutX(grids.next()))));
-            case SDK -> sdk.next();
-            case CSV, CSV_TABLE -> csv.next();
-            case PENCILMARKS -> pencilmarks.next();
-            case RULES -> RulesParser.parse(RulesText.take(lines));
-        };
-    }
-
-    /** Tells the format of what comes next by its first line; for plain grids, whose layout does not matter, it is one. */
-    private PuzzleFormat recognised(int headers, Line first) throws IOException {
-        if (csv.recognises(headers)) {
-            return PuzzleFormat.CSV;
-        }
-        if (first.is(Kind.KEY)) {
-            return PuzzleFormat.RULES;
-        }
-        if (first.is(Kind.SECTION)) {
-            return PuzzleFormat.SDK;
-        }
-        return PencilmarksReader.recognises(first) ? PuzzleFormat.PENCILMARKS : PuzzleFormat.LINE;
-    }
-
-    /** Reads a grid whose rows must be lines. */
-    private static Grid ofRows(List<Line> rows) {
-        Grid grid = GridText.read(rows);
-        if (rows.size() < grid.rows()) {
-            throw rows.get(0).bad("all cells on one line, expected a line for each row");
-        }
-        return grid;
-    }
-
-    private static List<Line> withoutX(List<Line> rows) {
-        return rows.stream()
-                .map(row -> row.is(Kind.FAULT)
-                        ? row
-                        : new Line(row.number(), row.text().replaceAll("[xX]", ".")))
-                .toList();
-    }
-
-    private Grid classic(Grid grid) {
-        if (!grid.isNineByNine()) {
-            throw new PuzzleFormatException(
-                    line, "a " + grid.rows() + "x" + grid.columns() + " grid, expected 9x9 in this format");
-        }
-        return grid;
     }
 }

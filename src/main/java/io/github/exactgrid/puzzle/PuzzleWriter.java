@@ -8,21 +8,29 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.Grid.Format;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import java.util.StringJoiner;
 
-/** Writes one puzzle, in a format that can say all of its rules. */
+/** Writes a puzzle, if the format can express its rules and its board. */
 final class PuzzleWriter {
 
-    /** What any format says, or may leave out, since a solver does not need it. */
-    private static final Set<String> HARMLESS = Set.of(
-            "variant", "size", "digits", "box", "overlap", "solutions", "given", Statement.GIVENS, Statement.SOLUTION);
+    /** The statements that need not be written: every format implies them, or a solver does not need them. */
+    private static final Set<String> OPTIONAL = Set.of(
+            Statement.VARIANT,
+            Statement.SIZE,
+            Statement.DIGITS,
+            Statement.BOX,
+            Statement.OVERLAP,
+            Statement.SOLUTIONS,
+            Statement.GIVEN,
+            Statement.GIVENS,
+            Statement.SOLUTION);
 
-    private final Puzzle puzzle;
+    private final PuzzleContent puzzle;
     private final Grid grid;
 
-    PuzzleWriter(Puzzle puzzle) {
+    PuzzleWriter(PuzzleContent puzzle) {
         this.puzzle = puzzle;
         this.grid = puzzle.grid();
     }
@@ -43,67 +51,45 @@ final class PuzzleWriter {
             case CSV -> csv();
             case CSV_TABLE -> table();
             case SDM -> {
-                requireNine(format);
+                requireNineByNine(format);
                 yield grid.format(Format.LINE).replace('.', '0');
             }
             default -> {
-                requireNine(format);
+                requireNineByNine(format);
                 yield simpleSudoku();
             }
         };
     }
 
-    private void requireNine(PuzzleFormat format) {
+    private void requireNineByNine(PuzzleFormat format) {
         if (!grid.isNineByNine()) {
-            throw cannotSay(format, "a board other than 9x9");
+            throw inexpressible(format, "a board other than 9x9");
         }
     }
 
-    /** Returns whether the boxes have the usual shape, and there are rows and columns as well. */
-    private boolean hasUsualBoxes() {
-        boolean subgridsOnly =
-                puzzle.value("box").isEmpty() && puzzle.value("subgrid").isPresent();
-        return !subgridsOnly && box(puzzle).equals(BoxShape.usual(grid.digits()));
-    }
-
-    /** Refuses rules other than the classic ones with usual boxes, and boards that only a known shape could tell. */
+    /** Rejects rules other than the classic ones with usual boxes, and boards whose shape cannot be recognised. */
     private void requireClassic(PuzzleFormat format) {
         if (grid.rows() != grid.columns() || grid.rows() != grid.digits() || grid.hasVoids()) {
-            throw cannotSay(format, "a board that is not square or has void places");
+            throw inexpressible(format, "a board that is not square or has void places");
         }
         for (Statement statement : puzzle.statements()) {
-            if (!statement.isComment() && !HARMLESS.contains(statement.key())) {
-                throw cannotSay(format, "'" + statement.key() + "'");
+            if (!statement.isComment() && !OPTIONAL.contains(statement.key())) {
+                throw inexpressible(format, "'" + statement.key() + "'");
             }
         }
-        if (puzzle.carriesRules() && !hasUsualBoxes()) {
-            throw cannotSay(format, "boxes of another than the usual shape");
+        if (puzzle.carriesRules() && !puzzle.hasUsualBoxes()) {
+            throw inexpressible(format, "boxes of another than the usual shape");
         }
     }
 
-    private static IllegalArgumentException cannotSay(PuzzleFormat format, String what) {
-        return new IllegalArgumentException("the format " + format + " cannot say " + what);
-    }
-
-    /** Returns the shape of the boxes; of those of the first subgrid if that is all there is. */
-    static Optional<BoxShape> box(Puzzle puzzle) {
-        Optional<String> box = puzzle.value("box");
-        Optional<String> subgrid = puzzle.value("subgrid");
-        if (box.isPresent()) {
-            return box.get().equals("none") ? Optional.empty() : box.map(BoxShape::parse);
-        }
-        if (subgrid.isPresent()) {
-            return Optional.of(
-                    BoxShape.parse(subgrid.get().substring(subgrid.get().lastIndexOf(' ') + 1)));
-        }
-        boolean jigsaw = puzzle.value(Statement.REGIONS).isPresent();
-        return jigsaw ? Optional.empty() : BoxShape.usual(puzzle.grid().digits());
+    private static IllegalArgumentException inexpressible(PuzzleFormat format, String what) {
+        return new IllegalArgumentException("the format " + format + " cannot express " + what);
     }
 
     private String sdk() {
         StringBuilder text = new StringBuilder();
         for (String comment : puzzle.comments()) {
-            text.append(SdkReader.header(comment)).append('\n');
+            text.append(SdkHeaders.line(comment)).append('\n');
         }
         text.append("[Puzzle]");
         for (String row : rowsOfCharacters()) {
@@ -112,7 +98,7 @@ final class PuzzleWriter {
         return text.toString();
     }
 
-    /** Returns the rows without blanks, which only boards of more than 35 digits need. */
+    /** Returns the rows without blanks, if the digits have characters; else in numbers. */
     private List<String> rowsOfCharacters() {
         String line = grid.format(Format.LINE);
         if (line.indexOf(' ') >= 0) {
@@ -144,9 +130,9 @@ final class PuzzleWriter {
     }
 
     private String pencilmarks() {
-        requireNine(PuzzleFormat.PENCILMARKS);
-        if (puzzle.carriesRules() && !hasUsualBoxes()) {
-            throw cannotSay(PuzzleFormat.PENCILMARKS, "boxes of another than the usual shape");
+        requireNineByNine(PuzzleFormat.PENCILMARKS);
+        if (puzzle.carriesRules() && !puzzle.hasUsualBoxes()) {
+            throw inexpressible(PuzzleFormat.PENCILMARKS, "boxes of another than the usual shape");
         }
         PencilmarksWriter writer = new PencilmarksWriter(grid);
         List<Constraint> constraints = puzzle.constraints().constraints();
@@ -157,7 +143,7 @@ final class PuzzleWriter {
 
     private String table() {
         String solution =
-                puzzle.solution().map(known -> "," + known.format(Format.LINE)).orElse("");
+                puzzle.solution() == null ? "" : "," + puzzle.solution().format(Format.LINE);
         return (solution.isEmpty() ? "puzzle" : "puzzle,solution") + "\n" + grid.format(Format.LINE) + solution;
     }
 
@@ -184,16 +170,16 @@ final class PuzzleWriter {
     private String rows(Statement block) {
         return switch (block.key()) {
             case Statement.GIVENS -> givensOfBlock().format(Format.ROWS);
-            case Statement.SOLUTION -> puzzle.solution().orElseThrow().format(Format.ROWS);
+            case Statement.SOLUTION -> Objects.requireNonNull(puzzle.solution()).format(Format.ROWS);
             default -> block.value();
         };
     }
 
-    /** Returns the grid without what is given cell by cell. */
+    /** Returns the grid without the givens of statements of their own. */
     private Grid givensOfBlock() {
         Grid givens = grid;
         for (Statement statement : puzzle.statements()) {
-            if (statement.key().equals("given")) {
+            if (statement.key().equals(Statement.GIVEN)) {
                 Cell cell = Cell.parse(statement.words().get(0));
                 givens = givens.with(cell.row(), cell.column(), 0);
             }
@@ -201,17 +187,17 @@ final class PuzzleWriter {
         return givens;
     }
 
-    /** Returns what goes without saying in other formats. */
+    /** Returns the statements that other formats imply. */
     private List<Statement> statementsOfClassic() {
         BoxShape box = BoxShape.usual(grid.digits())
                 .orElseThrow(() -> new IllegalArgumentException("no boxes are usual with " + grid.digits()
                         + " digits, so that no format can say what they are"));
         List<Statement> statements = new ArrayList<>(puzzle.statements());
-        statements.add(new Statement("size", grid.rows() + "x" + grid.columns()));
-        statements.add(new Statement("digits", Integer.toString(grid.digits())));
-        statements.add(new Statement("box", box.toString()));
+        statements.add(new Statement(Statement.SIZE, grid.rows() + "x" + grid.columns()));
+        statements.add(new Statement(Statement.DIGITS, Integer.toString(grid.digits())));
+        statements.add(new Statement(Statement.BOX, box.toString()));
         statements.add(new Statement(Statement.GIVENS, ""));
-        if (puzzle.solution().isPresent()) {
+        if (puzzle.solution() != null) {
             statements.add(new Statement(Statement.SOLUTION, ""));
         }
         return statements;

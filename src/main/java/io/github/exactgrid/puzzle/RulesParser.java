@@ -21,17 +21,20 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a puzzle from its statements. First come those that others depend on: the board, then what tiles it. */
+/**
+ * Interprets the statements of one puzzle of {@link PuzzleFormat#RULES}. Their order in the text does not matter: the size
+ * and the digits come first, then the givens, then the boxes and regions, then the clues.
+ */
 final class RulesParser {
 
-    /** What a puzzle says once at most. */
+    /** The keys that may occur only once. */
     private static final Set<String> SINGLE = Set.of(
-            "variant",
-            "size",
-            "digits",
-            "box",
-            "overlap",
-            "solutions",
+            Statement.VARIANT,
+            Statement.SIZE,
+            Statement.DIGITS,
+            Statement.BOX,
+            Statement.OVERLAP,
+            Statement.SOLUTIONS,
             Statement.REGIONS,
             Statement.GIVENS,
             Statement.SOLUTION);
@@ -45,15 +48,15 @@ final class RulesParser {
     }
 
     /**
-     * Reads a puzzle.
+     * Returns the puzzle that a text describes.
      *
-     * @throws PuzzleFormatException if the text is none
+     * @throws PuzzleFormatException if a statement is invalid or missing
      */
-    static Puzzle parse(RulesText text) {
+    static PuzzleContent parse(RulesText text) {
         return new RulesParser(text).parse();
     }
 
-    private Puzzle parse() {
+    private PuzzleContent parse() {
         checkKeys();
         Grid givens = givens();
         ConstraintSet constraints = constraints(givens.cleared());
@@ -61,10 +64,10 @@ final class RulesParser {
         Entry solution = entry(Statement.SOLUTION);
         List<Statement> statements =
                 entries.stream().map(RulesParser::statement).toList();
-        return new Puzzle(givens, constraints, solution == null ? null : solution(solution, givens), statements);
+        return new PuzzleContent(givens, constraints, solution == null ? null : solution(solution, givens), statements);
     }
 
-    /** Returns what is to be written back; other blocks are written from their grids. */
+    /** Returns a statement as it is written back: regions with their rows, other blocks without, as grids have them. */
     private static Statement statement(Entry entry) {
         if (!entry.key().equals(Statement.REGIONS)) {
             return entry.statement();
@@ -76,14 +79,14 @@ final class RulesParser {
     }
 
     private void checkKeys() {
-        Set<String> said = new HashSet<>();
+        Set<String> seen = new HashSet<>();
         for (Entry entry : entries) {
             String key = entry.key();
             if (SINGLE.contains(key)) {
-                if (!said.add(key)) {
+                if (!seen.add(key)) {
                     throw entry.bad("a second '" + key + "'");
                 }
-            } else if (!entry.statement().isComment() && !key.equals("given") && !Clues.isClue(key)) {
+            } else if (!entry.statement().isComment() && !key.equals(Statement.GIVEN) && !Clues.isClue(key)) {
                 throw entry.bad("unknown key '" + key + "'");
             }
             if (entry.value().isEmpty()
@@ -92,8 +95,11 @@ final class RulesParser {
                 throw entry.bad(key + ": nothing follows");
             }
         }
-        check("overlap", "cages", entry -> entry.value().equals("cages"));
-        check("solutions", "a number of up to 18 digits", entry -> entry.value().matches("\\d{1,18}"));
+        check(Statement.OVERLAP, "cages", entry -> entry.value().equals("cages"));
+        check(
+                Statement.SOLUTIONS,
+                "a number of up to 18 digits",
+                entry -> entry.value().matches("\\d{1,18}"));
     }
 
     private void check(String key, String expected, Predicate<Entry> isGood) {
@@ -103,7 +109,7 @@ final class RulesParser {
         }
     }
 
-    /** Returns the statement with a key that is said once, or null if it is not said. */
+    /** Returns the first statement with a key, or null if there is none. */
     private @Nullable Entry entry(String key) {
         for (Entry entry : entries) {
             if (entry.key().equals(key)) {
@@ -123,7 +129,7 @@ final class RulesParser {
 
     /** Returns the board with the givens of the block. */
     private Grid givens() {
-        Entry size = required("size");
+        Entry size = required(Statement.SIZE);
         Dimensions shape = dimensions(size);
         if (shape.rows() > Grid.MAX_SIZE || shape.columns() > Grid.MAX_SIZE || shape.rows() * shape.columns() == 0) {
             throw size.bad("size: a board of " + shape + ", expected 1x1 to " + Grid.MAX_SIZE + "x" + Grid.MAX_SIZE);
@@ -138,7 +144,7 @@ final class RulesParser {
     }
 
     private int digits(Dimensions size) {
-        Entry entry = entry("digits");
+        Entry entry = entry(Statement.DIGITS);
         if (entry == null) {
             if (size.rows() != size.columns()) {
                 throw new PuzzleFormatException(text.lastLine(), "the text ends without 'digits:'");
@@ -183,7 +189,7 @@ final class RulesParser {
         return digit;
     }
 
-    /** Returns the words of a block, as many as the board has places. */
+    /** Returns the words of a block: a row of words for each row of the board, a word for each column. */
     private List<List<String>> rows(Entry block, Dimensions size) {
         List<List<String>> rows = new ArrayList<>();
         for (Line line : block.rows()) {
@@ -208,11 +214,11 @@ final class RulesParser {
         return rows;
     }
 
-    /** Adds what is given cell by cell. */
+    /** Adds the givens that have a statement of their own. */
     private Grid withSingleGivens(Grid givens) {
         Grid filled = givens;
         for (Entry entry : entries) {
-            if (entry.key().equals("given")) {
+            if (entry.key().equals(Statement.GIVEN)) {
                 Clue clue = new Clue(entry, givens);
                 Cell cell = clue.cell();
                 int digit = clue.number();
@@ -232,9 +238,9 @@ final class RulesParser {
     private Grid solution(Entry block, Grid givens) {
         Grid solution = grid(block, new Dimensions(givens.rows(), givens.columns()), givens.digits());
         for (int row = 0; row < givens.rows(); row++) {
-            String objection = Puzzle.objectionToRow(givens, solution, row);
-            if (objection != null) {
-                throw block.rows().get(row).bad("solution: " + objection);
+            String mismatch = PuzzleContent.mismatchInRow(givens, solution, row);
+            if (mismatch != null) {
+                throw block.rows().get(row).bad("solution: " + mismatch);
             }
         }
         return solution;
@@ -250,9 +256,9 @@ final class RulesParser {
         List<Constraint> more = new ArrayList<>();
         for (Entry entry : entries) {
             if (entry.key().equals(Statement.REGIONS)) {
-                more.add(sensible(entry, board, () -> Constraints.regions(map)));
+                more.add(checked(entry, board, () -> Constraints.regions(map)));
             } else if (Clues.isClue(entry.key())) {
-                more.add(sensible(entry, board, () -> clues.constraint(entry)));
+                more.add(checked(entry, board, () -> clues.constraint(entry)));
             }
         }
         return constraints.with(more.toArray(Constraint[]::new));
@@ -260,16 +266,17 @@ final class RulesParser {
 
     /** Returns the shape of the boxes, or null if there are none. */
     private @Nullable BoxShape box(int digits) {
-        Entry box = entry("box");
+        Entry box = entry(Statement.BOX);
         if (box != null) {
-            return box.value().equals("none") ? null : box(box);
+            return box.value().equals(Statement.NONE) ? null : box(box);
         }
-        if (entry("subgrid") != null || entry(Statement.REGIONS) != null) {
+        if (entry(Statement.SUBGRID) != null || entry(Statement.REGIONS) != null) {
             return null;
         }
         return BoxShape.usual(digits)
                 .orElseThrow(() -> new PuzzleFormatException(
-                        text.lastLine(), "no boxes are usual with " + digits + " digits: say 'box: none' or a shape"));
+                        text.lastLine(),
+                        "no boxes are usual with " + digits + " digits: write 'box: none' or a shape"));
     }
 
     private static BoxShape box(Entry entry) {
@@ -281,14 +288,14 @@ final class RulesParser {
         }
     }
 
-    /** Returns the rules of rows, columns and boxes, none of which a board of subgrids has unless it speaks of boxes. */
+    /** Returns the rules of rows, columns and boxes. A board of subgrids has none unless there is a statement of boxes. */
     private ConstraintSet tiling(@Nullable BoxShape box, Grid board) {
-        Entry entry = entry("box");
+        Entry entry = entry(Statement.BOX);
         if (entry == null) {
-            if (entry("subgrid") != null) {
+            if (entry(Statement.SUBGRID) != null) {
                 return ConstraintSet.of();
             }
-            entry = required("size");
+            entry = required(Statement.SIZE);
         }
         try {
             ConstraintSet tiling = box == null ? ConstraintSet.latin() : ConstraintSet.classic(box);
@@ -299,8 +306,8 @@ final class RulesParser {
         }
     }
 
-    /** Returns a constraint that makes sense on the board: compiling it, as for any question about a grid, shows that. */
-    private static Constraint sensible(Entry entry, Grid board, Supplier<Constraint> source) {
+    /** Returns a constraint after a check that the board supports it: looking for violations compiles the constraint. */
+    private static Constraint checked(Entry entry, Grid board, Supplier<Constraint> source) {
         try {
             Constraint constraint = source.get();
             ConstraintSet.of(constraint).violations(board);

@@ -5,18 +5,30 @@ import java.util.List;
 import java.util.StringTokenizer;
 
 /**
- * One thing that a rule-carrying text says.
+ * A statement or a comment of {@link PuzzleFormat#RULES}.
  *
- * @param key what it is about, or {@link #COMMENT}
- * @param value the words after the key, one blank between them; the rows of {@code regions}, a line each; nothing for
- *     {@code givens} and {@code solution}, whose digits the puzzle has
+ * @param key the key, or {@link #COMMENT}
+ * @param value the words after the key, separated by one blank; the rows of {@code regions}, separated by line feeds; empty
+ *     for {@code givens} and {@code solution}, whose digits are in the grids of the puzzle; the text of a comment
  */
 record Statement(String key, String value) {
 
     static final String COMMENT = "#";
+    static final String VARIANT = "variant";
+    static final String SIZE = "size";
+    static final String DIGITS = "digits";
+    static final String BOX = "box";
+    static final String SUBGRID = "subgrid";
+    static final String OVERLAP = "overlap";
+    static final String GIVEN = "given";
     static final String GIVENS = "givens";
     static final String SOLUTION = "solution";
+    static final String SOLUTIONS = "solutions";
     static final String REGIONS = "regions";
+    static final String PENCILMARKS = "pencilmarks";
+
+    /** The value of {@link #BOX} for a board without boxes. */
+    static final String NONE = "none";
 
     boolean isComment() {
         return key.equals(COMMENT);
@@ -27,7 +39,7 @@ record Statement(String key, String value) {
         return words(value);
     }
 
-    /** Returns the words of a text, which blanks separate. */
+    /** Returns the words of a text: the parts that blanks separate. */
     static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         for (StringTokenizer tokens = new StringTokenizer(text); tokens.hasMoreTokens(); ) {
@@ -36,7 +48,7 @@ record Statement(String key, String value) {
         return words;
     }
 
-    /** Returns whether a key is followed by rows rather than by a value. */
+    /** Returns whether a block of rows, rather than a value, belongs to a key. */
     static boolean isBlock(String key) {
         return key.equals(GIVENS) || key.equals(SOLUTION) || key.equals(REGIONS);
     }

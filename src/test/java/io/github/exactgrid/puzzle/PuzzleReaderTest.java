@@ -203,7 +203,7 @@ class PuzzleReaderTest {
 
     @Test
     void aLongLine_isReportedAndPassedOver() {
-        String tooLong = "1".repeat(3 * Lines.LONGEST_LINE);
+        String tooLong = "1".repeat(3 * Lines.MAX_LINE_LENGTH);
         assertThat(read(tooLong + "\r\n" + NINE + "\n" + tooLong))
                 .containsExactly(
                         "line 1: a line of more than 65536 characters is no puzzle",

@@ -196,7 +196,7 @@ class PuzzleTest {
                 + Grid.parse(NINE).format(Grid.Format.ROWS));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> puzzle.format(format))
-                .withMessageMatching("the format " + format + " cannot say 'anti(-knight)?'");
+                .withMessageMatching("the format " + format + " cannot express 'anti(-knight)?'");
     }
 
     @ParameterizedTest
@@ -218,10 +218,10 @@ class PuzzleTest {
         Puzzle void4 = Puzzle.parse("size: 2x2\ndigits: 2\nbox: none\n\ngivens:\n# 1\n. #\n");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> void4.format(PuzzleFormat.LINE))
-                .withMessage("the format LINE cannot say a board that is not square or has void places");
+                .withMessage("the format LINE cannot express a board that is not square or has void places");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Puzzle.of(Grid.empty(4)).format(PuzzleFormat.SDM))
-                .withMessage("the format SDM cannot say a board other than 9x9");
+                .withMessage("the format SDM cannot express a board other than 9x9");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Puzzle.of(Grid.empty(7)).format(PuzzleFormat.RULES))
                 .withMessage("no boxes are usual with 7 digits, so that no format can say what they are");

@@ -201,7 +201,7 @@ class RulesTest {
                 "cage: 5|cage: it ends where a cell should be",
                 "cage: five r1c1|cage: 'five' is no number",
                 "cage: 123456 r1c1|cage: '123456' is no number of up to 5 digits",
-                "cage: 5 r1c1 r1c1|cage: r1c1 is in a cage twice; where cages may overlap, say 'overlap: cages'",
+                "cage: 5 r1c1 r1c1|cage: r1c1 is in a cage twice; where cages may overlap, write 'overlap: cages'",
                 "cage: 8 r1c1 r1c2|cage 8 r1c1 r1c2: 2 different digits of 1 to 4 sum to at most 7",
                 "littlekiller: 9 r1c1 r1c2|little killer 9 r1c1 r1c2: the digits 1 to 4 in 2 cells sum to 2 at least and 8 at most",
                 "white: r1c1|white: it ends where a cell should be",
@@ -260,7 +260,7 @@ class RulesTest {
         assertBad(
                 "size: 7x7\n\ngivens:\n" + ". . . . . . .\n".repeat(7),
                 10,
-                "no boxes are usual with 7 digits: say 'box: none' or a shape");
+                "no boxes are usual with 7 digits: write 'box: none' or a shape");
         assertBad(
                 "size: 5x5\nbox: none\nregionsum: r1c1 r1c2\n\ngivens:\n" + ". . . . .\n".repeat(5),
                 3,

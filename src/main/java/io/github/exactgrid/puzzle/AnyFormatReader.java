@@ -1,0 +1,50 @@
+package io.github.exactgrid.puzzle;
+
+import io.github.exactgrid.puzzle.Line.Kind;
+import java.io.IOException;
+import java.util.Objects;
+
+/** Reads puzzles of all formats. It recognises the format of each by its first lines. */
+final class AnyFormatReader implements FormatReader {
+
+    private final Lines lines;
+    private final GridReader grids;
+    private final SdkReader sdk;
+    private final CsvReader csv;
+    private final PencilmarksReader pencilmarks;
+    private final RulesReader rules;
+
+    /**
+     * Creates a reader.
+     *
+     * @param onlyOne whether the text has only one puzzle, so that all lines of cells belong to the same grid
+     */
+    AnyFormatReader(Lines lines, boolean onlyOne) {
+        this.lines = lines;
+        this.grids = GridReader.ofAnyLayout(lines, onlyOne);
+        this.sdk = new SdkReader(lines);
+        this.csv = new CsvReader(lines);
+        this.pencilmarks = new PencilmarksReader(lines);
+        this.rules = new RulesReader(lines);
+    }
+
+    @Override
+    public PuzzleContent next() throws IOException {
+        return recognised().next();
+    }
+
+    private FormatReader recognised() throws IOException {
+        int headers = lines.headers();
+        Line first = Objects.requireNonNull(lines.peek(headers), "a line that is no header");
+        if (csv.recognises(headers)) {
+            return csv;
+        }
+        if (first.is(Kind.KEY)) {
+            return rules;
+        }
+        if (first.is(Kind.SECTION)) {
+            return sdk;
+        }
+        return PencilmarksReader.recognises(first) ? pencilmarks : grids;
+    }
+}

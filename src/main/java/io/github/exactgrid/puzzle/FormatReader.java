@@ -1,0 +1,17 @@
+package io.github.exactgrid.puzzle;
+
+import java.io.IOException;
+
+/** Reads the puzzles of one {@link PuzzleFormat}, or of several that look alike, from {@link Lines}. */
+interface FormatReader {
+
+    /**
+     * Reads the next puzzle and drops its lines. There must be a line that is no {@linkplain Line#isHeader header}.
+     *
+     * @return the puzzle
+     * @throws PuzzleFormatException if the next lines are no puzzle; the lines at fault are dropped, so that the next call
+     *     reads the puzzle after them
+     * @throws IOException if the underlying reader fails
+     */
+    PuzzleContent next() throws IOException;
+}

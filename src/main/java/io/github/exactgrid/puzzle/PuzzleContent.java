@@ -1,0 +1,127 @@
+package io.github.exactgrid.puzzle;
+
+import io.github.exactgrid.BoxShape;
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The content of a {@link Puzzle}: what readers return and writers take.
+ *
+ * @param grid the givens
+ * @param constraints the rules
+ * @param solution the known solution, or null; a completion of {@code grid}
+ * @param statements the statements of a text of {@link PuzzleFormat#RULES}, in its order; comments only, or none, if the
+ *     rules are the implied classic ones
+ */
+record PuzzleContent(
+        Grid grid, ConstraintSet constraints, @Nullable Grid solution, List<Statement> statements) {
+
+    PuzzleContent {
+        assert solution == null || mismatch(grid, solution) == null;
+        statements = List.copyOf(statements);
+    }
+
+    /** Returns the content that has only givens, under the implied classic rules. */
+    static PuzzleContent of(Grid grid) {
+        return new PuzzleContent(grid, ConstraintSet.classic(), null, List.of());
+    }
+
+    /**
+     * Returns this content with a solution.
+     *
+     * @throws IllegalArgumentException if {@code known} is no completion of the grid
+     */
+    PuzzleContent withSolution(Grid known) {
+        String mismatch = mismatch(grid, known);
+        if (mismatch != null) {
+            throw new IllegalArgumentException(mismatch);
+        }
+        List<Statement> more = new ArrayList<>(statements);
+        if (carriesRules() && solution == null) {
+            more.add(new Statement(Statement.SOLUTION, ""));
+        }
+        return new PuzzleContent(grid, constraints, known, more);
+    }
+
+    private static @Nullable String mismatch(Grid givens, Grid solution) {
+        for (int row = 0; row < givens.rows(); row++) {
+            String mismatch = mismatchInRow(givens, solution, row);
+            if (mismatch != null) {
+                return mismatch;
+            }
+        }
+        return null;
+    }
+
+    /** Returns why a row of a grid cannot be that of a completion of the givens, or null if it can. */
+    static @Nullable String mismatchInRow(Grid givens, Grid solution, int row) {
+        if (solution.rows() != givens.rows()
+                || solution.columns() != givens.columns()
+                || solution.digits() != givens.digits()) {
+            return "another board than that of the givens";
+        }
+        for (int column = 0; column < givens.columns(); column++) {
+            Cell cell = new Cell(row, column);
+            int given = givens.digit(cell);
+            int digit = solution.digit(cell);
+            if (givens.isVoid(row, column) != solution.isVoid(row, column)) {
+                return cell + " is void in only one of givens and solution";
+            }
+            if (digit == 0 && !givens.isVoid(row, column)) {
+                return cell + " is empty";
+            }
+            if (given != 0 && digit != given) {
+                return cell + " is " + digit + ", but " + given + " is given";
+            }
+        }
+        return null;
+    }
+
+    /** Returns whether the statements describe the rules. If not, the rules are the implied classic ones. */
+    boolean carriesRules() {
+        return statements.stream().anyMatch(statement -> !statement.isComment());
+    }
+
+    /** Returns the value of the first statement with a key. */
+    Optional<String> value(String key) {
+        return statements.stream()
+                .filter(statement -> statement.key().equals(key))
+                .map(Statement::value)
+                .findFirst();
+    }
+
+    /** Returns the comments, without the sign for comments and without blanks around. */
+    List<String> comments() {
+        return statements.stream()
+                .filter(Statement::isComment)
+                .map(comment -> comment.value().strip())
+                .toList();
+    }
+
+    /** Returns the shape of the boxes, or of the boxes of the first subgrid if only subgrids have boxes. */
+    Optional<BoxShape> box() {
+        Optional<String> box = value(Statement.BOX);
+        Optional<String> subgrid = value(Statement.SUBGRID);
+        if (box.isPresent()) {
+            return box.get().equals(Statement.NONE) ? Optional.empty() : box.map(BoxShape::parse);
+        }
+        if (subgrid.isPresent()) {
+            List<String> words = Statement.words(subgrid.get());
+            return Optional.of(BoxShape.parse(words.get(words.size() - 1)));
+        }
+        boolean jigsaw = value(Statement.REGIONS).isPresent();
+        return jigsaw ? Optional.empty() : BoxShape.usual(grid.digits());
+    }
+
+    /** Returns whether the whole board has rows, columns and boxes, and the boxes have the usual shape. */
+    boolean hasUsualBoxes() {
+        boolean subgridsOnly =
+                value(Statement.BOX).isEmpty() && value(Statement.SUBGRID).isPresent();
+        return !subgridsOnly && box().equals(BoxShape.usual(grid.digits()));
+    }
+}
