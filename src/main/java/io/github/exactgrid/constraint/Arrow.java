@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The first cells, a circle or pill, hold a number that the others sum to.
+ * The first cells, a circle or pill, hold a number that is the sum of the others.
  *
  * @param pill the number of cells of the pill, 1 for a circle
  */
@@ -20,7 +20,7 @@ record Arrow(int pill) implements CellsRule {
         return "arrow";
     }
 
-    /** Returns the title and the cells, a bar between a pill and the rest. */
+    /** Returns the title and the cells, with a bar between a pill and the other cells. */
     @Override
     public String name(List<Cell> cells) {
         boolean isPill = pill > 1 && cells.size() > pill;
@@ -31,12 +31,12 @@ record Arrow(int pill) implements CellsRule {
     }
 
     @Override
-    public int fewestCells() {
+    public int minCells() {
         return pill + 1;
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         int shaft = cells - pill;
         long least = number(1);
         long most = number(digits);
@@ -50,7 +50,7 @@ record Arrow(int pill) implements CellsRule {
         return Optional.empty();
     }
 
-    /** Returns the number that a pill with one digit throughout holds, or one that is too large to matter. */
+    /** Returns the number in a pill whose cells all hold one digit, or any larger number if it exceeds an int. */
     private long number(int digit) {
         long number = 0;
         for (int i = 0; i < pill && number < Integer.MAX_VALUE; i++) {

@@ -15,16 +15,16 @@ record Between() implements CellsRule {
     }
 
     @Override
-    public int fewestCells() {
+    public int minCells() {
         return 3;
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return digits >= 3 ? Optional.empty() : Optional.of("none of " + digits + " digits lies between two others");
     }
 
-    /** Tells each inner cell with the ends by itself, as inner cells have to do with these only. */
+    /** Declares a rule for each inner cell with the two ends, since inner cells do not depend on each other. */
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
         int last = cells.size() - 1;

@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 record Cage(int sum) implements CellsRule {
 
-    /** Stands for no sum in particular. */
+    /** In place of a sum: any sum. */
     static final int ANY = 0;
 
     @Override
@@ -21,7 +21,7 @@ record Cage(int sum) implements CellsRule {
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         int least = cells * (cells + 1) / 2;
         int most = cells * (2 * digits - cells + 1) / 2;
         if (cells > digits) {
@@ -39,7 +39,7 @@ record Cage(int sum) implements CellsRule {
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
         model.allDifferent(cells);
-        if (sum != ANY && cells.size() < model.digits()) { // else all digits are there, and have their sum
+        if (sum != ANY && cells.size() < model.digits()) { // otherwise the cells hold all digits, whose sum is known
             model.sum(cells, sum);
         }
     }

@@ -13,22 +13,22 @@ import java.util.Set;
 /**
  * A rule about some cells that a puzzle marks: a cage, a line, a dot.
  *
- * @param rule what the digits must obey
+ * @param rule the rule that the digits must obey
  * @param cells the cells, distinct, in the order in which the rule reads them
  */
 record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
 
-    /** Refuses what can be on no board at all. */
+    /** Rejects what no board can satisfy. */
     CellsConstraint {
         cells = copyOfDistinct(cells, rule.title());
-        if (cells.size() < rule.fewestCells()) {
+        if (cells.size() < rule.minCells()) {
             throw new IllegalArgumentException(
-                    rule.name(cells) + ": " + counted(cells.size()) + ", expected at least " + rule.fewestCells());
+                    rule.name(cells) + ": " + counted(cells.size()) + ", expected at least " + rule.minCells());
         }
         check(rule, cells, Grid.MAX_SIZE);
     }
 
-    /** Returns a list of the caller's own, in which no cell stands twice. */
+    /** Returns a copy of a list, and rejects one in which a cell occurs twice. */
     static List<Cell> copyOfDistinct(List<Cell> cells, String title) {
         Set<Cell> seen = new HashSet<>();
         for (Cell cell : Objects.requireNonNull(cells, "cells")) {
@@ -39,7 +39,7 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
         return List.copyOf(cells);
     }
 
-    /** Returns the names of cells, or digits, a blank before each. */
+    /** Returns the names of cells, or digits, each after a blank. */
     static String names(List<?> named) {
         StringBuilder names = new StringBuilder();
         for (Object one : named) {
@@ -48,8 +48,8 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
         return names.toString();
     }
 
-    /** Returns why there can be no such digits, if so. */
-    static Optional<String> objectionTo(List<Integer> digits, int highest) {
+    /** Returns the reason why some digits do not exist on a board, or empty if they do. */
+    static Optional<String> reasonOutOfRange(List<Integer> digits, int highest) {
         for (int digit : digits) {
             if (digit < 1 || digit > highest) {
                 return Optional.of("the digits are 1 to " + highest + ", not " + digit);
@@ -58,15 +58,15 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
         return Optional.empty();
     }
 
-    /** Says how many cells there are. */
+    /** Returns a number of cells as text: {@code 2 cells}. */
     static String counted(int cells) {
         return cells + (cells == 1 ? " cell" : " cells");
     }
 
     private static void check(CellsRule rule, List<Cell> cells, int digits) {
-        Optional<String> objection = rule.objection(cells.size(), digits);
-        if (objection.isPresent()) {
-            throw new IllegalArgumentException(rule.name(cells) + ": " + objection.get());
+        Optional<String> reason = rule.reasonUnsatisfiable(cells.size(), digits);
+        if (reason.isPresent()) {
+            throw new IllegalArgumentException(rule.name(cells) + ": " + reason.get());
         }
     }
 

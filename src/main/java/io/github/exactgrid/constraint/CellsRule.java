@@ -6,10 +6,13 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 
-/** What the digits of marked cells must obey, wherever on the board these are. Implementations are values: records. */
+/**
+ * A rule for the digits of marked cells, independent of their place on the board. Implementations are values: records and
+ * enums.
+ */
 interface CellsRule extends Serializable {
 
-    /** Returns what people call the rule, with its clue: {@code cage 15}. */
+    /** Returns the usual name of the rule, with its clue: {@code cage 15}. */
     String title();
 
     /** Returns the name of the constraint that the rule makes with some cells. */
@@ -17,14 +20,14 @@ interface CellsRule extends Serializable {
         return title() + CellsConstraint.names(cells);
     }
 
-    /** Returns the fewest cells that the rule makes sense of. */
-    default int fewestCells() {
+    /** Returns the least number of cells that the rule can have. */
+    default int minCells() {
         return 1;
     }
 
-    /** Returns the reason why no digits whatever from 1 to {@code digits} obey, if that is so. */
-    Optional<String> objection(int cells, int digits);
+    /** Returns the reason why no digits from 1 to {@code digits} obey the rule, or empty if some do. */
+    Optional<String> reasonUnsatisfiable(int cells, int digits);
 
-    /** Tells the rule, to which there is no objection on this board. */
+    /** Declares the rule. It can be satisfied with the digits of this board. */
     void describe(ConstraintModel model, List<Cell> cells);
 }

@@ -23,15 +23,17 @@ import java.util.stream.Stream;
  *         Constraints.thermometer(Cell.list("r9c9 r8c9 r7c8")));
  * }</pre>
  *
- * <p>All are immutable, thread-safe, serializable and equal when they were made from equal arguments. Each is {@linkplain
- * Constraint#name named} after its rule, with the clue and the cells if it has any: {@code cage 15 r1c1 r1c2 r2c1}. None
- * says more than its own rule; that the cells of a row differ is left to {@link #rows()}.
+ * <p>All are immutable, thread-safe, serializable and equal when they were made from equal arguments. Each is
+ * {@linkplain Constraint#name named} after its rule, with the clue and the cells if it has any:
+ * {@code cage 15 r1c1 r1c2 r2c1}. None includes other rules: that the cells of a row differ is declared by
+ * {@link #rows()} only.
  *
- * <p>They make sense on boards of any shape and number of digits unless they say otherwise. Rules of neighbours take
- * no notice of void places. What can be on no board is refused by the method here, what cannot be on a certain board when
- * a solver or {@link ConstraintSet#violations} first meets that board, both with an {@link IllegalArgumentException} that
- * names the constraint and the reason: {@code cage 3 r1c1 r1c2 r1c3: 3 different digits sum to at least 6}. Lists with a
- * null, and null for a list or cell, are refused with a {@link NullPointerException}.
+ * <p>Each applies to boards of any shape and number of digits unless its description limits it. Rules of neighbours
+ * ignore void places. Arguments that no board can satisfy are rejected by the method here. Arguments that a certain
+ * board cannot satisfy are rejected when a solver or {@link ConstraintSet#violations} prepares for that board. Both
+ * throw an {@link IllegalArgumentException} that names the constraint and the reason:
+ * {@code cage 3 r1c1 r1c2 r1c3: 3 different digits sum to at least 6}. A null list or cell, also in a list, is rejected
+ * with a {@link NullPointerException}.
  */
 public final class Constraints {
 
@@ -81,9 +83,8 @@ public final class Constraints {
      *
      * <p>For boards of the size of the map, with as many digits as a region has cells.
      *
-     * @param map the number of the region for each place of the board, any number from 0; {@link Grid#VOID} where
-     *     there is no cell or
-     *     the cell is in no region; copied
+     * @param map the number of the region for each place of the board, any number from 0; {@link Grid#VOID} where there
+     *     is no cell or the cell is in no region; copied
      * @return the constraint "regions"
      * @throws IllegalArgumentException if the map is empty, its rows differ in length or its regions in size, or a
      *     number is less than -1
@@ -95,10 +96,9 @@ public final class Constraints {
     /**
      * Each digit occurs once in each region of a map: jigsaw, or irregular, Sudoku.
      *
-     * <p>Each line of the text is a row of the board, and each character, or each word where there are blanks in the
-     * lines, the
-     * name of the region that a cell is in; {@code .} is a cell in no region, {@code #} no cell. Blank lines are left
-     * out.
+     * <p>Each line of the text is a row of the board. Each character of a line is the name of the region of one cell;
+     * if any line has blanks in it, each word is. {@code .} is a cell in no region, {@code #} no cell. Blank lines are
+     * ignored.
      *
      * <pre>{@code
      * Constraint regions = Constraints.regions("""
@@ -109,7 +109,8 @@ public final class Constraints {
      * }</pre>
      *
      * @param map the map, one line a row
-     * @return the constraint "regions", equal to the one for the same map in numbers from 0 on as the names come
+     * @return the constraint "regions", equal to the one for the same map in numbers, given from 0 in the order of the
+     *     names
      * @throws IllegalArgumentException if the map is empty, or its rows differ in length or its regions in size
      */
     public static Constraint regions(String map) {
@@ -117,9 +118,8 @@ public final class Constraints {
     }
 
     /**
-     * Each digit occurs once in the given cells, an extra house. Where there are fewer cells than digits, which then
-     * only
-     * differ, see {@link #cage(List)}.
+     * Each digit occurs once in the given cells, an extra house. For fewer cells than digits, which then only differ,
+     * see {@link #cage(List)}.
      *
      * <p>For boards with as many digits as there are cells.
      *
@@ -128,14 +128,13 @@ public final class Constraints {
      * @throws IllegalArgumentException if a cell occurs twice, or there are more than 64 or none
      */
     public static Constraint house(List<Cell> cells) {
-        return new CellsConstraint(new House(), cells);
+        return new CellsConstraint(new EachDigitOnce(), cells);
     }
 
     /**
-     * A square part of the board has the classic rules, in rows, columns and boxes of its own: Samurai, butterfly,
-     * twodoku
-     * and other overlapping grids. Take it once for each part, in a set without rows, columns and boxes of the whole
-     * board:
+     * A square part of the board follows the classic rules in rows, columns and boxes of its own: Samurai, butterfly,
+     * twodoku and other overlapping grids. Use one such constraint for each part, in a set without rows, columns and
+     * boxes of the whole board:
      *
      * <pre>{@code
      * ConstraintSet twodoku = ConstraintSet.of(Constraints.subgrid(0, 0, 3, 3), Constraints.subgrid(6, 6, 3, 3));
@@ -189,8 +188,7 @@ public final class Constraints {
 
     /**
      * Each digit occurs once in each window: windoku, hyper Sudoku or NRC Sudoku. Windows have the shape of boxes and
-     * lie one
-     * cell from the edges of the board and from each other: four of them on a 9x9 board, nine on one of 16x16.
+     * lie one cell from the edges of the board and from each other: four of them on a 9x9 board, nine on one of 16x16.
      *
      * <p>For boards of 4x4, 9x9, 16x16, 25x25 and so on, with all their cells.
      *
@@ -201,9 +199,8 @@ public final class Constraints {
     }
 
     /**
-     * Cells in the same place of their boxes all differ, boxes having the usual shape (see {@link
-     * ConstraintSet#classic()}):
-     * disjoint groups.
+     * Cells in the same place of their boxes all differ, boxes having the usual shape (see
+     * {@link ConstraintSet#classic()}): disjoint groups.
      *
      * <p>For square boards with usual boxes, and as many digits as rows.
      *
@@ -251,12 +248,11 @@ public final class Constraints {
     }
 
     /**
-     * Two cells differ if one lies some rows and some columns from the other, or as many columns and rows, in any
-     * direction: a
-     * leaper of chess, such as the camel, {@code leaper(1, 3)}.
+     * Two cells differ if they are a leap of a chess piece apart, in any direction: {@code rows} rows and
+     * {@code columns} columns, or the reverse. The camel is {@code leaper(1, 3)}.
      *
-     * @param rows how many rows, 0 to 63
-     * @param columns how many columns, 0 to 63
+     * @param rows one distance of the leap, 0 to 63
+     * @param columns the other distance of the leap, 0 to 63
      * @return the constraint, "leaper 1x3" by name, the lesser number first
      * @throws IllegalArgumentException if a number is out of range, or both are 0
      */
@@ -282,8 +278,7 @@ public final class Constraints {
 
     /**
      * Neighbours in a row or column sum to neither 5 nor 10 unless they are marked: the negative constraint of XV
-     * Sudoku. What
-     * the marked ones sum to is for {@link #sum(int, Cell, Cell)} to say.
+     * Sudoku. The sums of the marked pairs are declared by {@link #sum(int, Cell, Cell)}.
      *
      * <p>For boards that have the marked cells.
      *
@@ -300,8 +295,8 @@ public final class Constraints {
     /**
      * A cell holds one of some digits: the pencilmarks of one cell, or the clue of a Sukaku.
      *
-     * <p>For boards with at least as many digits as the highest of these. All engines take it, {@link
-     * Solvers#bitboard(Constraint...)} too.
+     * <p>For boards with at least as many digits as the highest of these. All engines support it, including
+     * {@link Solvers#bitboard(Constraint...)}.
      *
      * @param cell the cell
      * @param digits the digits, from 1, in any order
@@ -309,13 +304,13 @@ public final class Constraints {
      * @throws IllegalArgumentException if there are no digits, or one is not 1 to 64
      */
     public static Constraint candidates(Cell cell, int... digits) {
-        return new CellsConstraint(Candidates.of(digits), List.of(Objects.requireNonNull(cell, "cell")));
+        return new CellsConstraint(AllowedDigits.of(digits), List.of(Objects.requireNonNull(cell, "cell")));
     }
 
     /**
      * Cells hold odd digits: grey circles of odd/even Sudoku.
      *
-     * <p>All engines take it, {@link Solvers#bitboard(Constraint...)} too.
+     * <p>All engines support it, including {@link Solvers#bitboard(Constraint...)}.
      *
      * @param cells the cells, distinct
      * @return the constraint, "odd r1c1 r1c2" by name
@@ -328,7 +323,7 @@ public final class Constraints {
     /**
      * Cells hold even digits: grey squares of odd/even Sudoku.
      *
-     * <p>All engines take it, {@link Solvers#bitboard(Constraint...)} too.
+     * <p>All engines support it, including {@link Solvers#bitboard(Constraint...)}.
      *
      * @param cells the cells, distinct
      * @return the constraint, "even r1c1 r1c2" by name
@@ -341,11 +336,9 @@ public final class Constraints {
     /**
      * Returns the rule of a pencilmark puzzle: which digits each cell may hold.
      *
-     * <p>The text has 729 characters: for each cell of a 9x9 board in reading order nine, the digits 1 to 9 in their
-     * places
-     * where they are allowed, and {@code .} or {@code 0} where they are not. Blanks and line ends are left out. All
-     * engines
-     * take the rule, {@link Solvers#bitboard(Constraint...)} too.
+     * <p>The text has 729 characters, nine for each cell of a 9x9 board in reading order. The n-th of the nine is the
+     * digit n if the cell may hold it, and {@code .} or {@code 0} if not. Blanks and line ends are ignored. All engines
+     * support the rule, including {@link Solvers#bitboard(Constraint...)}.
      *
      * <pre>{@code
      * Solver solver = Solvers.fastest(Constraints.pencilmarks(text));
@@ -354,7 +347,7 @@ public final class Constraints {
      *
      * @param text the pencilmarks
      * @return the constraint, for 9x9 boards only
-     * @throws IllegalArgumentException if the text is not of that form; the message names the place
+     * @throws IllegalArgumentException if the text does not have that form; the message names the place
      */
     public static Constraint pencilmarks(String text) {
         return new Pencilmarks(Objects.requireNonNull(text, "text"));
@@ -363,13 +356,13 @@ public final class Constraints {
     // ---- sums
 
     /**
-     * Cells differ and sum to a number: killer Sudoku.
+     * Cells differ and have a given sum: killer Sudoku.
      *
      * @param sum the sum
      * @param cells the cells, distinct
      * @return the constraint, "cage 15 r1c1 r1c2" by name
-     * @throws IllegalArgumentException if a cell occurs twice, there are none or more than 64, or so many different
-     *     digits cannot have the sum
+     * @throws IllegalArgumentException if a cell occurs twice, there are none or more than 64, or no different digits
+     *     in that number of cells have the sum
      */
     public static Constraint cage(int sum, List<Cell> cells) {
         if (sum == Cage.ANY) {
@@ -379,7 +372,7 @@ public final class Constraints {
     }
 
     /**
-     * Cells differ, whatever their sum: a cage without a clue, or any other group of different cells.
+     * Cells differ and may have any sum: a cage without a clue, or any other group of different cells.
      *
      * <p>For boards with at least as many digits as there are cells.
      *
@@ -392,12 +385,13 @@ public final class Constraints {
     }
 
     /**
-     * Cells sum to a number, and may be equal: little killer Sudoku, where the cells are a diagonal.
+     * Cells, which may be equal, have a given sum: little killer Sudoku, where the cells are a diagonal.
      *
      * @param sum the sum
      * @param cells the cells, distinct
      * @return the constraint, "little killer 15 r1c2 r2c1" by name
-     * @throws IllegalArgumentException if a cell occurs twice, there is none, or so many digits cannot have the sum
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, or no digits in that number of cells have
+     *     the sum
      */
     public static Constraint littleKiller(int sum, List<Cell> cells) {
         return new CellsConstraint(new LittleKiller(sum), cells);
@@ -416,16 +410,14 @@ public final class Constraints {
     }
 
     /**
-     * The cells along an arrow, which may be equal, sum to the number in its pill: arrow Sudoku with circles of
-     * several cells.
-     * The digits of the pill are read one after the other, so 1 and 5 are 15, and 1 and 12 are 112.
+     * The cells along an arrow, which may be equal, sum to the number in its pill: arrow Sudoku with circles of several
+     * cells. The digits of the pill are written one after the other: 1 and 5 are 15, and 1 and 12 are 112.
      *
      * @param pill the cells of the pill in the order in which they are read, the largest place first, distinct; a
-     *     single one is a
-     *     circle
+     *     single one is a circle
      * @param shaft the other cells, distinct
      * @return the constraint, "arrow r1c1 r1c2 | r2c2 r2c3" by name
-     * @throws IllegalArgumentException if a cell occurs twice, one of the lists is empty, or so many digits cannot
+     * @throws IllegalArgumentException if a cell occurs twice, one of the lists is empty, or no digits along the shaft
      *     have a sum that the pill can hold
      */
     public static Constraint arrow(List<Cell> pill, List<Cell> shaft) {
@@ -439,9 +431,9 @@ public final class Constraints {
     }
 
     /**
-     * The digits between 1 and the highest digit in a line sum to a number: sandwich Sudoku. The line holds both.
-     * Should its
-     * cells not differ, it has the sum between the first of the two and the next, which must be the other.
+     * The digits between 1 and the highest digit in a line have a given sum: sandwich Sudoku. The line contains both of
+     * the two. If the cells of the line need not differ, the sum is that between the first cell that holds one of the
+     * two and the next such cell, which must hold the other.
      *
      * <p>For boards with at least two digits.
      *
@@ -456,26 +448,26 @@ public final class Constraints {
     }
 
     /**
-     * So many digits of a line are higher than all before: skyscraper Sudoku, where digits are buildings seen from the
-     * side.
+     * A given number of digits of a line are higher than all before them: skyscraper Sudoku, where digits are the
+     * heights of buildings seen from the side.
      *
-     * @param visible how many, at least 1
+     * @param visible the number of visible buildings, at least 1
      * @param cells the line, usually a row or column, from the side of the clue, distinct
      * @return the constraint, "skyscraper 4 r1c1 r1c2 ..." by name
-     * @throws IllegalArgumentException if a cell occurs twice, there is none, or {@code visible} is not 1 to the
-     *     number of cells
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, or {@code visible} is not 1 to the number
+     *     of cells
      */
     public static Constraint skyscraper(int visible, List<Cell> cells) {
         return new CellsConstraint(new Skyscraper(visible), cells);
     }
 
     /**
-     * The first X cells of a line sum to a number, X being the digit in the first of them: X-sums Sudoku.
+     * The first X cells of a line have a given sum, where X is the digit in the first cell: X-sums Sudoku.
      *
      * @param sum the sum
      * @param cells the line, usually a row or column, from the side of the clue, distinct
      * @return the constraint, "X-sum 27 r1c1 r1c2 ..." by name
-     * @throws IllegalArgumentException if a cell occurs twice, there is none, or no X of the cells can have the sum
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, or the sum is possible for no X
      */
     public static Constraint xSum(int sum, List<Cell> cells) {
         return new CellsConstraint(new XSum(sum), cells);
@@ -498,7 +490,7 @@ public final class Constraints {
     }
 
     /**
-     * Of two cells one holds twice the digit of the other: a black dot of kropki Sudoku.
+     * One of two cells holds twice the digit of the other: a black dot of kropki Sudoku.
      *
      * <p>For boards with at least two digits.
      *
@@ -513,9 +505,8 @@ public final class Constraints {
     }
 
     /**
-     * Two cells sum to a number: XV Sudoku, where X is 10 and V is 5. The cells may be equal; if not, see {@link
-     * #cage(int,
-     * List)}.
+     * Two cells have a given sum: XV Sudoku, where X is 10 and V is 5. The cells may be equal; for cells that differ
+     * see {@link #cage(int, List)}.
      *
      * @param sum the sum
      * @param first a cell
@@ -571,7 +562,7 @@ public final class Constraints {
     }
 
     /**
-     * Digits rise or stay the same from cell to cell along a line: slow thermometers.
+     * Digits rise or stay equal from cell to cell along a line: slow thermometers.
      *
      * @param cells the cells from the bulb on, distinct
      * @return the constraint, "slow thermometer r1c1 r1c2" by name
@@ -607,7 +598,7 @@ public final class Constraints {
     }
 
     /**
-     * Neighbours along a line differ by so much or more: German whispers with 5, Dutch whispers with 4.
+     * Neighbours along a line differ by at least a given number: German whispers with 5, Dutch whispers with 4.
      *
      * <p>For boards with more digits than {@code leastDifference}.
      *
@@ -629,7 +620,7 @@ public final class Constraints {
     }
 
     /**
-     * Digits along a line lie between the digits at its two ends, and are equal to neither: between lines.
+     * Digits inside a line lie strictly between the digits at its two ends: between lines.
      *
      * <p>For boards with at least three digits.
      *
@@ -642,9 +633,8 @@ public final class Constraints {
     }
 
     /**
-     * A line has the same sum in each box it passes through: region sum lines. If it comes into a box more than once,
-     * each part
-     * has that sum.
+     * A line has the same sum in each box it passes through: region sum lines. If it enters a box more than once, each
+     * part has that sum.
      *
      * @param cells the line in order, distinct
      * @param boxRows the number of rows of a box, at least 1
@@ -659,9 +649,8 @@ public final class Constraints {
     }
 
     /**
-     * A line has the same sum in each region it passes through: region sum lines on a jigsaw. If it comes into a
-     * region more
-     * than once, each part has that sum.
+     * A line has the same sum in each region it passes through: region sum lines on a jigsaw. If it enters a region
+     * more than once, each part has that sum.
      *
      * @param cells the line in order, distinct
      * @param regions the regions, of which each cell of the line must be in exactly one
@@ -688,7 +677,7 @@ public final class Constraints {
     }
 
     /**
-     * Four cells around a corner hold given digits, one that is given twice at least twice: quadruples.
+     * Four cells around a corner hold given digits, each at least as often as it is given: quadruples.
      *
      * @param topLeft the top left one of the four cells
      * @param digits the digits, 1 to 4 of them, in any order

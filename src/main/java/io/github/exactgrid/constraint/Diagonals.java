@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Main diagonals of a square board, on each of which all cells differ.
+ * One main diagonal of a square board, or both, on each of which all cells differ.
  *
  * @param name the name
- * @param falling whether the one from the top left to the bottom right is meant
- * @param rising whether the one from the bottom left to the top right is meant
+ * @param falling whether to include the one from the top left to the bottom right
+ * @param rising whether to include the one from the bottom left to the top right
  */
 record Diagonals(String name, boolean falling, boolean rising) implements Constraint {
 

@@ -18,7 +18,7 @@ record LittleKiller(int sum) implements CellsRule {
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         if (sum >= cells && sum <= cells * digits) {
             return Optional.empty();
         }

@@ -18,12 +18,12 @@ record PairSum(int sum) implements CellsRule {
     }
 
     @Override
-    public int fewestCells() {
+    public int minCells() {
         return 2;
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return sum >= 2 && sum <= 2 * digits ? Optional.empty() : Optional.of(Pairwise.noPairs(digits));
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A rule that says something of two cells at a time.
+ * A relation that holds for pairs of cells of a line.
  *
  * @param title the title
  * @param relation the relation of the digits of each pair
@@ -24,12 +24,12 @@ record Pairwise(String title, DigitRelation relation, Pairs pairs) implements Ce
     }
 
     @Override
-    public int fewestCells() {
+    public int minCells() {
         return 2;
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         for (int first = 1; first <= digits; first++) {
             for (int second = 1; second <= digits; second++) {
                 if (relation.holds(first, second)) {
@@ -40,7 +40,7 @@ record Pairwise(String title, DigitRelation relation, Pairs pairs) implements Ce
         return Optional.of(noPairs(digits));
     }
 
-    /** Returns the reason why no two digits obey a rule. */
+    /** Returns the message that no two digits obey a rule. */
     static String noPairs(int digits) {
         return "no two of the digits 1 to " + digits + " obey";
     }

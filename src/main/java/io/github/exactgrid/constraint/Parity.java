@@ -25,7 +25,7 @@ enum Parity implements CellsRule {
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return this == ODD || digits > 1 ? Optional.empty() : Optional.of("the only digit is 1");
     }
 

@@ -2,7 +2,7 @@ package io.github.exactgrid.constraint;
 
 import io.github.exactgrid.DigitRelation;
 
-/** Relations without a number of their own. */
+/** Relations that have no parameter. */
 enum PlainRelation implements DigitRelation {
     EQUAL {
         @Override

@@ -19,11 +19,11 @@ record Quadruple(List<Integer> digits) implements CellsRule {
     }
 
     @Override
-    public Optional<String> objection(int cells, int highest) {
+    public Optional<String> reasonUnsatisfiable(int cells, int highest) {
         if (digits.isEmpty() || digits.size() > cells) {
             return Optional.of(digits.size() + " digits, expected 1 to " + cells);
         }
-        return CellsConstraint.objectionTo(digits, highest);
+        return CellsConstraint.reasonOutOfRange(digits, highest);
     }
 
     @Override
@@ -32,7 +32,7 @@ record Quadruple(List<Integer> digits) implements CellsRule {
     }
 
     /**
-     * Accepts what has all the digits in it. A state is the set of places in the list whose digit has come.
+     * Accepts digits that contain all wanted ones. A state is the set of places in the list whose digit has been read.
      *
      * @param wanted the digits, at most as many as a state has bits
      */

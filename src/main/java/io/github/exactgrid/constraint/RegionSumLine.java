@@ -21,7 +21,7 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
     /**
      * Cuts a line where it passes from one region into another.
      *
-     * @param regionOf returns something that stands for the region of a cell
+     * @param regionOf returns a value that is equal for cells of the same region
      */
     static RegionSumLine cut(List<Cell> cells, Function<Cell, Object> regionOf) {
         List<Cell> line = CellsConstraint.copyOfDistinct(cells, TITLE);
@@ -56,7 +56,7 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
         return name(parts);
     }
 
-    /** Compares the shortest part, which has the fewest sums, with each other. */
+    /** Compares the shortest part, which has the fewest possible sums, with each other part. */
     @Override
     public void describe(ConstraintModel model) {
         List<Cell> shortest = Collections.min(parts, Comparator.comparingInt(List::size));

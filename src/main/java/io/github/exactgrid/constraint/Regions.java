@@ -22,7 +22,7 @@ record Regions(List<List<Integer>> map) implements Constraint {
 
     private static final String NAME = "regions";
 
-    /** Copies a map after a look at its shape. */
+    /** Copies a map. */
     static Regions of(int[][] map) {
         List<List<Integer>> rows = new ArrayList<>();
         for (int[] row : Objects.requireNonNull(map, "map")) {
@@ -31,7 +31,7 @@ record Regions(List<List<Integer>> map) implements Constraint {
         return new Regions(List.copyOf(rows));
     }
 
-    /** Reads a map. The first region to come has the number 0. */
+    /** Parses a map. Regions are numbered from 0 in the order in which they first occur. */
     static Regions parse(String text) {
         List<String> lines =
                 text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
@@ -100,7 +100,7 @@ record Regions(List<List<Integer>> map) implements Constraint {
         return cells;
     }
 
-    /** Returns the number of cells that all regions have. */
+    /** Returns the number of cells in each region, and rejects regions of different sizes. */
     private static int sizeOfAll(Map<Integer, List<Cell>> regions) {
         int size = 0;
         for (List<Cell> cells : regions.values()) {

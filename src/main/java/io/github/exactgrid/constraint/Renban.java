@@ -7,11 +7,14 @@ import io.github.exactgrid.DigitRelation;
 import java.util.List;
 import java.util.Optional;
 
-/** The digits are consecutive ones, each once, in any order. */
+/** The digits are consecutive, each once, in any order. */
 record Renban() implements CellsRule {
 
-    /** More arcs than this in an automaton, and pairs do better. */
-    private static final long MOST_ARCS = 1 << 17;
+    /**
+     * The size in nodes times digits up to which an automaton is used. Relations of all pairs are weaker, but cheap; a larger
+     * limit spends more memory and set-up on long lines. The automaton has at most 2^n nodes for each run of n digits.
+     */
+    private static final long MAX_ARCS = 1 << 17;
 
     @Override
     public String title() {
@@ -19,12 +22,12 @@ record Renban() implements CellsRule {
     }
 
     @Override
-    public int fewestCells() {
+    public int minCells() {
         return 2;
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return cells <= digits
                 ? Optional.empty()
                 : Optional.of(cells + " cells cannot all differ with " + digits + " digits");
@@ -35,22 +38,25 @@ record Renban() implements CellsRule {
         model.allDifferent(cells);
         int digits = model.digits();
         if (cells.size() == digits) {
-            return; // then all digits are there
+            return; // the cells hold all digits
         }
         int runs = digits - cells.size() + 1;
-        if (cells.size() < Integer.SIZE && ((long) runs << cells.size()) * digits <= MOST_ARCS && digits < Long.SIZE) {
+        if (cells.size() < Integer.SIZE && ((long) runs << cells.size()) * digits <= MAX_ARCS && digits < Long.SIZE) {
             model.sequence(cells, new Reader(cells.size()));
         } else {
-            demandNearness(model, cells);
+            limitDifferences(model, cells);
         }
     }
 
-    /** Different digits of which no two lie too far apart are consecutive. This passes on less than the automaton does. */
-    private static void demandNearness(ConstraintModel model, List<Cell> cells) {
-        DigitRelation near = new MaxDifference(cells.size() - 1);
+    /**
+     * Limits the differences of all pairs: different digits are then consecutive. Engines remove fewer candidates than by the
+     * automaton.
+     */
+    private static void limitDifferences(ConstraintModel model, List<Cell> cells) {
+        DigitRelation close = new MaxDifference(cells.size() - 1);
         for (int i = 0; i < cells.size(); i++) {
             for (int j = i + 1; j < cells.size(); j++) {
-                model.relation(cells.get(i), cells.get(j), near);
+                model.relation(cells.get(i), cells.get(j), close);
             }
         }
     }
@@ -73,7 +79,7 @@ record Renban() implements CellsRule {
 
         @Override
         public boolean accepts(long state) {
-            return true; // so many different digits fill the run
+            return true; // as many different digits as the run is long fill it
         }
     }
 }

@@ -19,12 +19,12 @@ record Sandwich(int sum) implements CellsRule {
     }
 
     @Override
-    public int fewestCells() {
+    public int minCells() {
         return 2;
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         if (digits < 2) {
             return Optional.of("with one digit there is none to lie between");
         }
@@ -43,10 +43,10 @@ record Sandwich(int sum) implements CellsRule {
     }
 
     /**
-     * Reads up to the first crust, 1 or the highest digit, and then to the next, which must be the other. In between, a
-     * state is the sum so far and which crust has come.
+     * Reads up to the first crust, 1 or the highest digit, and then to the next, which must be the other. Between them a
+     * state is the sum so far and the first crust.
      *
-     * @param sum the sum to come to
+     * @param sum the sum of the digits between the crusts
      * @param highest the highest digit
      */
     record Reader(int sum, int highest) implements Automaton {
@@ -54,7 +54,7 @@ record Sandwich(int sum) implements CellsRule {
         private static final long BEFORE = 0;
         private static final long AFTER = 1;
 
-        /** The first state after each crust, before anything is added: states of the other are odd. */
+        /** The first state after each crust, of sum 0. States after the lowest digit are even, those after the highest are odd. */
         private static final long SINCE_LOWEST = 2;
 
         private static final long SINCE_HIGHEST = 3;

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Of the digits as heights of buildings so many are seen from before the first cell.
+ * A given number of digits are higher than all before them: the buildings that are visible from before the first cell.
  *
- * @param visible how many are higher than all before them
+ * @param visible the number of visible digits
  */
 record Skyscraper(int visible) implements CellsRule {
 
@@ -19,7 +19,7 @@ record Skyscraper(int visible) implements CellsRule {
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         int most = Math.min(cells, digits);
         return visible >= 1 && visible <= most
                 ? Optional.empty()
@@ -33,9 +33,10 @@ record Skyscraper(int visible) implements CellsRule {
     }
 
     /**
-     * Counts the digits higher than all before. A state is the highest so far and the count, until nothing higher can come.
+     * Counts the digits higher than all before. A state is the highest so far and the count, or {@link #DONE} after the
+     * highest digit.
      *
-     * @param visible the count to come to
+     * @param visible the count to reach
      * @param digits the highest digit
      */
     record Reader(int visible, int digits) implements Automaton {

@@ -12,7 +12,7 @@ import java.util.Set;
 /**
  * Neighbours in a row or column sum to neither 5 nor 10 unless they are marked.
  *
- * @param marked the marked pairs, in ascending order, the cells of each too
+ * @param marked the marked pairs in ascending order, each with its cells in ascending order
  */
 record StrictXv(List<Pair> marked) implements Constraint {
 

@@ -15,12 +15,12 @@ record Thermometer() implements CellsRule {
     }
 
     @Override
-    public int fewestCells() {
+    public int minCells() {
         return 2;
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return cells <= digits
                 ? Optional.empty()
                 : Optional.of(cells + " cells cannot rise with " + digits + " digits");
@@ -31,7 +31,8 @@ record Thermometer() implements CellsRule {
         int slack = model.digits() - cells.size();
         for (int i = 0; i < cells.size(); i++) {
             for (int digit = 1; digit <= model.digits(); digit++) {
-                if (digit <= i || digit > i + 1 + slack) { // too low or too high for what comes before or after
+                if (digit <= i
+                        || digit > i + 1 + slack) { // too low for the cells before it, or too high for those after
                     model.forbid(new Placement(cells.get(i), digit));
                 }
             }

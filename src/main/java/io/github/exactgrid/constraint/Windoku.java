@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Windows: boxes within the board, one cell from its edges and from each other, each with every digit once. A 9x9 board has
+ * Windows: boxes one cell from the edges of the board and from each other, each with every digit once. A 9x9 board has
  * four,
  *
  * <pre>

@@ -14,8 +14,11 @@ import java.util.Optional;
  */
 record XSum(int sum) implements CellsRule {
 
-    /** Up to so many digits one automaton reads any X. Beyond, it would have too many states. */
-    private static final int MOST_DIGITS_AT_ONCE = 16;
+    /**
+     * With at most this many digits one automaton reads any X. With more it has too many states, and each X has an automaton of
+     * its own.
+     */
+    private static final int MAX_DIGITS_AT_ONCE = 16;
 
     @Override
     public String title() {
@@ -23,7 +26,7 @@ record XSum(int sum) implements CellsRule {
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         for (int x = 1; x <= Math.min(cells, digits); x++) {
             if (isInReach(sum - x, x - 1, digits)) {
                 return Optional.empty();
@@ -40,7 +43,7 @@ record XSum(int sum) implements CellsRule {
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
         int most = Math.min(cells.size(), model.digits());
-        if (model.digits() <= MOST_DIGITS_AT_ONCE) {
+        if (model.digits() <= MAX_DIGITS_AT_ONCE) {
             model.sequence(cells.subList(0, most), new Reader(sum, model.digits(), Reader.ANY));
             return;
         }
@@ -54,11 +57,11 @@ record XSum(int sum) implements CellsRule {
     }
 
     /**
-     * Accepts first X digits of a given sum. A state is how many of them are unread, and their sum.
+     * Accepts digits whose first X have a given sum. A state is how many of these are unread, and the sum they must have.
      *
-     * @param sum the sum of all
+     * @param sum the sum of the first X digits
      * @param digits the highest digit
-     * @param onlyX the first digit that matters, any other being accepted with whatever follows; or {@link #ANY}
+     * @param onlyX the only X that is checked, any other being accepted with all digits that follow; or {@link #ANY}
      */
     record Reader(int sum, int digits, int onlyX) implements Automaton {
 

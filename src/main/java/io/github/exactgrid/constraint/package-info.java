@@ -1,5 +1,23 @@
 /**
- * Ready-made constraints, written with the same means that are open to everyone.
+ * Ready-made constraints: {@link io.github.exactgrid.constraint.Constraints} has a method for each.
+ *
+ * <p>They are written with the public methods of {@link io.github.exactgrid.ConstraintModel} only, and are examples for
+ * constraints of one's own. What each kind declares:
+ *
+ * <table>
+ *   <caption>Ready-made constraints by the rules they declare</caption>
+ *   <tr><th>constraints</th><th>rules</th></tr>
+ *   <tr><td>rows, columns, boxes, regions, houses, subgrids, diagonals, windows, disjoint groups, moves of chess
+ *       pieces</td><td>cells that differ</td></tr>
+ *   <tr><td>cages, little killers, arrows, XV, region sum lines</td><td>sums</td></tr>
+ *   <tr><td>dots, greater-than, thermometers, whispers, palindromes, clones, non-consecutive, strict
+ *       XV</td><td>relations</td></tr>
+ *   <tr><td>sandwiches, skyscrapers, X-sums, renban lines, between lines, quadruples</td><td>automata</td></tr>
+ *   <tr><td>candidates, odd, even, pencilmarks</td><td>forbidden placements</td></tr>
+ * </table>
+ *
+ * <p>Constraints about cells that a puzzle marks are all one class, a list of cells and a rule for their digits; the
+ * others have a class each.
  *
  * @serial exclude
  */

@@ -17,11 +17,11 @@ import net.jqwik.api.Property;
 import net.jqwik.api.statistics.Statistics;
 import net.jqwik.api.statistics.StatisticsReport;
 
-/** Every ready-made constraint is what its definition says, on boards of many shapes. */
+/** Every ready-made constraint agrees with its definition, on boards of many shapes. */
 class ConstraintsProperties {
 
-    /** Up to so many fillings of a board are tried one by one. */
-    private static final int MOST_FILLINGS = 1500;
+    /** The most fillings of a board that are tried one by one. */
+    private static final int MAX_FILLINGS = 1500;
 
     @Property(tries = 5000)
     @StatisticsReport(onFailureOnly = true)
@@ -58,7 +58,7 @@ class ConstraintsProperties {
         Random random = new Random(seed);
         Sample sample = rule.sample(random);
         int emptyCells = (int)
-                (Math.log(MOST_FILLINGS) / Math.log(Math.max(2, sample.board().digits())));
+                (Math.log(MAX_FILLINGS) / Math.log(Math.max(2, sample.board().digits())));
         Grid puzzle = without(sample.board(), emptyCells, random);
         ConstraintSet rules = ConstraintSet.of(sample.constraint());
         long expected = fillings(puzzle, sample.definition());
@@ -68,13 +68,13 @@ class ConstraintsProperties {
                             .withEngine(engine)
                             .withConstraints(rules)
                             .newSolver()
-                            .count(puzzle, MOST_FILLINGS))
+                            .count(puzzle, MAX_FILLINGS))
                     .as("%s by %s on%n%s", sample.constraint(), engine, puzzle.format(Grid.Format.ROWS))
                     .isEqualTo(expected);
         }
     }
 
-    /** Returns a board with so many random cells emptied, or all. */
+    /** Returns a board with a number of random cells emptied, or all. */
     private static Grid without(Grid board, int count, Random random) {
         List<Cell> cells = Sample.cells(board);
         Collections.shuffle(cells, random);

@@ -123,7 +123,7 @@ class ConstraintsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void name_saysTheRuleItsClueAndItsCells(Constraint constraint, String name) {
+    void name_hasTheRuleItsClueAndItsCells(Constraint constraint, String name) {
         assertThat(constraint.name()).isEqualTo(name);
         assertThat(constraint.toString()).startsWith(name);
     }
@@ -209,7 +209,7 @@ class ConstraintsTest {
 
     // ---- arguments that can be on no board
 
-    static List<Arguments> refusedAtOnce() {
+    static List<Arguments> rejectedAtOnce() {
         Cell corner = new Cell(0, 0);
         List<Cell> twice = Cell.list("r1c1 r1c2 r1c1");
         List<Cell> one = Cell.list("r1c1");
@@ -217,149 +217,149 @@ class ConstraintsTest {
                 Stream.iterate(0, i -> i + 1).limit(65).map(i -> new Cell(i, 0)).toList();
         List<Cell> none = List.of();
         return List.of(
-                refusal(() -> Constraints.boxes(0, 3), "boxes of 0x3, expected 1 to 64 cells"),
-                refusal(() -> Constraints.regions(new int[0][]), "regions: an empty map"),
-                refusal(() -> Constraints.regions(" \n"), "regions: an empty map"),
-                refusal(() -> Constraints.regions(".#\n##"), "regions: a map without any region"),
-                refusal(() -> Constraints.regions("aab\nab\nbb"), "regions: row 2 has 2 cells, expected 3"),
-                refusal(
+                rejection(() -> Constraints.boxes(0, 3), "boxes of 0x3, expected 1 to 64 cells"),
+                rejection(() -> Constraints.regions(new int[0][]), "regions: an empty map"),
+                rejection(() -> Constraints.regions(" \n"), "regions: an empty map"),
+                rejection(() -> Constraints.regions(".#\n##"), "regions: a map without any region"),
+                rejection(() -> Constraints.regions("aab\nab\nbb"), "regions: row 2 has 2 cells, expected 3"),
+                rejection(
                         () -> Constraints.regions("aab\nabb\nabb"),
                         "regions: the region of r1c3 has 5 cells, expected 4"),
-                refusal(() -> Constraints.regions("1 1 10\n1 10 10\n1 x"), "regions: row 3 has 2 cells, expected 3"),
-                refusal(
+                rejection(() -> Constraints.regions("1 1 10\n1 10 10\n1 x"), "regions: row 3 has 2 cells, expected 3"),
+                rejection(
                         () -> Constraints.regions(new int[][] {{0, -2}}),
                         "regions: r1c2 has the number -2, expected -1 or more"),
-                refusal(() -> Constraints.house(twice), "house r1c1 r1c2 r1c1: r1c1 occurs twice"),
-                refusal(() -> Constraints.house(none), "house: 0 cells, expected at least 1"),
-                refusal(() -> Constraints.house(line65), "house: 65 cells cannot all differ with 64 digits"),
-                refusal(() -> Constraints.subgrid(-1, 0, 3, 3), "no cell at row -1, column 0: both count from 0"),
-                refusal(() -> Constraints.subgrid(0, 0, 9, 9), "boxes of 9x9, expected 1 to 64 cells"),
-                refusal(() -> Constraints.disjointGroups(3, -3), "boxes of 3x-3, expected 1 to 64 cells"),
-                refusal(() -> Constraints.leaper(0, 0), "leaper 0x0: expected two numbers from 0 to 63, not both 0"),
-                refusal(() -> Constraints.leaper(-1, 1), "leaper -1x1: expected two numbers from 0 to 63, not both 0"),
-                refusal(() -> Constraints.leaper(1, 64), "leaper 1x64: expected two numbers from 0 to 63, not both 0"),
-                refusal(
+                rejection(() -> Constraints.house(twice), "house r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                rejection(() -> Constraints.house(none), "house: 0 cells, expected at least 1"),
+                rejection(() -> Constraints.house(line65), "house: 65 cells cannot all differ with 64 digits"),
+                rejection(() -> Constraints.subgrid(-1, 0, 3, 3), "no cell at row -1, column 0: both count from 0"),
+                rejection(() -> Constraints.subgrid(0, 0, 9, 9), "boxes of 9x9, expected 1 to 64 cells"),
+                rejection(() -> Constraints.disjointGroups(3, -3), "boxes of 3x-3, expected 1 to 64 cells"),
+                rejection(() -> Constraints.leaper(0, 0), "leaper 0x0: expected two numbers from 0 to 63, not both 0"),
+                rejection(() -> Constraints.leaper(-1, 1), "leaper -1x1: expected two numbers from 0 to 63, not both 0"),
+                rejection(() -> Constraints.leaper(1, 64), "leaper 1x64: expected two numbers from 0 to 63, not both 0"),
+                rejection(
                         () -> Constraints.strictXv(List.of(Cell.list("r1c1 r2c2"))),
                         "strict XV: r1c1 r2c2: expected two neighbours"),
-                refusal(
+                rejection(
                         () -> Constraints.strictXv(List.of(THREE)),
                         "strict XV: r1c1 r1c2 r2c2: expected two neighbours"),
-                refusal(() -> Constraints.candidates(corner), "candidates r1c1: no digits, expected at least one"),
-                refusal(
+                rejection(() -> Constraints.candidates(corner), "candidates r1c1: no digits, expected at least one"),
+                rejection(
                         () -> Constraints.candidates(corner, 1, 0),
                         "candidates 0 1 r1c1: the digits are 1 to 64, not 0"),
-                refusal(() -> Constraints.candidates(corner, 65), "candidates 65 r1c1: the digits are 1 to 64, not 65"),
-                refusal(() -> Constraints.odd(none), "odd: 0 cells, expected at least 1"),
-                refusal(() -> Constraints.even(twice), "even r1c1 r1c2 r1c1: r1c1 occurs twice"),
-                refusal(() -> Constraints.cage(0, TWO), "cage 0 r1c1 r1c2: a sum is at least 1"),
-                refusal(() -> Constraints.cage(-4, TWO), "cage -4 r1c1 r1c2: 2 different digits sum to at least 3"),
-                refusal(
+                rejection(() -> Constraints.candidates(corner, 65), "candidates 65 r1c1: the digits are 1 to 64, not 65"),
+                rejection(() -> Constraints.odd(none), "odd: 0 cells, expected at least 1"),
+                rejection(() -> Constraints.even(twice), "even r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                rejection(() -> Constraints.cage(0, TWO), "cage 0 r1c1 r1c2: a sum is at least 1"),
+                rejection(() -> Constraints.cage(-4, TWO), "cage -4 r1c1 r1c2: 2 different digits sum to at least 3"),
+                rejection(
                         () -> Constraints.cage(5, THREE),
                         "cage 5 r1c1 r1c2 r2c2: 3 different digits sum to at least 6"),
-                refusal(
+                rejection(
                         () -> Constraints.cage(190, THREE),
                         "cage 190 r1c1 r1c2 r2c2: 3 different digits of 1 to 64 sum to at most 189"),
-                refusal(() -> Constraints.cage(none), "cage: 0 cells, expected at least 1"),
-                refusal(
+                rejection(() -> Constraints.cage(none), "cage: 0 cells, expected at least 1"),
+                rejection(
                         () -> Constraints.littleKiller(1, TWO),
                         "little killer 1 r1c1 r1c2: the digits 1 to 64 in 2 cells sum to 2 at least and 128 at most"),
-                refusal(
+                rejection(
                         () -> Constraints.littleKiller(65, one),
                         "little killer 65 r1c1: the digits 1 to 64 in 1 cell sum to 1 at least and 64 at most"),
-                refusal(() -> Constraints.arrow(one), "arrow r1c1: 1 cell, expected at least 2"),
-                refusal(
+                rejection(() -> Constraints.arrow(one), "arrow r1c1: 1 cell, expected at least 2"),
+                rejection(
                         () -> Constraints.arrow(none, one),
                         "arrow | r1c1: expected cells both in the pill and along the arrow"),
-                refusal(
+                rejection(
                         () -> Constraints.arrow(one, none),
                         "arrow r1c1 |: expected cells both in the pill and along the arrow"),
-                refusal(() -> Constraints.arrow(TWO, one), "arrow r1c1 r1c2 r1c1: r1c1 occurs twice"),
-                refusal(
+                rejection(() -> Constraints.arrow(TWO, one), "arrow r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                rejection(
                         () -> Constraints.arrow(Cell.list("r1c1 r1c2 r1c3"), Cell.list("r2c1")),
                         "arrow r1c1 r1c2 r1c3 | r2c1: 1 cell sum to at most 64, less than 111"),
-                refusal(() -> Constraints.sandwich(5, one), "sandwich 5 r1c1: 1 cell, expected at least 2"),
-                refusal(
+                rejection(() -> Constraints.sandwich(5, one), "sandwich 5 r1c1: 1 cell, expected at least 2"),
+                rejection(
                         () -> Constraints.sandwich(-1, THREE),
                         "sandwich -1 r1c1 r1c2 r2c2: no digits of 2 to 63 in at most 1 cell sum to -1"),
-                refusal(
+                rejection(
                         () -> Constraints.sandwich(1, THREE),
                         "sandwich 1 r1c1 r1c2 r2c2: no digits of 2 to 63 in at most 1 cell sum to 1"),
-                refusal(
+                rejection(
                         () -> Constraints.sandwich(Integer.MAX_VALUE, THREE),
                         "sandwich 2147483647 r1c1 r1c2 r2c2: no digits of 2 to 63 in at most 1 cell sum to 2147483647"),
-                refusal(
+                rejection(
                         () -> Constraints.skyscraper(0, TWO),
                         "skyscraper 0 r1c1 r1c2: of 2 cells with 64 digits 1 to 2 can be seen"),
-                refusal(
+                rejection(
                         () -> Constraints.skyscraper(3, TWO),
                         "skyscraper 3 r1c1 r1c2: of 2 cells with 64 digits 1 to 2 can be seen"),
-                refusal(
+                rejection(
                         () -> Constraints.xSum(2, THREE),
                         "X-sum 2 r1c1 r1c2 r2c2: no first X of 3 cells with digits 1 to 64 sum to 2, the first being X"),
-                refusal(
+                rejection(
                         () -> Constraints.xSum(132, THREE),
                         "X-sum 132 r1c1 r1c2 r2c2: no first X of 3 cells with digits 1 to 64 sum to 132, the first being X"),
-                refusal(() -> Constraints.whiteDot(corner, corner), "white dot r1c1 r1c1: r1c1 occurs twice"),
-                refusal(
+                rejection(() -> Constraints.whiteDot(corner, corner), "white dot r1c1 r1c1: r1c1 occurs twice"),
+                rejection(
                         () -> Constraints.sum(129, corner, new Cell(0, 1)),
                         "sum 129 r1c1 r1c2: no two of the digits 1 to 64 obey"),
-                refusal(
+                rejection(
                         () -> Constraints.clone(TWO, one),
                         "clone r1c1 r1c2 = r1c1: areas of 2 and 1 cells, expected as many in both"),
-                refusal(
+                rejection(
                         () -> Constraints.clone(none, none),
                         "clone =: areas of 0 and 0 cells, expected as many in both"),
-                refusal(() -> Constraints.clone(TWO, TWO), "clone r1c1 r1c2 = r1c1 r1c2: r1c1 is its own copy"),
-                refusal(() -> Constraints.clone(twice, twice), "clone r1c1 r1c2 r1c1: r1c1 occurs twice"),
-                refusal(() -> Constraints.thermometer(one), "thermometer r1c1: 1 cell, expected at least 2"),
-                refusal(() -> Constraints.thermometer(twice), "thermometer r1c1 r1c2 r1c1: r1c1 occurs twice"),
-                refusal(() -> Constraints.slowThermometer(one), "slow thermometer r1c1: 1 cell, expected at least 2"),
-                refusal(() -> Constraints.palindrome(one), "palindrome r1c1: 1 cell, expected at least 2"),
-                refusal(() -> Constraints.renban(one), "renban r1c1: 1 cell, expected at least 2"),
-                refusal(
+                rejection(() -> Constraints.clone(TWO, TWO), "clone r1c1 r1c2 = r1c1 r1c2: r1c1 is its own copy"),
+                rejection(() -> Constraints.clone(twice, twice), "clone r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                rejection(() -> Constraints.thermometer(one), "thermometer r1c1: 1 cell, expected at least 2"),
+                rejection(() -> Constraints.thermometer(twice), "thermometer r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                rejection(() -> Constraints.slowThermometer(one), "slow thermometer r1c1: 1 cell, expected at least 2"),
+                rejection(() -> Constraints.palindrome(one), "palindrome r1c1: 1 cell, expected at least 2"),
+                rejection(() -> Constraints.renban(one), "renban r1c1: 1 cell, expected at least 2"),
+                rejection(
                         () -> Constraints.whispers(0, TWO),
                         "whispers 0 r1c1 r1c2: expected a difference of at least 1"),
-                refusal(
+                rejection(
                         () -> Constraints.whispers(64, TWO),
                         "whispers 64 r1c1 r1c2: no two of the digits 1 to 64 obey"),
-                refusal(() -> Constraints.between(TWO), "between line r1c1 r1c2: 2 cells, expected at least 3"),
-                refusal(
+                rejection(() -> Constraints.between(TWO), "between line r1c1 r1c2: 2 cells, expected at least 3"),
+                rejection(
                         () -> Constraints.regionSumLine(TWO, 3, 3),
                         "region sum line r1c1 r1c2: no border to cross between two regions"),
-                refusal(
+                rejection(
                         () -> Constraints.regionSumLine(none, 3, 3),
                         "region sum line: no border to cross between two regions"),
-                refusal(
+                rejection(
                         () -> Constraints.regionSumLine(twice, 3, 1),
                         "region sum line r1c1 r1c2 r1c1: r1c1 occurs twice"),
-                refusal(() -> Constraints.regionSumLine(TWO, 0, 3), "boxes of 0x3, expected 1 to 64 cells"),
-                refusal(() -> Constraints.regionSumLine(TWO, List.of(one)), "region sum line: r1c2 is in no region"),
-                refusal(
+                rejection(() -> Constraints.regionSumLine(TWO, 0, 3), "boxes of 0x3, expected 1 to 64 cells"),
+                rejection(() -> Constraints.regionSumLine(TWO, List.of(one)), "region sum line: r1c2 is in no region"),
+                rejection(
                         () -> Constraints.regionSumLine(TWO, List.of(one, TWO)),
                         "region sum line: r1c1 is in two regions"),
-                refusal(
+                rejection(
                         () -> Constraints.quadruple(corner, List.of()),
                         "quadruple r1c1 r1c2 r2c1 r2c2: 0 digits, expected 1 to 4"),
-                refusal(
+                rejection(
                         () -> Constraints.quadruple(corner, List.of(1, 2, 3, 4, 5)),
                         "quadruple 1 2 3 4 5 r1c1 r1c2 r2c1 r2c2: 5 digits, expected 1 to 4"),
-                refusal(
+                rejection(
                         () -> Constraints.quadruple(corner, List.of(0)),
                         "quadruple 0 r1c1 r1c2 r2c1 r2c2: the digits are 1 to 64, not 0"));
     }
 
-    private static Arguments refusal(Supplier<Constraint> constraint, String message) {
+    private static Arguments rejection(Supplier<Constraint> constraint, String message) {
         return Arguments.of(constraint, message);
     }
 
     @ParameterizedTest
     @MethodSource
-    void refusedAtOnce(Supplier<Constraint> constraint, String message) {
+    void rejectedAtOnce(Supplier<Constraint> constraint, String message) {
         assertThatIllegalArgumentException().isThrownBy(constraint::get).withMessage(message);
     }
 
     @Test
-    void null_isRefused() {
+    void null_isRejected() {
         assertThatNullPointerException()
                 .isThrownBy(() -> Constraints.cage(3, null))
                 .withMessage("cells");
@@ -380,7 +380,7 @@ class ConstraintsTest {
 
     // ---- arguments that cannot be on a certain board
 
-    static List<Arguments> refusedByTheBoard() {
+    static List<Arguments> rejectedByTheBoard() {
         Grid four = Grid.empty(4);
         Grid nine = Grid.empty(9);
         Grid wide = Grid.empty(4, 6, 4);
@@ -510,7 +510,7 @@ class ConstraintsTest {
 
     @ParameterizedTest
     @MethodSource
-    void refusedByTheBoard(Constraint constraint, Grid board, String message) {
+    void rejectedByTheBoard(Constraint constraint, Grid board, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConstraintSet.of(constraint).violations(board))
                 .withMessage(message);
@@ -644,7 +644,7 @@ class ConstraintsTest {
                 Arguments.of(64, Constraints.quadruple(new Cell(62, 62), List.of(61, 62, 63, 64))));
     }
 
-    /** Whatever holds on an empty board can, and none needs an automaton of too many states. */
+    /** No constraint is violated on an empty board, and none needs an automaton with too many states. */
     @ParameterizedTest
     @MethodSource
     void onLargeBoards(int size, Constraint constraint) {
@@ -662,7 +662,7 @@ class ConstraintsTest {
                 .withMessageEndingWith("an automaton of too many states on a sequence of 64 cells");
     }
 
-    /** The other way to tell a renban, and to tell an X-sum, where an automaton alone would be too large. */
+    /** Renbans and X-sums whose automaton would be too large are declared in another way. */
     @Test
     void linesOnLargeBoards_areWhatTheyAreOnSmallOnes() {
         List<Cell> row = Sample.cells(Grid.empty(1, 64, 64));

@@ -86,12 +86,12 @@ final class DeclaredRules implements ConstraintModel {
 
     @Override
     public void forbid(Placement placement) {
-        // what all engines take need not be counted
+        // all engines support these
     }
 
     @Override
     public void allDifferent(Collection<Cell> cells) {
-        // what all engines take need not be counted
+        // all engines support these
     }
 
     @Override

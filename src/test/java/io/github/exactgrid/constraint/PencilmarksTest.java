@@ -58,7 +58,7 @@ class PencilmarksTest {
     }
 
     @Test
-    void pencilmarks_ofAnotherFormAreRefusedWithThePlace() {
+    void pencilmarks_ofAnotherForm_areRejectedWithThePlace() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Constraints.pencilmarks(FREE.substring(1)))
                 .withMessage("r1c1: '2' in the place of 1, expected that digit or a dot");

@@ -611,7 +611,7 @@ enum ReadyMade {
         return digits.stream().mapToInt(digit -> digit).toArray();
     }
 
-    /** Returns a line with the given digits, or some others now and then. */
+    /** Returns a line with the given digits, some of them changed at random. */
     private static Line lineWith(int[] values, int digits, Random random) {
         Line line = Line.of(random, values.length, values.length, digits, false);
         while (line.digits() != digits) {
@@ -620,7 +620,7 @@ enum ReadyMade {
         return random.nextInt(3) == 0 ? line : line.with(values);
     }
 
-    /** Returns a board by a pattern, modulo the number of digits, with a random digit now and then. */
+    /** Returns a board by a pattern, modulo the number of digits, with some random digits. */
     private static Grid pattern(int rows, int columns, int digits, IntBinaryOperator pattern, Random random) {
         int[][] board = new int[rows][columns];
         for (int row = 0; row < rows; row++) {
@@ -654,7 +654,7 @@ enum ReadyMade {
         return pairs(related, (digit, other) -> !digit.equals(other));
     }
 
-    /** Returns the rule that the digits of any two related cells are so and so. */
+    /** Returns the rule that the digits of any two related cells are in a relation. */
     private static Predicate<Grid> pairs(BiPredicate<Cell, Cell> related, BiPredicate<Integer, Integer> rule) {
         return grid -> {
             List<Cell> cells = Sample.cells(grid);

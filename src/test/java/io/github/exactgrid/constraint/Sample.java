@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * A ready-made constraint with its definition, and a full board that keeps it or breaks it.
+ * A ready-made constraint with its definition, and a full board that obeys it or violates it.
  *
  * @param constraint the constraint
  * @param definition whether a full board obeys, by the definition
@@ -125,7 +125,7 @@ record Sample(Constraint constraint, Predicate<Grid> definition, Grid board) {
         return Arrays.stream(values(grid, cells)).distinct().count() == cells.size();
     }
 
-    /** Returns a grid in which now and then a cell has a random digit. */
+    /** Returns a grid in which some cells get a random digit. */
     static Grid perturbed(Grid grid, Random random) {
         Grid changed = grid;
         List<Cell> cells = cells(grid);

@@ -5,8 +5,8 @@ import io.github.exactgrid.ConstraintModel;
 import java.util.List;
 import java.util.Optional;
 
-/** Each digit exactly once. */
-record House() implements CellsRule {
+/** Each digit occurs exactly once in the cells. */
+record EachDigitOnce() implements CellsRule {
 
     @Override
     public String title() {
@@ -19,7 +19,7 @@ record House() implements CellsRule {
     }
 
     @Override
-    public Optional<String> objection(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return cells <= digits
                 ? Optional.empty()
                 : Optional.of(cells + " cells cannot all differ with " + digits + " digits");

@@ -8,15 +8,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The cells hold no other than some given digits.
+ * The cells hold only some of the digits.
  *
  * @param digits the digits, ascending
  */
-record Candidates(List<Integer> digits) implements CellsRule {
+record AllowedDigits(List<Integer> digits) implements CellsRule {
 
     /** Returns the rule for digits in any order. */
-    static Candidates of(int... digits) {
-        return new Candidates(Arrays.stream(digits).sorted().distinct().boxed().toList());
+    static AllowedDigits of(int... digits) {
+        return new AllowedDigits(
+                Arrays.stream(digits).sorted().distinct().boxed().toList());
     }
 
     @Override
@@ -25,11 +26,11 @@ record Candidates(List<Integer> digits) implements CellsRule {
     }
 
     @Override
-    public Optional<String> objection(int cells, int highest) {
+    public Optional<String> reasonUnsatisfiable(int cells, int highest) {
         if (digits.isEmpty()) {
             return Optional.of("no digits, expected at least one");
         }
-        return CellsConstraint.objectionTo(digits, highest);
+        return CellsConstraint.reasonOutOfRange(digits, highest);
     }
 
     @Override
