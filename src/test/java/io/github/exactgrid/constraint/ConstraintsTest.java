@@ -236,8 +236,10 @@ class ConstraintsTest {
                 rejection(() -> Constraints.subgrid(0, 0, 9, 9), "boxes of 9x9, expected 1 to 64 cells"),
                 rejection(() -> Constraints.disjointGroups(3, -3), "boxes of 3x-3, expected 1 to 64 cells"),
                 rejection(() -> Constraints.leaper(0, 0), "leaper 0x0: expected two numbers from 0 to 63, not both 0"),
-                rejection(() -> Constraints.leaper(-1, 1), "leaper -1x1: expected two numbers from 0 to 63, not both 0"),
-                rejection(() -> Constraints.leaper(1, 64), "leaper 1x64: expected two numbers from 0 to 63, not both 0"),
+                rejection(
+                        () -> Constraints.leaper(-1, 1), "leaper -1x1: expected two numbers from 0 to 63, not both 0"),
+                rejection(
+                        () -> Constraints.leaper(1, 64), "leaper 1x64: expected two numbers from 0 to 63, not both 0"),
                 rejection(
                         () -> Constraints.strictXv(List.of(Cell.list("r1c1 r2c2"))),
                         "strict XV: r1c1 r2c2: expected two neighbours"),
@@ -248,7 +250,8 @@ class ConstraintsTest {
                 rejection(
                         () -> Constraints.candidates(corner, 1, 0),
                         "candidates 0 1 r1c1: the digits are 1 to 64, not 0"),
-                rejection(() -> Constraints.candidates(corner, 65), "candidates 65 r1c1: the digits are 1 to 64, not 65"),
+                rejection(
+                        () -> Constraints.candidates(corner, 65), "candidates 65 r1c1: the digits are 1 to 64, not 65"),
                 rejection(() -> Constraints.odd(none), "odd: 0 cells, expected at least 1"),
                 rejection(() -> Constraints.even(twice), "even r1c1 r1c2 r1c1: r1c1 occurs twice"),
                 rejection(() -> Constraints.cage(0, TWO), "cage 0 r1c1 r1c2: a sum is at least 1"),
