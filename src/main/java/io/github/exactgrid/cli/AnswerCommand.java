@@ -37,7 +37,7 @@ abstract class AnswerCommand<R extends Report> implements Callable<Integer> {
     /** Returns what the inputs are. */
     abstract List<String> arguments();
 
-    /** Tells an argument that is a problem itself from the name of a missing file. */
+    /** Returns whether an argument that names no file is a problem itself, rather than the name of a missing file. */
     abstract boolean isProblem(String argument);
 
     /**

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 /** A command that can answer its question about one part of a problem, and in several threads. */
 abstract class CoverPartCommand extends CoverCommand {
 
-    /** Far more than cores; a larger number is a typing error, and would fail for lack of memory. */
+    /** More than the cores of a computer; a larger number is taken for a typing error. */
     private static final int MAX_THREADS = 1024;
 
     @Option(

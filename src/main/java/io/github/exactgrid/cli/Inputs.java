@@ -67,7 +67,7 @@ final class Inputs {
      *
      * @param in standard input
      * @param beforeRead run before each request to an input, which may block for as long as its writer likes
-     * @param isText tells an argument that is a text itself from the name of a missing file
+     * @param isText whether an argument that names no file is a text itself, rather than the name of a missing file
      */
     Inputs(List<String> arguments, InputStream in, Runnable beforeRead, Predicate<String> isText) {
         this.arguments = arguments;
@@ -99,7 +99,7 @@ final class Inputs {
     }
 
     /**
-     * Hands out all inputs.
+     * Passes all inputs to the taker.
      *
      * @param complaints takes a message about each input that cannot be read
      */

@@ -55,7 +55,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
     /** The characters that usual file systems allow for the name of a file: ext4, NTFS and APFS have 255. */
     private static final int MAX_FILE_NAME = 255;
 
-    /** The messages about constraints that the givens of one puzzle break: enough to find the error, and few enough to read. */
+    /** How many of the constraints that the givens of one puzzle break are reported: enough to find the error. */
     private static final int MAX_VIOLATIONS = 3;
 
     private static final Pattern FOLDER_OR_EXTENSION =
@@ -124,7 +124,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
     }
 
     /**
-     * Returns whether an argument that is not the name of a file looks like a puzzle. Either may be mistyped; but a puzzle
+     * Returns whether an argument that names no file looks like a puzzle. Either may be mistyped; but a puzzle
      * has no folder and no extension, and at most as many letters as other characters. Only larger grids, from 16x16 on,
      * have more letters, and they are longer than the name of a file can be.
      */

@@ -48,7 +48,7 @@ final class PuzzleReport extends Report {
 
     @Override
     void noteBadInput() {
-        tally.addBadInput();
+        tally.noteBadInput();
     }
 
     @Override

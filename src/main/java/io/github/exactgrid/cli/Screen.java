@@ -16,10 +16,10 @@ import java.util.Locale;
  */
 final class Screen {
 
-    /** The waiting characters that are written without a flush: 100 solutions of 9x9, one write each. */
+    /** The number of waiting characters that are written without a flush: 100 solutions of 9x9 in one write. */
     private static final int BUFFER_CHARACTERS = 1 << 13;
 
-    /** The time that Ctrl-C leaves for the last answers: a reader that runs takes far less, and one that sleeps takes none. */
+    /** How long the end of the process waits for a reader to take the last answers. */
     private static final int CLOSE_MILLIS = 1000;
 
     private static final String ERASE_LINE = "\r\033[K";
@@ -65,6 +65,7 @@ final class Screen {
         if (waiting.length() == 0) {
             return;
         }
+        assert waiting.charAt(waiting.length() - 1) == '\n' : "a line is not complete";
         byte[] bytes = waiting.toString().getBytes(StandardCharsets.UTF_8);
         waiting.setLength(0);
         erase();
@@ -128,8 +129,8 @@ final class Screen {
     }
 
     /**
-     * Writes the waiting answers and prints nothing from then on. Gives up after a second: the reader of the output may be
-     * suspended, while another thread is blocked inside {@link #flush}.
+     * Writes the waiting answers and prints nothing from then on. Gives up after {@value #CLOSE_MILLIS} ms: the reader of the
+     * output may be suspended, while another thread is blocked inside {@link #flush}.
      */
     void closeSoon() {
         Thread closing = new Thread(this::close, "close");

@@ -2,6 +2,7 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.Answer.Verdict;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -24,7 +25,7 @@ final class Tally {
      * @param wanted those of them that are answers of the requested kind
      */
     Tally(Set<Verdict> possible, Set<Verdict> wanted) {
-        assert possible.stream().anyMatch(wanted::contains) : possible;
+        assert !Collections.disjoint(possible, wanted) : possible;
         this.wanted = wanted;
         for (Verdict verdict : possible) {
             counts.put(verdict, 0L);
@@ -34,11 +35,12 @@ final class Tally {
     }
 
     void add(Verdict verdict) {
+        assert counts.containsKey(verdict) : verdict + " is not possible";
         counts.merge(verdict, 1L, Long::sum);
     }
 
-    /** Counts an input that cannot be read, or has no puzzles. */
-    void addBadInput() {
+    /** Notes an input that cannot be read, or has no puzzles. */
+    void noteBadInput() {
         badInput = true;
     }
 

@@ -1,21 +1,22 @@
 /**
- * The command line: reads problems, calls a solver or a cover engine and prints the answers. It uses exported packages only,
- * and is in the {@code cli} jar, not in the library's. Files refer to those below them only:
+ * The command line: reads problems, searches for answers and prints them. It uses exported packages only. Its classes are in
+ * the {@code cli} jar, not in the library's.
  *
  * <pre>
- * Main → CommandLineProgram                        a function from arguments and streams to an exit status
- *         └ CommandTree                            the commands by their names
- *            ├ Solve-, Count-, Check-, CandidatesCommand
- *            │  └ PuzzleCommand                    reads puzzles, answers for each
- *            │     ├ SearchOptions, CandidatesFormat
- *            │     └ PuzzleReport → Tally → Answer  counts the verdicts
- *            └ CoverSolve-, CoverCountCommand      of a part, in threads: CoverPartCommand
- *               CoverEstimateCommand
- *               └ CoverCommand                     reads one exact cover problem
- *                  └ CoverReport                   times its stages
- * under both: AnswerCommand, Report, LimitOptions, Converters (values of options), Inputs (arguments, files, stdin),
- *             Progress (the bar), Session, Screen (stdout and stderr), StandardError, ExitStatus
+ * Main ─▶ CommandLineProgram ─▶ CommandTree ─▶ the commands
+ *
+ * SolveCommand, CountCommand, CheckCommand, CandidatesCommand ─▶ PuzzleCommand ─┐
+ * CoverSolveCommand, CoverCountCommand ─▶ CoverPartCommand ─┬──▶ CoverCommand ──┴▶ AnswerCommand
+ * CoverEstimateCommand ─────────────────────────────────────┘
+ *
+ * options     LimitOptions, for puzzles also SearchOptions with Box; Converters read their values
+ * inputs      Inputs: arguments, files and standard input
+ * answers     Answer and CandidatesFormat, for puzzles; Screen prints all, and keeps the bar and messages apart from them
+ * the rest    Report: PuzzleReport, which counts answers in a Tally, and CoverReport; Progress draws the bar
+ * of a run    Session: the streams, and when a bar is shown (StandardError); ExitStatus
  * </pre>
+ *
+ * <p>An arrow means "refers to", of commands also "is a". No two files refer to each other, not even by way of others.
  */
 @NullMarked
 package io.github.exactgrid.cli;

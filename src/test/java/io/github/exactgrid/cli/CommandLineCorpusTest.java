@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The command line on files with known answers, from a folder beside the checkout. */
+/** The command line on files with known answers in a folder beside the checkout. */
 @Tag("corpus")
 class CommandLineCorpusTest {
 
     @BeforeAll
-    static void needsTheCollections() {
+    static void requireTheCollections() {
         VariantFiles.assumeThere();
     }
 
@@ -37,7 +37,7 @@ class CommandLineCorpusTest {
     }
 
     @Test
-    void candidates_areThosePublished() throws IOException {
+    void candidates_areAsPublished() throws IOException {
         List<String> lines = Files.readAllLines(VariantFiles.DATA.resolve("true-candidates.txt"));
         StringBuilder puzzles = new StringBuilder();
         StringBuilder candidates = new StringBuilder();

@@ -36,7 +36,7 @@ class CommandLineProgramTest {
         return Files.writeString(folder.resolve(name), text).toString();
     }
 
-    // The three commands.
+    // Answers.
 
     @ParameterizedTest
     @ValueSource(strings = {"bitboard", "dlx", "backtracking", "sorted", "dynamic", "fastest"})
@@ -45,14 +45,14 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void check_printsHowManySolutionsThereAre() {
+    void check_printsWhetherThereIsNoneOneOrSeveralSolutions() {
         assertThat(Run.of("check", UNIQUE)).isEqualTo(new Run(0, "unique\n", ""));
         assertThat(Run.of("check", NONE, UNIQUE, MANY)).isEqualTo(new Run(1, "none\nunique\nmultiple\n", ""));
         assertThat(Run.of("check", MANY).status()).isEqualTo(1);
     }
 
     @Test
-    void givensThatContradictARule_areNamed() {
+    void constraintsThatGivensBreak_areReported() {
         assertThat(Run.of("check", "1.1. .... .... ...."))
                 .isEqualTo(new Run(1, "none\n", "argument 1: the givens break rows: r1c1 r1c3\n"));
         assertThat(Run.of("solve", "11.. 1... .... ....").messages()).hasSize(3);
@@ -71,13 +71,13 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void solve_saysNoneWhereThereIsNoSolution() {
+    void solve_printsNoneWithoutASolution() {
         assertThat(Run.of("solve", UNIQUE, NONE)).isEqualTo(new Run(1, SOLUTION + "\nnone\n", ""));
         assertThat(Run.of("solve", "--all", NONE)).isEqualTo(new Run(1, "none\n", ""));
     }
 
     @Test
-    void solveUnique_printsOnlyTheOnlySolution() {
+    void solveUnique_printsASolutionOnlyIfItIsTheOnlyOne() {
         assertThat(Run.of("solve", "--unique", UNIQUE)).isEqualTo(new Run(0, SOLUTION + "\n", ""));
         assertThat(Run.of("solve", "--unique", MANY, NONE)).isEqualTo(new Run(1, "multiple\nnone\n", ""));
     }
@@ -88,7 +88,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void solveLimit_printsNoMoreSolutions() {
+    void solveLimit_printsAtMostThatManySolutions() {
         Run run = Run.of("solve", "--limit=3", EMPTY_4, EMPTY_4);
         assertThat(run.status()).isZero();
         assertThat(run.answers()).hasSize(6);
@@ -103,7 +103,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void solve_alignsNumbersWhereThereAreNoBoxes() {
+    void solve_alignsNumbersWithoutBoxes() {
         Grid ten = Grid.empty(10).with(0, 0, 10);
         assertThat(Run.of("solve", "--format=boxed", "--box=none", ten.format(Grid.Format.ROWS))
                         .out()
@@ -139,7 +139,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void stats_sumUpOnStandardError() {
+    void stats_printASummaryOnStandardError() {
         Run run = Run.of("check", "--stats", UNIQUE, MANY, NONE, "1");
         assertThat(run.messages()).hasSize(1);
         assertThat(run.err())
@@ -167,7 +167,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void anArgument_thatIsBadIsNamedByItsNumber() {
+    void aBadArgument_isReportedWithItsNumber() {
         Run run = Run.of("check", UNIQUE, UNIQUE.substring(1), UNIQUE + ".", UNIQUE.replace('7', 'A'), UNIQUE);
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.answers()).containsExactly("unique", "invalid", "invalid", "invalid", "unique");
@@ -183,12 +183,12 @@ class CommandLineProgramTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"puzzles", "no/such/file", "17.txt", "1.sdk", "README", "C:\\17"})
-    void aFile_thatIsMissingIsNamed(String name) {
+    void aMissingFile_isReported(String name) {
         assertThat(Run.of("solve", name, UNIQUE)).isEqualTo(new Run(2, SOLUTION + "\n", name + ": no such file\n"));
     }
 
     @Test
-    void aFile_withoutPuzzlesIsNamed() throws IOException {
+    void aFileWithoutPuzzles_isReported() throws IOException {
         String empty = file("empty.txt", "");
         assertThat(Run.of("solve", empty)).isEqualTo(new Run(2, "", empty + ": no puzzles: it is empty\n"));
         String comments = file("comments.txt", "# none\n");
@@ -198,7 +198,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void check_namesTheLineOfABadPuzzle() throws IOException {
+    void check_reportsTheLineOfABadPuzzle() throws IOException {
         String text = "# one\n" + UNIQUE + "\n" + UNIQUE.substring(1) + "\n" + MANY + "\n";
         String file = file("p.txt", text);
         assertThat(Run.of("check", file))
@@ -207,7 +207,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void aBinaryFile_isRefused() throws IOException {
+    void aBinaryFile_isRejected() throws IOException {
         Path file = Files.write(folder.resolve("b"), new byte[] {127, 'E', 'L', 'F', 2, 1, 1, 0, 10, 0});
         assertThat(Run.of("solve", file.toString()).messages())
                 .containsExactly(file + ":1: not text: the character U+0002 at column 5");
@@ -216,7 +216,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void anArgumentOfManyLines_isNamedByNumberAndLine() {
+    void anArgumentOfManyLines_isReportedWithNumberAndLine() {
         assertThat(Run.of("check", "123\n123\n12").err())
                 .isEqualTo("argument 1, line 3: row 3 has 2 cells, expected 3\n");
         assertThat(Run.of("check", UNIQUE + "\n" + UNIQUE).err())
@@ -251,7 +251,7 @@ class CommandLineProgramTest {
             """;
 
     @Test
-    void commands_obeyTheRulesOfTheFile() throws IOException {
+    void commands_useTheRulesOfTheFile() throws IOException {
         String file = file("killer.txt", KILLER);
         Run solved = Run.of("solve", "--engine=dynamic", "--format=rows", "--all", file);
         Grid solution = Grid.parse(solved.out());
@@ -273,7 +273,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void box_doesNotOverruleTheFile() throws IOException {
+    void box_doesNotOverrideTheFile() throws IOException {
         String file = file("killer.txt", KILLER);
         assertThat(Run.of("count", "--box=none", "--engine=dynamic", file, EMPTY_4)
                         .out())
@@ -284,7 +284,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void anEngineThatCannotTakeTheRules_saysWhy() throws IOException {
+    void anEngineThatDoesNotSupportTheRules_isReported() throws IOException {
         String file = file("killer.txt", Puzzle.parse(NINE_WITH_CAGE).format(PuzzleFormat.RULES));
         assertThat(Run.of("solve", "--engine=bitboard", file, UNIQUE))
                 .isEqualTo(new Run(
@@ -298,7 +298,7 @@ class CommandLineProgramTest {
             "size: 9x9\ncage: 3 r1c2 r1c3\ngivens:\n" + Grid.parse(UNIQUE).format(Grid.Format.ROWS);
 
     @Test
-    void aBadFile_isNamedByTheLineAtFault() throws IOException {
+    void aBadFile_isReportedWithTheLine() throws IOException {
         String file = file("killer.txt", KILLER.replace("r1c1 r1c2", "r1c1 r1c5") + "\n" + KILLER);
         assertThat(Run.of("check", "--engine=dynamic", file))
                 .isEqualTo(new Run(2, "invalid\nunique\n", file + ":4: cage: r1c5 is outside the board of 4x4\n"));
@@ -306,7 +306,7 @@ class CommandLineProgramTest {
 
     @ParameterizedTest
     @EnumSource
-    void solve_takesEveryFormat(PuzzleFormat format) throws IOException {
+    void solve_readsEveryFormat(PuzzleFormat format) throws IOException {
         Puzzle puzzle = Puzzle.parse(UNIQUE);
         String file = file("puzzle.txt", puzzle.format(format) + "\n");
         assertThat(Run.of("solve", file)).isEqualTo(new Run(0, SOLUTION + "\n", ""));
@@ -315,7 +315,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void inputFormat_leavesNoDoubt() throws IOException {
+    void inputFormat_resolvesAmbiguity() throws IOException {
         String file = file("p.txt", ("." + ".".repeat(15) + "\n").repeat(16));
         assertThat(Run.of("count", "--limit=2", file).answers()).hasSize(1);
         assertThat(Run.of("count", "--input-format=line", file).answers())
@@ -327,7 +327,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void candidates_areMarkedInTheirPlaces() {
+    void candidates_ofNineByNineArePencilmarks() {
         String marks = Run.of("candidates", UNIQUE).out().strip();
         assertThat(marks).hasSize(729).startsWith(".......8.1.........2.......");
         assertThat(Run.of("solve", marks).out()).isEqualTo(SOLUTION + "\n");
@@ -352,7 +352,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void candidates_forWhichThereAreNoLettersAreATable() throws IOException {
+    void candidates_withMoreDigitsThanCharactersAreATable() throws IOException {
         String file = file("wide.txt", "size: 1x2\ndigits: 36\nbox: none\n\ngivens:\n36 .\n");
         assertThat(Run.of("candidates", "--format=line", file).out())
                 .startsWith("36 1,2,3,")
@@ -360,7 +360,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void aGridWithoutUsualBoxes_tellsWhatToSay() {
+    void aGridWithoutUsualBoxes_isReportedWithTheOptionThatHelps() {
         assertThat(Run.of("solve", EMPTY_7, UNIQUE))
                 .isEqualTo(new Run(
                         2,
@@ -386,7 +386,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void count_tellsHowManyWereFoundBeforeTheLimit() {
+    void count_reportsTheSolutionsFoundBeforeTheLimit() {
         Run run = Run.of("count", "--nodes=1000", EMPTY);
         assertThat(run.out()).isEqualTo("unknown\n");
         assertThat(run.err()).matches("argument 1: stopped by a limit, solutions counted so far: [1-9]\\d*\\R");
@@ -401,12 +401,12 @@ class CommandLineProgramTest {
 
     @ParameterizedTest
     @CsvSource({"500ms", "5s", "2m", "1h", "999999999999h"})
-    void timeout_takesUnits(String time) {
+    void timeout_hasUnits(String time) {
         assertThat(Run.of("check", "--timeout=" + time, UNIQUE).out()).isEqualTo("unique\n");
     }
 
     @Test
-    void exitStatus_ofBadInputOutweighsALimitAndThatNoSolution() {
+    void exitStatus_ofBadInputPrecedesALimitAndThatNoSolution() {
         assertThat(Run.of("solve", "--nodes=1", NONE, UNIQUE).status()).isEqualTo(3);
         assertThat(Run.of("solve", "--nodes=1", NONE, UNIQUE, "12").status()).isEqualTo(2);
         assertThat(Run.of("solve", "--nodes=1", UNIQUE, "missing.txt").status()).isEqualTo(2);
@@ -453,7 +453,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void help_tellsTheExitStatusOfEveryCommand() {
+    void help_listsTheExitStatusesOfEveryCommand() {
         for (String command : new String[] {"solve", "count", "check", "candidates"}) {
             Run run = Run.of(command, "--help");
             assertThat(run.status()).isZero();
@@ -467,7 +467,7 @@ class CommandLineProgramTest {
     // The progress bar.
 
     @Test
-    void theBar_isShownWhileWorkingAndThenTakenAway() throws IOException {
+    void theBar_isShownDuringTheWorkAndThenRemoved() throws IOException {
         String file = file("p.txt", (UNIQUE + "\n").repeat(50));
         Run run = Run.withBar("check", file, UNIQUE);
         assertThat(run.out()).isEqualTo("unique\n".repeat(51));
@@ -478,7 +478,7 @@ class CommandLineProgramTest {
     }
 
     @Test
-    void theBar_isAbsentWhereNobodySeesIt() {
+    void theBar_isAbsentWithoutATerminal() {
         assertThat(Run.of("check", UNIQUE).err()).isEmpty();
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The command line on the exact cover problems, with known counts, that a program in a folder beside the checkout writes. */
+/** The command line on exact cover problems with known counts. A script in a folder beside the checkout writes them. */
 @Tag("corpus")
 class CoverCorpusTest {
 
@@ -29,7 +29,7 @@ class CoverCorpusTest {
     @TempDir
     static Path folder;
 
-    /** A problem: its name, and how many solutions it has or, if one is enough, 1. */
+    /** A problem: its name, and the number of its solutions, or 1 if the test only looks for one. */
     private record Problem(String name, BigInteger count, boolean oneIsEnough) {
 
         String file() {
@@ -70,7 +70,7 @@ class CoverCorpusTest {
 
     @ParameterizedTest
     @MethodSource("problemsToCount")
-    void count_isTheOneExpectedInOneThreadAndTwo(Problem problem) {
+    void count_isAsPublishedInOneThreadAndTwo(Problem problem) {
         boolean solvable = problem.count().signum() > 0;
         Run expected =
                 new Run(solvable ? 0 : 1, problem.count() + "\n", solvable ? "" : problem.file() + ": no solution\n");
@@ -81,7 +81,7 @@ class CoverCorpusTest {
 
     @ParameterizedTest
     @MethodSource("problemsToCount")
-    void parts_addUpToTheCountExpected(Problem problem) {
+    void parts_addUpToThePublishedCount(Problem problem) {
         BigInteger sum = BigInteger.ZERO;
         for (int part = 1; part <= PARTS; part++) {
             Run run = Run.of("cover", "count", "--split=" + PARTS, "--part=" + part, problem.file());

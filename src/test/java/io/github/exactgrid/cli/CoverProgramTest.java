@@ -94,7 +94,7 @@ class CoverProgramTest {
         return solutions;
     }
 
-    // The three commands.
+    // Answers.
 
     @Test
     void solve_printsTheOptionsOfASolution() throws IOException {
@@ -116,7 +116,7 @@ class CoverProgramTest {
     }
 
     @Test
-    void solveLimit_printsNoMoreSolutions() throws IOException {
+    void solveLimit_printsAtMostThatManySolutions() throws IOException {
         assertThat(solutions(Run.of("cover", "solve", "--limit=5", file(dominoes(4, 4)))))
                 .hasSize(5)
                 .doesNotHaveDuplicates();
@@ -145,7 +145,7 @@ class CoverProgramTest {
     }
 
     @Test
-    void solve_writesTheLettersOfTheFile() throws IOException {
+    void solve_printsTheLettersOfTheFile() throws IOException {
         assertThat(Run.of("cover", "solve", file("ä ß\n  ß\tä  \n")).out()).isEqualTo("ß\tä\n");
     }
 
@@ -162,7 +162,7 @@ class CoverProgramTest {
         "--seed=7",
         "--limit=99999"
     })
-    void count_isTheSameHoweverItIsDone(String options) throws IOException {
+    void count_isTheSameWithEveryOption(String options) throws IOException {
         List<String> args = new ArrayList<>(List.of("cover", "count", file(dominoes(6, 6))));
         args.addAll(List.of(options.split(" ")));
         assertThat(Run.of(args.toArray(String[]::new))).isEqualTo(new Run(0, "6728\n", ""));
@@ -214,7 +214,7 @@ class CoverProgramTest {
     }
 
     @Test
-    void parts_thatTheProblemDoesNotHaveAreEmpty() throws IOException {
+    void parts_beyondTheLastAreEmpty() throws IOException {
         String file = file(BOOK);
         assertThat(Run.of("cover", "count", "--split=50", "--part=50", file))
                 .isEqualTo(new Run(1, "0\n", file + ": no solution\n"));
@@ -222,10 +222,10 @@ class CoverProgramTest {
                 .isEqualTo(new Run(1, "", file + ": no solution\n"));
     }
 
-    // What is not found, and why.
+    // No solution, limits and bad input.
 
     @Test
-    void noSolution_isSaidOnStandardError() throws IOException {
+    void noSolution_isReportedOnStandardError() throws IOException {
         String file = file(NONE);
         assertThat(Run.of("cover", "solve", file)).isEqualTo(new Run(1, "", file + ": no solution\n"));
         assertThat(Run.of("cover", "solve", "--all", file)).isEqualTo(new Run(1, "", file + ": no solution\n"));
@@ -264,7 +264,7 @@ class CoverProgramTest {
                 "'3:2|a\na\n'=:1: the bounds of item 'a' are reversed",
                 "'a\na\u0001\n'=:2: not text",
             })
-    void aWrongFile_isRefusedWithLineAndReason(String text, String reason) throws IOException {
+    void aMalformedFile_isRejectedWithLineAndReason(String text, String reason) throws IOException {
         for (String command : List.of("solve", "count", "estimate")) {
             String file = file(text);
             Run run = Run.of("cover", command, file);
@@ -276,7 +276,7 @@ class CoverProgramTest {
     }
 
     @Test
-    void aFile_thatCannotBeReadIsNamed() {
+    void anUnreadableFile_isReported() {
         assertThat(Run.of("cover", "count", "no.dlx")).isEqualTo(new Run(2, "", "no.dlx: no such file\n"));
         assertThat(Run.of("cover", "solve", folder.toString()))
                 .isEqualTo(new Run(2, "", folder + ": is a directory\n"));
@@ -295,7 +295,7 @@ class CoverProgramTest {
     // Statistics and progress.
 
     @Test
-    void stats_tellTheStagesApart() throws IOException {
+    void stats_listTheTimeOfEachStage() throws IOException {
         String seconds = "\\d+\\.\\d{3}";
         Run run = Run.of("cover", "solve", "--all", "--stats", file(BOOK));
         assertThat(run.err())
@@ -321,7 +321,7 @@ class CoverProgramTest {
         assertThat(run.out()).isEmpty();
     }
 
-    // What ends a run.
+    // Closed pipes and interrupts.
 
     private static int run(InputStream in, OutputStream out, ByteArrayOutputStream err, String... args) {
         return new CommandLineProgram().run(args, in, out, new PrintStream(err, true, UTF_8));
@@ -398,7 +398,7 @@ class CoverProgramTest {
     }
 
     @Test
-    void help_tellsTheExitStatusOfEveryCommand() {
+    void help_listsTheExitStatusesOfEveryCommand() {
         for (String command : List.of("solve", "count", "estimate")) {
             Run run = Run.of("cover", command, "--help");
             assertThat(run.status()).isZero();

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What ends a run before its work is done. */
+/** Runs that end before their work is done: closed pipes, full disks, failing inputs, interrupts, bugs. */
 @Timeout(60)
 class InterruptionTest {
 
@@ -69,7 +69,7 @@ class InterruptionTest {
     }
 
     @Test
-    void anInputThatBreaksOff_isReportedAfterTheAnswersSoFar() {
+    void anInputThatFails_isReportedAfterTheAnswersSoFar() {
         byte[] line = (UNIQUE + "\n").getBytes(UTF_8);
         InputStream broken = new InputStream() {
             private int next;
@@ -97,7 +97,7 @@ class InterruptionTest {
     @CsvSource({"solve --all, " + SOLUTION, "count, 1", "check, unique"})
     void anInterrupt_endsALongSearchAndKeepsTheAnswersSoFar(String command, String firstAnswer) {
         List<String> args = new ArrayList<>(List.of(command.split(" ")));
-        // To check has no long search that a test could rely on; an endless input keeps it busy.
+        // No check is certain to take long, so this command gets an endless input.
         args.addAll(List.of(UNIQUE, command.equals("check") ? "-" : EMPTY));
         Thread runner = Thread.currentThread();
         CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS).execute(runner::interrupt);
@@ -130,7 +130,7 @@ class InterruptionTest {
     }
 
     @Test
-    void anAnswer_comesBeforeTheNextPuzzleIsRead() throws Exception {
+    void anAnswer_isWrittenBeforeTheNextPuzzleIsRead() throws Exception {
         PipedOutputStream toProgram = new PipedOutputStream();
         PipedInputStream in = new PipedInputStream(toProgram);
         PipedInputStream fromProgram = new PipedInputStream();
@@ -147,7 +147,7 @@ class InterruptionTest {
     }
 
     @Test
-    void anAnswer_comesWhileTheNextIsSearchedFor() throws Exception {
+    void anAnswer_isWrittenDuringTheNextSearch() throws Exception {
         PipedInputStream fromProgram = new PipedInputStream();
         PipedOutputStream answers = new PipedOutputStream(fromProgram);
         Thread program = new Thread(() -> run(nothing(), answers, "count", UNIQUE, EMPTY));
@@ -173,7 +173,7 @@ class InterruptionTest {
     }
 
     @Test
-    void closing_isQuietAboutAClosedPipe() {
+    void closing_ignoresAClosedPipe() {
         Screen screen = new Screen(failing("Broken pipe", 0), new PrintStream(err, true, UTF_8));
         screen.answer("one");
         screen.closeSoon();
@@ -181,15 +181,15 @@ class InterruptionTest {
     }
 
     @Test
-    void closing_doesNotWaitForASleepingReader() throws Exception {
-        PipedInputStream asleep = new PipedInputStream(1);
-        Screen screen = new Screen(new PipedOutputStream(asleep), new PrintStream(err, true, UTF_8));
+    void closing_doesNotWaitForASuspendedReader() throws Exception {
+        PipedInputStream suspended = new PipedInputStream(1);
+        Screen screen = new Screen(new PipedOutputStream(suspended), new PrintStream(err, true, UTF_8));
         Thread writer = new Thread(() -> {
             screen.answer("one");
             try {
                 screen.flush();
             } catch (UncheckedIOException closedInTheEnd) {
-                // as it should be
+                // the test closes the pipe at its end
             }
         });
         writer.setDaemon(true);
@@ -200,13 +200,13 @@ class InterruptionTest {
         closer.join(10_000);
         assertThat(closer.isAlive()).isFalse();
         Thread.currentThread().interrupt();
-        screen.closeSoon(); // nor if interrupted
+        screen.closeSoon(); // does not wait if interrupted either
         assertThat(Thread.interrupted()).isTrue();
-        asleep.close();
+        suspended.close();
     }
 
     @Test
-    void aBug_isOneLine() {
+    void aBug_isReportedOnOneLine() {
         InputStream buggy = new InputStream() {
             @Override
             public int read() {

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 
-/** What a run of the command line, in this process, left behind. */
+/** The result of a run of the command line in this process. */
 record Run(int status, String out, String err) {
 
     static Run of(String... args) {
@@ -24,7 +24,7 @@ record Run(int status, String out, String err) {
         return run(new CommandLineProgram(() -> false, Duration.ZERO), input, args);
     }
 
-    /** Runs as on a terminal, with a progress bar from the first moment on. */
+    /** Runs as on a terminal, with a progress bar from the start. */
     static Run withBar(String... args) {
         return run(new CommandLineProgram(() -> true, Duration.ZERO), new byte[0], args);
     }
@@ -37,7 +37,7 @@ record Run(int status, String out, String err) {
         return new Run(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
-    /** Asserts that the command was refused, with an explanation and nothing else. */
+    /** Asserts that the command was rejected, with an explanation and no answer. */
     void assertIsBadUsage(String explanation) {
         assertThat(status).isEqualTo(2);
         assertThat(out).isEmpty();
