@@ -17,12 +17,12 @@ class RestartingSearchTest {
 
     @Test
     void advance_farFromTheFirstCover_findsOneInAnotherOrder() {
-        RestartingSearch search = new RestartingSearch(CoverProblems.queens(40), limited(200_000));
+        RestartingSearch search = new RestartingSearch(CoverProblems.queens(64), limited(200_000));
 
-        assertThat(new CoverSearch(CoverProblems.queens(40), limited(200_000)).advance())
+        assertThat(new CoverSearch(CoverProblems.queens(64), limited(200_000)).advance())
                 .isEqualTo(Outcome.STOPPED);
         assertThat(search.advance()).isEqualTo(Outcome.FOUND);
-        assertThat(search.solution()).hasSize(40);
+        assertThat(search.solution()).hasSize(64);
         assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
     }
 
@@ -34,7 +34,7 @@ class RestartingSearchTest {
 
     @Test
     void advance_atTheNodeLimit_staysStopped() {
-        RestartingSearch search = new RestartingSearch(CoverProblems.queens(40), limited(10));
+        RestartingSearch search = new RestartingSearch(CoverProblems.queens(64), limited(10));
 
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
