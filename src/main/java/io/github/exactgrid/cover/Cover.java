@@ -4,13 +4,13 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A solution of an {@link ExactCover} problem: the options chosen.
+ * A solution of an {@link ExactCover} problem: the options chosen, and their cost.
  *
- * <p>Immutable, as far as the labels are, and serializable if they are.
+ * <p>Immutable and serializable if the labels are.
  *
- * @param <O> what labels an option
+ * @param <O> the type of the options' labels
  * @param options the labels of the options, in the order in which the options were added to the problem; unmodifiable
- * @param cost the sum of what the options cost
+ * @param cost the sum of the options' costs
  */
 public record Cover<O>(List<O> options, long cost) implements Serializable {
 
@@ -18,7 +18,7 @@ public record Cover<O>(List<O> options, long cost) implements Serializable {
      * Makes a cover of options.
      *
      * @param options the labels of the options
-     * @param cost what they cost
+     * @param cost the sum of their costs
      */
     public Cover {
         options = List.copyOf(options);

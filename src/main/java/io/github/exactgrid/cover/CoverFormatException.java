@@ -1,6 +1,6 @@
 package io.github.exactgrid.cover;
 
-/** Says that a text is no exact cover problem, and where and why: {@code line 3: item 'x' is not declared}. */
+/** Thrown for invalid text of an exact cover problem, with the line and the reason: {@code line 3: item 'x' is not declared}. */
 public final class CoverFormatException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
@@ -15,18 +15,18 @@ public final class CoverFormatException extends IllegalArgumentException {
     }
 
     /**
-     * Returns the line at fault.
+     * Returns the number of the invalid line.
      *
-     * @return its number, from 1
+     * @return the number, from 1
      */
     public int line() {
         return line;
     }
 
     /**
-     * Returns what is wrong with it.
+     * Returns the reason.
      *
-     * @return the message without the line
+     * @return the message without the number of the line
      */
     public String reason() {
         return reason;

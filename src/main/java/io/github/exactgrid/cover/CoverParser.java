@@ -7,11 +7,12 @@ import java.io.Reader;
 /**
  * Reads Knuth's text format, line by line.
  *
- * <p>Half a million lines take a second, so it looks at each character once and makes no object but the words.
+ * <p>Reads each character once and allocates only the words: half a million lines take a second.
  */
 final class CoverParser {
 
-    private static final int LONGEST_QUOTE = 40;
+    /** The number of characters of a word that a message quotes. */
+    private static final int MAX_QUOTE = 40;
 
     private final BufferedReader reader;
     private final ExactCover.Builder<String> builder = ExactCover.builder();
@@ -38,7 +39,7 @@ final class CoverParser {
         return builder.build();
     }
 
-    /** Goes to the next line that is neither blank nor a comment. Returns false at the end. */
+    /** Reads up to the next line that is neither blank nor a comment. Returns false at the end. */
     private boolean nextLine() throws IOException {
         String next = reader.readLine();
         while (next != null) {
@@ -64,7 +65,7 @@ final class CoverParser {
         }
     }
 
-    /** Returns false for control characters, and for what a decoder puts in place of bytes that are no text. */
+    /** Returns false for control characters, and for the character that replaces bytes a decoder cannot decode. */
     private static boolean isText(char character) {
         return isBlank(character) || (character > ' ' && character != 0x7f && character != 0xfffd);
     }
@@ -137,7 +138,7 @@ final class CoverParser {
                 return bound;
             }
         } catch (NumberFormatException noNumber) {
-            // said below
+            // reported below
         }
         throw wrong("'" + quote(word) + "' has no number for a bound");
     }
@@ -180,7 +181,7 @@ final class CoverParser {
     }
 
     private static String quote(String word) {
-        return word.length() <= LONGEST_QUOTE ? word : word.substring(0, LONGEST_QUOTE) + "...";
+        return word.length() <= MAX_QUOTE ? word : word.substring(0, MAX_QUOTE) + "...";
     }
 
     private CoverFormatException wrong(String reason) {

@@ -3,14 +3,13 @@ package io.github.exactgrid.cover;
 import java.io.Serializable;
 
 /**
- * A guess at how large the search tree of an {@link ExactCover} problem is, from random ways down (Knuth, Estimating the
- * Efficiency of Backtrack Programs, Mathematics of Computation 29, 1975).
+ * An estimate of the search tree of an {@link ExactCover} problem from random paths (Knuth, Estimating the Efficiency of
+ * Backtrack Programs, Mathematics of Computation 29, 1975).
  *
- * <p>On average over all random numbers the guesses are right, but where most of the tree is in a few large branches it
- * takes many samples to come near. The errors tell what the samples themselves say of that. All figures are infinite where
- * they exceed what a {@code double} holds.
+ * <p>The estimates are unbiased, but where most of the tree is in a few large branches they need many samples. The standard
+ * errors are computed from the same samples. All numbers are infinite where they exceed the range of a {@code double}.
  *
- * @param samples the number of ways down
+ * @param samples the number of paths
  * @param nodes the nodes of the tree, as {@link io.github.exactgrid.SearchStatistics#nodes} counts them for an engine that
  *     branches on the item with the fewest options
  * @param nodesError the standard error of {@code nodes}

@@ -47,26 +47,26 @@ import org.jspecify.annotations.Nullable;
  *   <li>a <i>secondary</i> item occurs at most once;
  *   <li>an option may give a secondary item a <i>colour</i>. Then any number of options may contain the item, if all of
  *       them give it the same colour;
- *   <li>a primary item may have <i>bounds</i>, and then occurs at least and at most so often. Each set of options is one
- *       cover, in whatever order its options could be chosen;
+ *   <li>a primary item may have <i>bounds</i>: how often it occurs at least and at most. Each set of options is one cover,
+ *       in whatever order its options could be chosen;
  *   <li>an option may have a <i>cost</i>, and {@link #cheapest} finds the covers that cost least.
  * </ul>
  *
- * <p>An item that no option contains, if it must occur, is in no cover, so there is none. An option without a primary item
- * is in no cover: none needs it. Two options with the same items are two options.
+ * <p>If an item that must occur is in no option, there is no cover. An option without a primary item is in no cover, as no
+ * cover needs it. Two options with the same items are two options.
  *
- * <p>Items and colours may be any objects with {@code equals} and {@code hashCode}, and labels of options any objects at
- * all. A problem is immutable and may be shared between threads; all search state belongs to the call. It is serializable if
+ * <p>Items and colours may be any objects with {@code equals} and {@code hashCode}, and labels of options any objects. A
+ * problem is immutable and may be shared between threads; all search state belongs to the call. It is serializable if
  * its labels, items, colours and progress listener are. Which cover comes first is unspecified, but the same on every
  * run, unless it is {@linkplain #parallel() parallel}. Time is exponential in the worst case. The search uses no recursion,
- * and memory linear in the number of items in all options, unless counting is better off with more; see
+ * and memory linear in the number of items in all options, except for counts that are remembered; see
  * {@link #withMemoryLimit}.
  *
- * <p>A limit that is reached is never "no cover": the methods that search throw {@link SearchLimitException}. So does
- * interrupting the thread, which stops any search within 50 milliseconds and leaves the interrupt flag set. Limits are for
- * each call.
+ * <p>When a limit is reached, the methods that search throw {@link SearchLimitException}: the answer is then unknown, not
+ * "no cover". They also throw it when the thread is interrupted, within 50 milliseconds, and leave the interrupt flag set.
+ * Limits apply to each call.
  *
- * @param <O> what labels an option
+ * @param <O> the type of the options' labels
  */
 public final class ExactCover<O> implements Serializable {
 
@@ -74,7 +74,7 @@ public final class ExactCover<O> implements Serializable {
 
     private final CoverProblem problem;
 
-    /** The labels of the options, those that are fixed included, by the numbers that the problem knows them by. */
+    /** The labels of the options, those that are fixed included, by their numbers in the problem. */
     @SuppressWarnings("serial") // serializable if the labels are
     private final List<O> labels;
 
@@ -92,12 +92,12 @@ public final class ExactCover<O> implements Serializable {
         this.settings = settings;
     }
 
-    // ---- making one
+    // ---- factories
 
     /**
      * Starts a problem.
      *
-     * @param <O> what will label an option
+     * @param <O> the type of the options' labels
      * @return a builder without items and options
      */
     public static <O> Builder<O> builder() {
@@ -114,13 +114,13 @@ public final class ExactCover<O> implements Serializable {
      * b c d p:red |5
      * }</pre>
      *
-     * <p>The first line that is neither blank nor a comment names the items: the primary ones, with their bounds if they
-     * have other than exactly once, then a bar, then the secondary ones. Each line after it is an option: its items, with
-     * their colours, and its cost. Names may be longer than Knuth's, bounds may be zero, and costs less than zero.
+     * <p>The first line that is neither blank nor a comment lists the items: the primary ones, with their bounds if they are
+     * other than exactly once, then a bar, then the secondary ones. Each line after it is an option: its items, with
+     * their colours, and its cost. Names may be longer than Knuth's, bounds may be zero, and costs negative.
      *
      * @param text the text
      * @return the problem, each of whose options is labelled with its line, without the blanks around it
-     * @throws CoverFormatException if the text is no such problem; it names the line
+     * @throws CoverFormatException if the text is not in this format; it names the line
      */
     public static ExactCover<String> parse(String text) {
         try {
@@ -131,21 +131,21 @@ public final class ExactCover<O> implements Serializable {
     }
 
     /**
-     * Reads a problem as {@link #parse(String)} does, without ever holding the whole text.
+     * Reads a problem in the format of {@link #parse(String)}, line by line.
      *
      * @param text the text, which is read to its end and not closed
      * @return the problem
      * @throws IOException if the text cannot be read
-     * @throws CoverFormatException if the text is no such problem; it names the line
+     * @throws CoverFormatException if the text is not in this format; it names the line
      */
     public static ExactCover<String> parse(Reader text) throws IOException {
         return new CoverParser(text).parse();
     }
 
-    // ---- how it is to be searched
+    // ---- settings of the search
 
     /**
-     * Limits the time that a call may search.
+     * Limits the time of each call.
      *
      * @param timeLimit the limit, more than zero
      * @return this problem with that limit
@@ -156,8 +156,8 @@ public final class ExactCover<O> implements Serializable {
     }
 
     /**
-     * Limits the {@linkplain SearchStatistics#nodes() nodes} that a call may visit. On one thread it stops at the same place
-     * on every run; several may stop a few thousand nodes early.
+     * Limits the {@linkplain SearchStatistics#nodes() nodes} that each call visits. In one thread a call stops at the same
+     * node on every run; in several threads it may stop a few thousand nodes early.
      *
      * @param nodeLimit the limit, at least 1
      * @return this problem with that limit
@@ -168,9 +168,9 @@ public final class ExactCover<O> implements Serializable {
     }
 
     /**
-     * Limits the memory in which {@link #count()} remembers how many covers it has counted for which items left uncovered.
-     * It never needs any: when there is no more room, or it does not help, the covers are counted one by one. Without this
-     * limit it is a quarter of the memory that the virtual machine may take.
+     * Limits the memory in which {@link #count()} remembers the number of covers for each set of items left uncovered. It
+     * works without any: when the memory is full, or states do not recur, the covers are counted one by one. The default is
+     * a quarter of the maximum heap.
      *
      * @param bytes the limit, from 0
      * @return this problem with that limit
@@ -181,8 +181,8 @@ public final class ExactCover<O> implements Serializable {
     }
 
     /**
-     * Searches in a random order, so that {@link #solve} finds another cover for another seed. The same seed gives the same
-     * order on every run. All covers are still found, but which comes first is not uniformly distributed.
+     * Searches in a random order, so that {@link #solve} may find another cover for another seed. The same seed gives the same
+     * order on every run. Covers are not found with equal probability.
      *
      * @param seed the seed, any number
      * @return this problem with that order
@@ -192,10 +192,11 @@ public final class ExactCover<O> implements Serializable {
     }
 
     /**
-     * Sets a listener that hears of each call: about ten times a second while it searches, and once when it is over. It is
-     * called by the thread that asks, so a slow listener slows the search, and what it throws ends the call.
+     * Sets a listener that receives the statistics of each call: about ten times a second during the search, and once at its
+     * end. It runs in the caller's thread, so a slow listener slows the search, and an exception that it throws ends the
+     * call.
      *
-     * @param progressListener the listener, in place of the one so far
+     * @param progressListener the listener, which replaces the one before
      * @return this problem with that listener
      */
     public ExactCover<O> withProgressListener(Consumer<? super SearchStatistics> progressListener) {
@@ -203,25 +204,25 @@ public final class ExactCover<O> implements Serializable {
     }
 
     /**
-     * Counts and enumerates on all cores: in the calling thread and in the common pool.
+     * Counts and enumerates on all cores: in the caller's thread and in the common pool.
      *
-     * <p>Then {@link #solutions} comes in no certain order, and covers are sought ahead of the one asked for, about a
-     * thousand at most. Close the stream if you leave it early; otherwise the other threads stop when they have found as
-     * much, or when the stream has been garbage collected. {@link #solve}, {@link #estimate} and {@link #cheapest} work in
-     * the calling thread.
+     * <p>The order of {@link #solutions} is then not the same on every run, and the search runs about a thousand covers ahead
+     * of the stream. Close the stream if you leave it early; otherwise the workers stop when they are that far ahead, or
+     * when the stream has been garbage collected. {@link #solve}, {@link #estimate}, {@link #cheapest} and {@link #split}
+     * use the caller's thread only.
      *
-     * @return this problem, searched so
+     * @return this problem, searched in parallel
      */
     public ExactCover<O> parallel() {
         return with(settings.withPool(null));
     }
 
     /**
-     * Counts and enumerates in as many threads as a pool has: the calling thread and those of the pool, one less if it is not
-     * the common one. When deserialized the problem takes the common pool.
+     * Counts and enumerates in as many threads as a pool has: the caller's thread, and workers in the pool, one fewer than it
+     * has threads. The pool is not serialized; the common pool takes its place.
      *
      * @param pool the pool
-     * @return this problem, searched so
+     * @return this problem, searched in parallel
      * @see #parallel()
      */
     public ExactCover<O> parallel(ForkJoinPool pool) {
@@ -232,13 +233,13 @@ public final class ExactCover<O> implements Serializable {
         return new ExactCover<>(problem, labels, costs, names, changed);
     }
 
-    // ---- the questions
+    // ---- methods that search
 
     /**
      * Returns a cover.
      *
-     * @return some cover, or empty if there is none
-     * @throws SearchLimitException if stopped before one was found or ruled out
+     * @return a cover, or empty if there is none
+     * @throws SearchLimitException if stopped before the answer was known
      */
     public Optional<Cover<O>> solve() {
         return problem.solve(settings).map(this::cover);
@@ -247,29 +248,29 @@ public final class ExactCover<O> implements Serializable {
     /**
      * Returns whether there is a cover.
      *
-     * @return whether there is one at least
-     * @throws SearchLimitException if stopped before one was found or ruled out
+     * @return whether there is at least one
+     * @throws SearchLimitException if stopped before the answer was known
      */
     public boolean isSolvable() {
         return problem.solve(settings).isPresent();
     }
 
     /**
-     * Returns all covers, each exactly once, found as they are asked for: a stream that is cut short by {@code limit},
-     * {@code findFirst} or any other means searches no further. The stream is sequential, however it is searched.
+     * Returns all covers, each exactly once, in a lazy stream: when {@code limit}, {@code findFirst} or another operation
+     * ends it early, the search ends, too. The stream is sequential, also if the search is parallel.
      *
-     * @return a lazy stream of distinct covers, whose terminal operation throws {@link SearchLimitException} if stopped early
+     * @return a lazy stream of distinct covers, whose terminal operation throws {@link SearchLimitException} if stopped
      */
     public Stream<Cover<O>> solutions() {
         return problem.solutions(settings).map(this::cover);
     }
 
     /**
-     * Returns the number of covers, without enumerating them where it can.
+     * Returns the number of covers, without enumerating them where possible.
      *
-     * <p>If the same items are left uncovered again and again, as in tilings or latin squares, each such set is counted only
-     * once (Nishino, Yasuda, Minato and Nagata, Dancing with Decision Diagrams, AAAI 2017). Whether that is so shows while
-     * it counts, and it does the one or the other.
+     * <p>If the same sets of items are left uncovered again and again, as in tilings or Latin squares, each set is counted
+     * only once (Nishino, Yasuda, Minato and Nagata, Dancing with Decision Diagrams, AAAI 2017). Whether this pays is
+     * decided while counting, by how often sets recur.
      *
      * @return the number
      * @throws SearchLimitException if stopped before all were counted
@@ -284,7 +285,7 @@ public final class ExactCover<O> implements Serializable {
      * @param limit where to stop, at least 1
      * @return the number of covers, or {@code limit} if there are as many or more
      * @throws IllegalArgumentException if {@code limit} is less than 1
-     * @throws SearchLimitException if stopped before as many were found or ruled out
+     * @throws SearchLimitException if stopped before the answer was known
      */
     public long count(long limit) {
         if (limit < 1) {
@@ -294,13 +295,13 @@ public final class ExactCover<O> implements Serializable {
     }
 
     /**
-     * Returns the covers that cost least, in the order of their costs. Among those that cost the same, any may come first, and
-     * any may be left out. An option without a cost costs nothing.
+     * Returns the covers with the least costs, in the order of their costs. Which of several covers of the same cost are
+     * returned, and in which order, is unspecified. The default cost of an option is 0.
      *
-     * @param count how many, at least 1
-     * @return the cheapest covers, fewer if there are no more
+     * @param count the number of covers, at least 1
+     * @return the cheapest covers; fewer than {@code count} if there are no more
      * @throws IllegalArgumentException if {@code count} is less than 1
-     * @throws SearchLimitException if stopped before it was certain that no other is cheaper
+     * @throws SearchLimitException if stopped before it was known that no other cover is cheaper
      */
     public List<Cover<O>> cheapest(int count) {
         if (count < 1) {
@@ -310,10 +311,11 @@ public final class ExactCover<O> implements Serializable {
     }
 
     /**
-     * Guesses how large the search tree is and how many covers there are, in a time that both hardly matter to.
+     * Estimates the size of the search tree and the number of covers from random paths, in a time that hardly depends on
+     * either.
      *
-     * @param samples how many random ways down to look at, at least 1
-     * @return the guess, the same on every run for the same seed
+     * @param samples the number of paths, at least 1
+     * @return the estimate, the same on every run for the same seed
      * @throws IllegalArgumentException if {@code samples} is less than 1
      * @throws SearchLimitException if stopped
      */
@@ -326,14 +328,14 @@ public final class ExactCover<O> implements Serializable {
     }
 
     /**
-     * Splits the problem into problems that have no cover in common and together all of its covers, and seem to be about
-     * equally much work: to be solved elsewhere, or one after the other.
+     * Splits the problem into problems that have no cover in common, and together all of its covers, and take about the same
+     * estimated work: to be solved on other machines, or one after the other.
      *
-     * <p>A part's covers list all their options, also those that the part leaves no choice about. A part is searched as this
-     * problem is.
+     * <p>The covers of a part contain all their options, those that are fixed in the part included. A part has the settings
+     * of this problem.
      *
-     * @param parts how many parts are wanted, at least 1
-     * @return the parts; fewer if there are not so many ways to go on, but one at least
+     * @param parts the number of parts, at least 1
+     * @return the parts; fewer than {@code parts} if the search tree has fewer branches, but at least one
      * @throws IllegalArgumentException if {@code parts} is less than 1
      * @throws SearchLimitException if stopped
      */
@@ -365,7 +367,7 @@ public final class ExactCover<O> implements Serializable {
         return new Cover<>(options, cost);
     }
 
-    // ---- what it consists of
+    // ---- items and options
 
     /**
      * Returns the options.
@@ -395,19 +397,19 @@ public final class ExactCover<O> implements Serializable {
     }
 
     /**
-     * Returns the problem in the format that {@link #parse(String)} reads. Items and colours are written as their
-     * {@code toString} says, labels not at all. Left out are options without items. Of a {@linkplain #split part} the options
-     * that are in each of its covers are told in comments only.
+     * Returns the problem in the format that {@link #parse(String)} reads. Items and colours are written by their
+     * {@code toString}; labels and options without items are not written. The options that are fixed in a
+     * {@linkplain #split part} are written as comments.
      *
      * @return the text
-     * @throws IllegalStateException if it cannot be written so: there is no primary item; or the text of an item or of a
-     *     colour is empty, has blanks, bars or colons in it, or is the text of another
+     * @throws IllegalStateException if the format cannot express the problem: there is no primary item; or the text of an
+     *     item or of a colour is empty, contains blanks, bars or colons, or is the text of another
      */
     public String format() {
         return new CoverWriter(names).write(problem, labels);
     }
 
-    /** Returns how many options and items there are. */
+    /** Returns the numbers of items and options. */
     @Override
     public String toString() {
         return "exact cover of " + names.primaryItems() + " primary and "
@@ -415,10 +417,10 @@ public final class ExactCover<O> implements Serializable {
     }
 
     /**
-     * Collects the items, then the options. The methods that add to it return the builder itself. One that has thrown an
-     * exception may be left with half an option, and should be used no more.
+     * Collects the items, then the options. The methods return the builder itself. After an exception the last option may be
+     * incomplete, and the builder should not be used again.
      *
-     * @param <O> what labels an option
+     * @param <O> the type of the options' labels
      */
     public static final class Builder<O> {
 
@@ -433,13 +435,13 @@ public final class ExactCover<O> implements Serializable {
         /** Costs by option; shorter than the options if the last ones have none. */
         private long[] costs = {};
 
-        /** All costs together, each without its sign. */
+        /** The sum of the absolute values of all costs. */
         private long totalCost;
 
         /** The last option that has each item, or -1. */
         private int[] lastOptions = {};
 
-        /** Null as long as items may be declared. */
+        /** Null before the first option, as long as items may be declared. */
         private CoverProblem.@Nullable Builder problem;
 
         private Builder() {}
@@ -450,7 +452,7 @@ public final class ExactCover<O> implements Serializable {
          * @param items the items
          * @return this
          * @throws IllegalArgumentException if an item has been declared before
-         * @throws IllegalStateException if there are options already
+         * @throws IllegalStateException if an option has been added
          */
         public Builder<O> primary(Object... items) {
             for (Object item : items) {
@@ -460,15 +462,15 @@ public final class ExactCover<O> implements Serializable {
         }
 
         /**
-         * Declares primary items with bounds: every cover contains each at least and at most so often.
+         * Declares primary items with bounds on how often each occurs in a cover.
          *
          * @param least how often at least, from 0
-         * @param most how often at most, no less than {@code least}
+         * @param most how often at most, from {@code least}
          * @param items the items
          * @return this
          * @throws IllegalArgumentException if {@code least} is less than 0 or {@code most} less than {@code least}, or an item
          *     has been declared before
-         * @throws IllegalStateException if there are options already
+         * @throws IllegalStateException if an option has been added
          */
         public Builder<O> bounded(int least, int most, Object... items) {
             if (least < 0 || most < least) {
@@ -484,16 +486,16 @@ public final class ExactCover<O> implements Serializable {
         }
 
         /**
-         * Declares secondary items: every cover contains each at most once, or in a single colour.
+         * Declares secondary items: each occurs at most once in a cover, or in one colour.
          *
          * @param items the items
          * @return this
          * @throws IllegalArgumentException if an item has been declared before
-         * @throws IllegalStateException if there are options already
+         * @throws IllegalStateException if an option has been added
          */
         public Builder<O> secondary(Object... items) {
             for (Object item : items) {
-                declare(item, secondary, ~secondary.size()); // its number is not known before all primary ones are
+                declare(item, secondary, ~secondary.size()); // numbered after all primary items
             }
             return this;
         }
@@ -510,7 +512,7 @@ public final class ExactCover<O> implements Serializable {
         }
 
         /**
-         * Adds an option. More items, colours and a cost may follow.
+         * Adds an option. More items, colours and a cost can be added to it.
          *
          * @param label the label
          * @param items its items
@@ -582,12 +584,11 @@ public final class ExactCover<O> implements Serializable {
         }
 
         /**
-         * Sets what the option added last costs.
+         * Sets the cost of the option added last.
          *
          * @param cost the cost, any number
          * @return this
-         * @throws IllegalArgumentException if the costs of all options, each without its sign, add up to more than a
-         *     {@code long} holds
+         * @throws IllegalArgumentException if the sum of the absolute values of all costs exceeds {@link Long#MAX_VALUE}
          * @throws IllegalStateException if there is no option
          */
         public Builder<O> cost(long cost) {
@@ -629,7 +630,7 @@ public final class ExactCover<O> implements Serializable {
         }
 
         /**
-         * Returns the problem as it stands. The builder may go on.
+         * Returns the problem. More options can be added to the builder, for another problem.
          *
          * @return the problem
          */

@@ -4,10 +4,10 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What the numbers of items and colours stand for.
+ * The items and colours by their numbers.
  *
  * @param items the items, the primary ones first
- * @param primaryItems how many of them are primary
+ * @param primaryItems the number of primary items
  * @param colours the colours, numbered from 1
  */
 @SuppressWarnings("serial") // serializable if items and colours are

@@ -1,8 +1,8 @@
 /**
  * Exact cover problems of any kind.
  *
- * <p>{@link io.github.exactgrid.cover.ExactCover} is the problem, built with a builder or read from text, and answers every
- * question; {@link io.github.exactgrid.cover.Cover} is a solution. No method accepts or returns {@code null};
+ * <p>{@link io.github.exactgrid.cover.ExactCover} is a problem, built with a builder or read from text, with all methods that
+ * search; {@link io.github.exactgrid.cover.Cover} is a solution. No method accepts or returns {@code null};
  * {@link java.lang.NullPointerException} is thrown where one is passed.
  *
  * @serial exclude
