@@ -4,35 +4,37 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.Arrays;
 
 /**
- * Positions of a problem where items may occur several times: bit-sliced, too, with the number of ways to go on with an item
- * in place of its size, and with counters of how often it must and may occur yet.
+ * Positions of a problem whose items have bounds: bit-sliced like {@link SlicedState}, with the number of branches of an item
+ * in place of its size, and with counters of how often it must and may still occur.
  */
 @SuppressWarnings("OperatorPrecedence") // & before |, as everywhere in bit arithmetic
 final class BoundedState extends SlicedState {
 
     /*
-     * An item that is in s alive options and needs n of them yet has s - n + 1 ways to go on, as any but the last n - 1 can be
-     * the first of them: the branching degree of Algorithm M (TAOCP 7.2.2.1). With 0 ways it is a dead end, with 1 all its
-     * options are forced. For an item that must occur once that is its size; so all is as in SlicedState, but that an
-     * item's need is a counter, bit-sliced like the sizes, and that it is active only as long as it needs something. To
-     * choose an option of an active item does not change its ways: s and n both become less by one.
+     * An item that is in s alive options and still needs n of them has s - n + 1 branches, as any but the last n - 1 can be
+     * the first of them: the branching degree of Algorithm M (TAOCP 7.2.2.1). With 0 branches it is a dead end, with 1 all
+     * its options are forced. For an item that must occur once this number is its size. So the differences from SlicedState
+     * are that an item's need is a counter, bit-sliced like the sizes, and that an item is active only as long as it needs
+     * an option. To choose an option of an active item does not change its branches: s and n both decrease by one.
      *
-     * When an item may not occur any more its other options die. For one that must occur as often as it may that is when it
-     * needs nothing any more. For others there is a second counter, of the room that they have besides that of the next
-     * option; those that may occur in all their options do without.
+     * When an item may not occur any more its other options are killed. For an item with equal bounds that is when it needs
+     * no more options. Others have a second counter, of the room that they have besides that of the next option; items that
+     * may occur in all their options have none.
      *
      *     frame:   alive | need and room of 64 items, of 64 more ... | active, large, planes of 64 items, of 64 more ...
      *
      * To branch on an item that must occur exactly once is to try its options one after the other, as each rules out the
-     * others. Otherwise there are two branches: its first option is chosen, or it is passed over, which takes it out. So
-     * each set of options comes once only. When no item needs any more options, those left may be chosen or passed over
-     * as they like.
+     * others. Otherwise its first option is either chosen or passed over, which kills it. So each set of options is found
+     * only once. When no item needs an option any more, the alive options are chosen or passed over one by one.
      */
 
-    /** Up to so many words of items it always pays to have them bit-sliced. */
-    private static final int FEW_ITEM_WORDS = 5;
+    /**
+     * The words of items up to which this always does better than links. With more, the counters of 64 items cost the same
+     * however few of them an option contains: 800 items in options of three took 2.2 times as long as links.
+     */
+    private static final int MAX_ITEM_WORDS_ALWAYS = 5;
 
-    /** What subtracting comes to if no item needs an option any more, but some may have one. */
+    /** The result of subtracting if no item needs an option any more, but some options are alive. */
     private static final int FREE = 2;
 
     final int needPlanes;
@@ -73,12 +75,12 @@ final class BoundedState extends SlicedState {
     }
 
     /**
-     * Returns whether this does better than links. It does not where many items are in short options: a 20x20
-     * array with each of ten symbols twice in each row and column takes it twice as long.
+     * Returns whether this does better than links. It does not where many items are in short options: a 20x20 array with each
+     * of ten symbols twice in each row and column takes twice as long.
      */
     static boolean suits(CoverMatrix matrix) {
         int itemWords = MaskTables.wordsFor(matrix.primaryItems());
-        return itemWords <= FEW_ITEM_WORDS || matrix.entries() > (long) itemWords * matrix.options();
+        return itemWords <= MAX_ITEM_WORDS_ALWAYS || matrix.entries() > (long) itemWords * matrix.options();
     }
 
     private static int needPlanes(MaskTables tables) {
@@ -101,7 +103,7 @@ final class BoundedState extends SlicedState {
         return 32 - Integer.numberOfLeadingZeros(number);
     }
 
-    /** The alive options, and what is needed and allowed yet. */
+    /** The alive options, the needs and the rooms. */
     @Override
     public int keyWords() {
         return base;
@@ -135,7 +137,7 @@ final class BoundedState extends SlicedState {
         }
     }
 
-    /** Returns how many options an item needs yet. */
+    /** Returns how many options an item still needs. */
     int need(long[] frame, int item) {
         return number(frame, tables.words + (item >> 6) * (needPlanes + roomPlanes), needPlanes, item);
     }
@@ -145,20 +147,12 @@ final class BoundedState extends SlicedState {
         return number(frame, tables.words + (item >> 6) * (needPlanes + roomPlanes) + needPlanes, roomPlanes, item);
     }
 
-    private static int number(long[] frame, int at, int planes, int item) {
-        int number = 0;
-        for (int plane = 0; plane < planes; plane++) {
-            number |= (int) (frame[at + plane] >>> item & 1) << plane;
-        }
-        return number;
-    }
-
-    /** Returns those of 64 items that need an option yet, or have room that counts. */
+    /** Returns those of 64 items that still need an option, or have a counter of their room. */
     long relevantItems(long[] frame, int word) {
         return frame[base + word * stride + ACTIVE] | roomy[word];
     }
 
-    /** Returns whether it is the same with an item as without bounds. */
+    /** Returns whether an item must occur exactly once. */
     boolean isOnce(int item) {
         return tables.least[item] == 1 && tables.most[item] == 1;
     }
@@ -175,7 +169,7 @@ final class BoundedState extends SlicedState {
         return settle(f, t);
     }
 
-    /** Counts the options killed, and chooses what is forced, until nothing is. */
+    /** Counts the options killed, and chooses options as long as any is forced. */
     private int settle(long[] from, long[] t) {
         long[] f = from;
         while (true) {
@@ -207,9 +201,9 @@ final class BoundedState extends SlicedState {
         updates++;
     }
 
-    /** Chooses an option and lists those that it kills. Returns false if that is clearly a dead end. */
+    /** Chooses an option and lists those that it kills. Returns false if that was found to be a dead end. */
     private boolean take(long[] f, long[] t, int option) {
-        note(option);
+        addChosen(option);
         int suspect = suspect();
         if (suspect >= 0 && isActive(f, suspect) && starves(f, option, suspect)) {
             return false;
@@ -260,7 +254,7 @@ final class BoundedState extends SlicedState {
         }
     }
 
-    /** Writes the options left alive by one, and lists those that it kills, without itself: that is no loss to its items. */
+    /** Writes the options left alive by one, and lists those that it kills except itself: its items do not lose a branch. */
     private void kill(long[] f, long[] t, int option) {
         int[] killed = this.killed;
         long[] conflicts = tables.conflicts;
@@ -295,7 +289,7 @@ final class BoundedState extends SlicedState {
         }
     }
 
-    /** Subtracts the options killed from the ways to go on with each active item. Returns what it comes to. */
+    /** Subtracts the options killed from the branches of each active item. Returns a result. */
     private int subtract(long[] f, long[] t) {
         int forced = -1;
         long active = 0;
@@ -321,6 +315,11 @@ final class BoundedState extends SlicedState {
         }
         forcedItem = forced;
         return forced < 0 ? UNDECIDED : FORCED;
+    }
+
+    @Override
+    int expectedSize(long[] t, int item) {
+        return countAlive(t, item) - need(t, item) + 1;
     }
 
     private boolean hasAlive(long[] t) {

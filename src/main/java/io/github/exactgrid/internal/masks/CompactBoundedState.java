@@ -2,13 +2,13 @@ package io.github.exactgrid.internal.masks;
 
 import java.util.Arrays;
 
-/** Positions with few options and items, as in {@link CompactState}, of a problem where items may occur several times. */
+/** Positions with few options and items, as in {@link CompactState}, of a problem whose items have bounds. */
 @SuppressWarnings("OperatorPrecedence") // & before |, as everywhere in bit arithmetic
 final class CompactBoundedState extends CompactState {
 
     /*
-     * What is counted is the same as in BoundedState. With two planes more than in CompactState, 63 ways to go on with an item
-     * can be counted, so that next to no position is too large.
+     * The numbers are those of BoundedState. With two planes more than in CompactState, an item may have 63 branches, so that
+     * hardly any position is too large.
      */
 
     // Where things are in a position, behind the first four planes.
@@ -16,20 +16,22 @@ final class CompactBoundedState extends CompactState {
     private static final int PLANE_5 = POSITION + 1;
     private static final int NEEDS = POSITION + 2;
 
-    /** What to branch on if no item needs an option, as if it were an item. */
+    /** Stands for an item to branch on if no item needs an option. */
     private static final int FREE = 64;
 
-    private static final int MOST_WAYS = 63;
+    private static final int MAX_BRANCHES = 63;
 
     private final BoundedState wide;
     private final int needPlanes;
     private final int roomPlanes;
     private final int length;
 
-    /** As in BoundedState: the items that have room, and those that must occur several times. And those that must once. */
+    /** As in BoundedState: the items that have room, and those that must occur several times. */
     private long roomy;
 
     private long exact;
+
+    /** The items that must occur exactly once. */
     private long once;
 
     CompactBoundedState(BoundedState wide) {
@@ -68,12 +70,12 @@ final class CompactBoundedState extends CompactState {
     private boolean enterItem(long[] frame, int item, int before) {
         int need = wide.need(frame, before);
         if (need > 0) {
-            int ways = Long.bitCount(optionMasks[item]) - need + 1;
-            if (ways > MOST_WAYS) {
+            int branches = Long.bitCount(optionMasks[item]) - need + 1;
+            if (branches > MAX_BRANCHES) {
                 return false;
             }
             positions[ACTIVE] |= 1L << item;
-            BoundedState.setNumber(positions, PLANES, item, ways);
+            BoundedState.setNumber(positions, PLANES, item, branches);
             BoundedState.setNumber(positions, NEEDS, item, need);
         }
         BoundedState.setNumber(positions, NEEDS + needPlanes, item, wide.room(frame, before));
@@ -107,7 +109,7 @@ final class CompactBoundedState extends CompactState {
                 kill = 1L << ~next;
                 alive ^= kill;
             } else {
-                note(next);
+                addChosen(next);
                 long full = count(at, next, active);
                 active = active(at);
                 kill = conflicts[next];
@@ -169,7 +171,7 @@ final class CompactBoundedState extends CompactState {
         }
     }
 
-    /** Lowers the needs and the rooms of an option's items, and returns those that may not occur any more. */
+    /** Lowers the needs and the rooms of an option's items, and returns the items that may not occur any more. */
     private long count(int at, int option, long active) {
         long[] positions = this.positions;
         long items = itemMasks[option];
@@ -192,7 +194,7 @@ final class CompactBoundedState extends CompactState {
         return full | borrow;
     }
 
-    /** Returns the items that need an option yet. */
+    /** Returns the items that still need an option. */
     private long active(int at) {
         long active = 0;
         for (int plane = at + NEEDS; plane < at + NEEDS + needPlanes; plane++) {
@@ -201,7 +203,7 @@ final class CompactBoundedState extends CompactState {
         return active;
     }
 
-    /** Returns the first of the items with the fewest ways to go on. */
+    /** Returns the first of the items with the fewest branches. */
     private int smallest(int at) {
         long left = positions[at + ACTIVE];
         for (int plane = at + PLANE_5; plane >= at + PLANES; plane--) {
@@ -221,5 +223,19 @@ final class CompactBoundedState extends CompactState {
         list[start] = ~first;
         list[start + 1] = first;
         return start + 2;
+    }
+
+    @Override
+    boolean isConsistent(int level) {
+        int at = level * length;
+        for (long left = positions[at + ACTIVE]; left != 0; left &= left - 1) {
+            int item = Long.numberOfTrailingZeros(left);
+            int branches = SlicedState.number(positions, at + PLANES, 6, item);
+            int need = SlicedState.number(positions, at + NEEDS, needPlanes, item);
+            if (branches != Long.bitCount(positions[at + ALIVE] & optionMasks[item]) - need + 1) {
+                return false;
+            }
+        }
+        return true;
     }
 }

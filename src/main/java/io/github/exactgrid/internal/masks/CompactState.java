@@ -3,8 +3,8 @@ package io.github.exactgrid.internal.masks;
 import java.util.Arrays;
 
 /**
- * Positions with at most 64 options alive and at most 64 items active: a mask is a single word, and a move needs little but
- * registers. Made from a {@link WideState} wherever a search gets to such a position, for the subtree below it.
+ * Positions with at most 64 options alive and at most 64 items active: a mask is a single word, and a move works in
+ * registers. Made from a {@link WideState} wherever a search reaches such a position, for the subtree below it.
  */
 @SuppressWarnings("OperatorPrecedence") // & before |, as everywhere in bit arithmetic
 class CompactState extends MaskState {
@@ -15,13 +15,13 @@ class CompactState extends MaskState {
      *     alive before    . . x . | x . . x | . . . x        active before    x . . . | . x . x
      *     number              0     1     2         3        number           0           1   2
      *
-     * A number is the count of bits below in the word and in all words before; nothing is looked up in a table. Making one
-     * costs about as much as two to four nodes of a wide state. It pays if enough nodes are below, which MaskSearch watches.
+     * A number is the count of lower bits in the word and in all words before, so no table is needed. To make a compact position
+     * costs about as much as two to four nodes of a wide state. It pays if enough nodes are below, which MaskTree watches.
      * Sizes are bit-sliced as in SlicedState, but with four planes: larger ones are not accepted.
      *
      * What this took, in time before : after. Queens 12, 1.4; Langford 11, 1.7; Latin squares of order 5, 2.1, and of order
      * 7, 3.7; dominoes 3.7; Sudoku 16x16, 1.8; Sudoku 9x9, 1.1 to 1.3. Nothing for pentominoes and word rectangles, where
-     * positions that small have but a few nodes below.
+     * positions that small have only a few nodes below.
      */
 
     /** What {@link #enter} returns if the position is too large. */
@@ -40,7 +40,7 @@ class CompactState extends MaskState {
 
     private final int stride;
 
-    /** The number of each option in the tables, its items, and what conflicts with it. The items of others are 0. */
+    /** The number of each option in the tables, its items, and the options that conflict with it. Unused entries are 0. */
     private final int[] originals = new int[64];
 
     final long[] itemMasks = new long[65];
@@ -61,7 +61,7 @@ class CompactState extends MaskState {
         this(tables, POSITION);
     }
 
-    /** Leaves room behind each position, so that it has a length. */
+    /** Makes positions of a length, with room for the data of a subclass. */
     CompactState(MaskTables tables, int stride) {
         this.tables = tables;
         this.stride = stride;
@@ -130,7 +130,7 @@ class CompactState extends MaskState {
         return count;
     }
 
-    /** Returns which of 64 items in alive options have a say. */
+    /** Returns which of 64 items in alive options matter. */
     long relevantItems(long[] frame, int word) {
         return -1;
     }
@@ -192,7 +192,7 @@ class CompactState extends MaskState {
         long p3 = positions[at + PLANES + 3];
         int next = option;
         while (true) {
-            note(next);
+            addChosen(next);
             active &= ~itemMasks[next];
             if (active == 0) {
                 return SOLVED;
@@ -232,7 +232,7 @@ class CompactState extends MaskState {
         }
     }
 
-    /** Returns where the position of a level is, for the first time perhaps. */
+    /** Returns where the position of a level is, and makes room for it. */
     final int position(int level) {
         int at = stride * level;
         if (at == positions.length) {
@@ -289,5 +289,18 @@ class CompactState extends MaskState {
     @Override
     int number(int option) {
         return originals[option];
+    }
+
+    @Override
+    boolean isConsistent(int level) {
+        int at = stride * level;
+        for (long left = positions[at + ACTIVE]; left != 0; left &= left - 1) {
+            int item = Long.numberOfTrailingZeros(left);
+            int size = SlicedState.number(positions, at + PLANES, 4, item);
+            if (size != Long.bitCount(positions[at + ALIVE] & optionMasks[item])) {
+                return false;
+            }
+        }
+        return true;
     }
 }

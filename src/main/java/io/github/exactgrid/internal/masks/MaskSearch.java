@@ -15,8 +15,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MaskSearch implements Cursor<int[]> {
 
-    /** The most bytes of tables and positions that a problem may need. */
-    private static final long MOST_BYTES = 64L << 20;
+    /** The memory that a problem's tables and positions may take. */
+    private static final long MAX_BYTES = 64L << 20;
+
+    /**
+     * What a level takes besides its masks, at most: the headers of a frame and of an array of counters, the references to
+     * both, the level's entries in three arrays of {@link MaskTree}, and six words of a {@link CompactState}. That is 112
+     * bytes, rounded up.
+     */
+    private static final long BYTES_PER_LEVEL = 128;
+
+    /**
+     * The words of a {@link BoundedState} for 64 items, at most: with less than 2^15 options, which is all that
+     * {@link PackedState} accepts, 17 for the sizes, 15 for needs and 15 for rooms, rounded up.
+     */
+    private static final long WORDS_WITHIN_BOUNDS = 48;
 
     private final CoverMatrix matrix;
     private final Budget budget;
@@ -35,32 +48,33 @@ public final class MaskSearch implements Cursor<int[]> {
 
     /**
      * Returns whether a problem can be searched here: its tables and positions take at most 64 MB, and if it has
-     * bounds it does not have many items in short options.
+     * bounds it does not have many items in short options. Looks at every option.
      *
-     * <p>That is {@code n * n / 8} bytes for {@code n} options; and {@code n / 8} bytes, and 4 for each primary item, times
-     * the levels, of which there may be as many as options in a solution, or with bounds in all. So 20,000 options may do.
+     * <p>The tables of {@code n} options take {@code n * n / 8} bytes. A position takes {@code n / 8} bytes, and 4 for each
+     * primary item; there are as many as levels, at most the options of a solution, or with bounds all options. So up to
+     * about 20,000 options are accepted.
      */
     public static boolean accepts(CoverMatrix matrix) {
         return PackedState.accepts(matrix.options())
                 && (!matrix.hasBounds() || BoundedState.suits(matrix))
-                && bytes(matrix) <= MOST_BYTES;
+                && bytes(matrix) <= MAX_BYTES;
     }
 
     /** Returns how many bytes a problem takes, at most. */
     public static long bytes(CoverMatrix matrix) {
-        long position = 16 * Long.BYTES
+        long position = BYTES_PER_LEVEL
                 + Long.BYTES * (long) MaskTables.wordsFor(matrix.options())
                 + (matrix.hasBounds()
-                        ? Long.BYTES * 48L * MaskTables.wordsFor(matrix.primaryItems())
+                        ? Long.BYTES * WORDS_WITHIN_BOUNDS * MaskTables.wordsFor(matrix.primaryItems())
                         : Integer.BYTES * (long) matrix.primaryItems());
-        return MaskTables.bytes(matrix) + mostLevels(matrix) * position;
+        return MaskTables.bytes(matrix) + maxLevels(matrix) * position;
     }
 
     /**
-     * Returns how many levels there are at most. With bounds, an option may be passed over on each; without, it is how many
-     * options a solution has, with so many primary items in the shortest.
+     * Returns how many levels there are at most. With bounds, an option may be passed over on each level; without, there is a
+     * level for each option of a solution, which contains the most options if all are as short as the shortest.
      */
-    private static long mostLevels(CoverMatrix matrix) {
+    private static long maxLevels(CoverMatrix matrix) {
         if (matrix.hasBounds()) {
             return matrix.options() + 1L;
         }

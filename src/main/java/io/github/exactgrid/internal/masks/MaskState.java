@@ -3,14 +3,14 @@ package io.github.exactgrid.internal.masks;
 import java.util.Arrays;
 
 /**
- * The positions on the way down a search tree, one for each level: which options are alive, which items active, and how many
- * alive options each of these has. And the options chosen on the way.
+ * The positions on a path down a search tree, one for each level: which options are alive, which items are active, and the
+ * number of alive options of each active item. And the options chosen on the path.
  *
- * <p>A move reads a position and writes the next, so that nothing is ever undone: what lies above is simply written over.
+ * <p>A move reads a position and writes the next, so that nothing is ever undone: deeper positions are overwritten.
  */
 public abstract class MaskState {
 
-    // What a move comes to, if not to an item to branch on.
+    // The results of a move that leaves no item to branch on.
 
     /** An active item has no option left. */
     public static final int DEAD = -1;
@@ -26,17 +26,17 @@ public abstract class MaskState {
 
     private int chosenCount;
 
-    /** How many options have been killed. */
+    /** The number of options killed since the tree has reset it. */
     long updates;
 
     /**
      * Chooses an option, and those that are forced then. Returns the item to branch on, the first of those with the fewest
-     * options, or a negative number for what it comes to instead.
+     * options, or one of the negative results above.
      *
-     * @param option the option to choose, or, where items may occur several times, {@code ~option} to pass over: then it is
-     *     taken out, and what is forced by that chosen
+     * @param option the option to choose; or, where items have bounds, {@code ~option} to pass it over: then it is killed, and
+     *     options that are forced by that are chosen
      * @param from the level of the position that the option is alive in
-     * @param to the level of the new position: the next, or the same if that is not needed any more
+     * @param to the level of the new position: the next, or the same if that is no longer needed
      */
     public abstract int choose(int from, int to, int option);
 
@@ -49,8 +49,8 @@ public abstract class MaskState {
     /** Returns the number, in {@link MaskTables}, of an option. */
     abstract int number(int option);
 
-    /** Notes an option as chosen. */
-    final void note(int option) {
+    /** Records an option as chosen. */
+    final void addChosen(int option) {
         if (chosenCount == chosen.length) {
             chosen = Arrays.copyOf(chosen, 2 * chosenCount);
         }
@@ -61,12 +61,12 @@ public abstract class MaskState {
         return chosenCount;
     }
 
-    /** Returns the first of the options chosen, so many. */
+    /** Returns the first {@code count} of the options chosen. */
     final int[] chosen(int count) {
         return Arrays.copyOf(chosen, count);
     }
 
-    /** Takes back the options chosen last, so that {@code count} are left. */
+    /** Removes the options chosen last, so that {@code count} are left. */
     public final void keepChosen(int count) {
         chosenCount = count;
     }
@@ -79,6 +79,12 @@ public abstract class MaskState {
         }
         return all;
     }
+
+    /**
+     * Returns whether the sizes that a position has are those that are counted in its alive options. For assertions: the
+     * moves subtract bit by bit, 64 items at once.
+     */
+    abstract boolean isConsistent(int level);
 
     /** Writes the bits of a word to a list, the last one first, with an offset, and returns where they end. */
     static int listBits(long word, int offset, int[] list, int start) {

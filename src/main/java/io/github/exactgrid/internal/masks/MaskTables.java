@@ -6,8 +6,8 @@ import io.github.exactgrid.internal.matrix.Occurrences;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cover problem as masks: which options contain an item, which items an option contains, and which options cannot stand
- * together. Never changed once made.
+ * A cover problem as masks: which options contain an item, which items an option contains, and which options conflict.
+ * Immutable.
  */
 public final class MaskTables {
 
@@ -26,17 +26,17 @@ public final class MaskTables {
      *
      * Two options conflict if they have a primary item in common, or a secondary one that they do not give the same colour.
      * Each conflicts with itself. The options of a solution are pairwise free of conflict; and options that are, and cover
-     * every primary item, are a solution. So secondary items and colours have their say in the conflicts and are nowhere
-     * else: while searching they cost nothing. Only for an item that may occur several times there is more to say than what
-     * two options say to each other; it makes no conflict, and the search has to count.
+     * every primary item, are a solution. So secondary items and colours are in the conflicts only, and cost the search
+     * nothing. An item that may occur several times is not a matter of pairs of options: it makes no conflict, and the search
+     * has to count.
      *
      * The conflicts are by far the largest table: options squared bits, 0.5 MB for 2,000 options, 110 MB for 30,000.
      */
 
-    /** How many words of conflicts to write between two looks at the budget: less than a millisecond's work. */
+    /** The words of conflicts to write between two checks of the budget: less than a millisecond's work. */
     private static final int WORDS_BETWEEN_CHECKS = 1 << 18;
 
-    /** How many options contain a primary item. They are numbered in the matrix's order; the others are not here. */
+    /** The number of options that may be in a solution, in the order of the matrix; the others are left out. */
     final int options;
 
     /** How many words a mask of options has. */
@@ -54,7 +54,7 @@ public final class MaskTables {
     /** Whether an item may or must occur other than exactly once. */
     final boolean hasBounds;
 
-    /** How often each item must occur, and how often it may. */
+    /** How often each item must and may occur. */
     final int[] least;
 
     final int[] most;
@@ -122,7 +122,7 @@ public final class MaskTables {
         return options;
     }
 
-    /** Returns how many words a mask of so many bits has. */
+    /** Returns the number of words of a mask of a number of bits. */
     public static int wordsFor(int bits) {
         return (bits + 63) >>> 6;
     }
@@ -141,7 +141,7 @@ public final class MaskTables {
         conflicts[option * words + (option >> 6)] = 1L << option;
     }
 
-    /** Returns the tables of a problem, or null if the budget says to stop. */
+    /** Returns the tables of a problem, or null if the budget ran out. */
     public static @Nullable MaskTables of(CoverMatrix matrix, Budget budget) {
         Occurrences occurrences = new Occurrences(matrix);
         MaskTables tables = new MaskTables(matrix, occurrences);
@@ -154,7 +154,31 @@ public final class MaskTables {
         return tables;
     }
 
-    /** Returns how many bytes the tables of a problem take, at most. */
+    /** Returns whether options are a solution: without conflicts, and every item within its bounds. For assertions. */
+    boolean isSolution(int[] chosen) {
+        int[] times = new int[items];
+        for (int option : chosen) {
+            for (int other : chosen) {
+                if (option != other && (conflicts[option * words + (other >> 6)] >>> other & 1) != 0) {
+                    return false;
+                }
+            }
+            for (int e = optionStarts[option]; e < optionStarts[option + 1]; e++) {
+                times[optionItems[e]]++;
+            }
+        }
+        for (int item = 0; item < items; item++) {
+            if (times[item] < least[item] || times[item] > most[item]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Returns how many bytes the tables of a problem take, at most: for each option a label, a start, a row of conflicts and
+     * its items; for each entry 16 bytes here and 8 in {@link Occurrences}; for each item four numbers. Some are rounded up.
+     */
     static long bytes(CoverMatrix matrix) {
         long options = matrix.options();
         long entries = options == 0 ? 0 : matrix.end(matrix.options() - 1);
@@ -162,14 +186,14 @@ public final class MaskTables {
         return Long.BYTES * (options * wordsPerOption + 4 * entries + 2L * matrix.items());
     }
 
-    /** Finds the spans of the items, one item after the other, and adds them up to the conflicts. */
+    /** Finds the spans of the items, one item after the other, and from them the conflicts. */
     private final class Filler {
 
         private final Occurrences occurrences;
         private final Budget budget;
         private int wordsUntilCheck = WORDS_BETWEEN_CHECKS;
 
-        /** The spans of the present item. Those of secondary items are of no use later. */
+        /** The spans of the present item. Those of secondary items are not kept. */
         private final int[] at = new int[words];
 
         private final long[] mask = new long[words];
@@ -183,7 +207,7 @@ public final class MaskTables {
             this.budget = budget;
         }
 
-        /** Returns false if told to stop. */
+        /** Returns false if stopped. */
         boolean addPrimary(int item) {
             int from = occurrences.start(item);
             int to = occurrences.end(item);
@@ -194,7 +218,7 @@ public final class MaskTables {
             return most[item] > 1 || addConflicts(from, to);
         }
 
-        /** Returns false if told to stop. */
+        /** Returns false if stopped. */
         boolean addSecondary(int item) {
             int from = occurrences.start(item);
             int to = occurrences.end(item);
@@ -240,7 +264,7 @@ public final class MaskTables {
             }
         }
 
-        /** Adds what conflicts for the present item to some of its options: those of one colour, or of none. */
+        /** Adds the conflicts in the present item of some of its options: those of one colour, or without one. */
         private boolean addConflicts(int from, int to) {
             for (int k = from; k < to; k++) {
                 int row = occurrences.option(k) * words;

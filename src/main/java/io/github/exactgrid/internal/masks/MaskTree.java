@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search tree of a problem, and where in it the search is. Branches on an item with the fewest options, the first of
+ * The search tree of a problem, and the place of the search in it. Branches on an item with the fewest options, the first of
  * several such: TAOCP's MRV heuristic (7.2.2.1, exercise 9).
  */
 public final class MaskTree {
@@ -17,42 +17,54 @@ public final class MaskTree {
      *     alive               x x . x x . x x . x ...
      *     conflicts of r      . x x x . . . x . . ...
      *     killed              . x . x . . . x . . ...      reduce the sizes of their items
-     *     alive then          x . . . x . x . . x ...      goes into the next position; the old one stays as it is
+     *     alive then          x . . . x . x . . x ...      is the next position; the old one stays as it is
      *
-     * An item of size 0 is a dead end, and one of size 1 forces its option, in the same position. With 1 everywhere, what is
-     * alive is the rest of the solution. Otherwise the options of the smallest item go on a stack, to be tried one after the
-     * other from the position where they were found. The last of them is tried in place, as nobody needs that position any
-     * more; so the levels are only those where there is still something to try:
+     * An item of size 0 is a dead end, and one of size 1 forces its option, in the same position. If all sizes are 1, the
+     * alive options are the rest of the solution. Otherwise the options of the smallest item are pushed on a stack, to be
+     * tried one after the other from the position where they were found. The last of them is tried in place, as that
+     * position is no longer needed; so there are levels only where options are still to be tried:
      *
      *     pending    17 4 | 90 33 21 | 56        three levels; 56 is tried next, in place
      *     bottoms    0      2          5
      *
-     * So the whole state is a few arrays with an entry for each level, nothing is ever undone, and the search can stand
-     * still and go on anywhere. And another thread can take over options at the bottom of the stack, the largest branches,
+     * So the whole state is a few arrays with an entry for each level, nothing is ever undone, and the search can be paused
+     * and resumed anywhere. And another thread can take over options at the bottom of the stack, the largest branches,
      * with a copy of the position they were found in.
      *
      * How sizes are kept depends on the problem (SlicedState, PackedState), and small positions deep in the tree are moved
-     * into single words (CompactState). Where items may occur several times, there is more to count, and an option may be
-     * passed over as well (BoundedState).
+     * into single words (CompactState). Where items have bounds, there is more to count, and an option may also be passed
+     * over (BoundedState).
      */
 
-    /** How many nodes must be below a compact state for it to pay. */
+    /** The nodes below a compact state from which on it pays: to make one costs about as much as three nodes. */
     private static final int NODES_TO_PAY = 3;
 
     /** The same where there are secondary items or bounds, which take longer to translate. */
     private static final int NODES_TO_PAY_WITH_SECONDARY = 16;
 
-    /** Where compact states do not pay, one out of so many is made all the same, to see whether that has changed. */
+    /** While compact states do not pay, one out of this many is made nevertheless, to see whether that has changed. */
     private static final int COMPACT_SAMPLE = 64;
 
-    /** So many nodes without a solution are a reason to start again with random choices; then twice as many, and so on. */
+    /** The number of compact states that the average of their nodes is taken over, roughly: an exponential average. */
+    private static final int COMPACTS_TO_AVERAGE = 16;
+
+    /**
+     * A compact state counts in that average with at most this many times the nodes to pay, so that one large subtree does
+     * not make up for hundreds of small ones.
+     */
+    private static final long MAX_TIMES_TO_PAY = 4;
+
+    /** After this many nodes without a solution the search restarts with random choices; then after twice as many. */
     private static final int NODES_TO_RESTART = 4096;
 
-    /** With more than this share of the tree done by then it is not worth it: the end is near enough. */
+    /** If more than this share of the tree is done by then, the search does not restart: it will end soon enough. */
     private static final double SHARE_TO_STAY = 0.002;
 
     /** The compact level when there is none. */
     private static final int NO_LEVEL = Integer.MAX_VALUE;
+
+    /** One node out of this many is checked by assertion, as a check takes longer than a node. */
+    private static final int NODES_BETWEEN_ASSERTIONS = 64;
 
     private final MaskTables tables;
     private final WideState wide;
@@ -72,12 +84,12 @@ public final class MaskTree {
     /** The topmost level with an option to try, or -1 if there is none. */
     private int level = -1;
 
-    /** The options to try. Those of a level are dead in the positions above, so all together are not more than there are. */
+    /** The options to try. Those of a level are dead in the positions above, so each option is in it at most once. */
     private final int[] pending;
 
     private int pendingEnd;
 
-    /** For each level: where its options begin, how many were chosen before, and which share of the tree an option is. */
+    /** For each level: where its options begin, how many were chosen before, and the share of the tree of each option. */
     private int[] bottoms = new int[8];
 
     private int[] chosenCounts = new int[8];
@@ -89,7 +101,7 @@ public final class MaskTree {
     /** The state of the random numbers, or 0 for options in their order. */
     private long random;
 
-    /** Where the last solution was found: in the compact state or not, at which level, and whether it takes all alive. */
+    /** Where the last solution was found: in which state, at which level, and whether it contains all alive options. */
     private boolean solvedInCompact;
 
     private int solvedLevel;
@@ -98,20 +110,20 @@ public final class MaskTree {
     /** Whether the root itself is a solution that has not been counted yet. */
     private boolean rootSolved;
 
-    /** The share of the tree that is not here: it was given away, or never was. */
-    private double elsewhere = 1;
+    /** The share of the tree that is not searched here: it was handed over, or never was here. */
+    private double shareElsewhere = 1;
 
     /**
      * Options to try from a position.
      *
-     * @param share which share of the whole tree each is
+     * @param share the share of the whole tree of each option
      */
     public record Branch(WideState.Position position, int[] options, double share) {}
 
     /**
-     * Makes one in which nothing is to do yet.
+     * Makes a tree that is done, until it begins.
      *
-     * @param isWatched whether somebody wants to know how many updates there are
+     * @param isWatched whether updates must be counted
      */
     public MaskTree(MaskTables tables, boolean isWatched) {
         this.tables = tables;
@@ -127,23 +139,24 @@ public final class MaskTree {
     /**
      * Begins with the root.
      *
-     * @param mayRestart whether to try again in another order if no solution is found for long
+     * @param mayRestart whether to restart in another order if no solution is found for long
      */
     public void begin(boolean mayRestart) {
         nodesAtRestart = mayRestart ? NODES_TO_RESTART : Long.MAX_VALUE;
-        elsewhere = 0;
+        shareElsewhere = 0;
         enterRoot();
     }
 
-    /** Begins with a branch of another tree of the same problem, once nothing else is to do. */
+    /** Begins with a branch of another tree of the same problem. Only when it is done. */
     public void begin(Branch branch) {
+        assert isDone();
         wide.begin(branch.position());
         level = 0;
         pendingEnd = branch.options().length;
         System.arraycopy(branch.options(), 0, pending, 0, pendingEnd);
         chosenCounts[0] = wide.chosenCount();
         shares[0] = branch.share();
-        elsewhere = 1 - pendingEnd * branch.share();
+        shareElsewhere = 1 - pendingEnd * branch.share();
     }
 
     private void enterRoot() {
@@ -161,15 +174,15 @@ public final class MaskTree {
         return level < 0 && !rootSolved;
     }
 
-    /** Moves on past a number of solutions or of nodes, whichever comes first. Returns how many solutions it passed. */
-    public long run(long mostSolutions, long mostNodes, Budget budget) {
+    /** Searches on until it has found a number of solutions or visited a number of nodes. Returns how many it has found. */
+    public long run(long maxSolutions, long maxNodes, Budget budget) {
         long found = 0;
-        if (rootSolved && mostSolutions > 0) {
+        if (rootSolved && maxSolutions > 0) {
             rootSolved = false;
             found = 1;
         }
-        long lastNode = nodes + Math.min(mostNodes, Long.MAX_VALUE - nodes);
-        while (found < mostSolutions && level >= 0 && nodes < lastNode && budget.spendNode()) {
+        long lastNode = nodes + Math.min(maxNodes, Long.MAX_VALUE - nodes);
+        while (found < maxSolutions && level >= 0 && nodes < lastNode && budget.spendNode()) {
             nodes++;
             if (nodes == nodesAtRestart) {
                 considerRestart();
@@ -226,6 +239,7 @@ public final class MaskTree {
         }
         level = to;
         bottoms[to] = pendingEnd;
+        assert nodes % NODES_BETWEEN_ASSERTIONS != 0 || isConsistent(to);
         int compactItem = to < compactLevel ? enterCompact(to) : item;
         if (to < compactLevel) {
             chosenCounts[to] = wide.chosenCount();
@@ -240,7 +254,11 @@ public final class MaskTree {
         }
     }
 
-    /** Goes on in the compact state if the position is small enough and it pays, and returns the item to branch on there. */
+    private boolean isConsistent(int at) {
+        return at < compactLevel ? wide.isConsistent(at) : compact.isConsistent(at - compactLevel);
+    }
+
+    /** Enters the compact state if the position is small enough and it pays, and returns the item to branch on there. */
     private int enterCompact(int at) {
         if (!wide.hasFewAlive(at) || !paysToCompact()) {
             return CompactState.TOO_LARGE;
@@ -259,13 +277,14 @@ public final class MaskTree {
 
     private void leaveCompact() {
         compactLevel = NO_LEVEL;
-        nodesPerCompact += (Math.min(nodes - nodesBeforeCompact, 4L * nodesToPay) - nodesPerCompact) / 16;
+        nodesPerCompact += (Math.min(nodes - nodesBeforeCompact, MAX_TIMES_TO_PAY * nodesToPay) - nodesPerCompact)
+                / COMPACTS_TO_AVERAGE;
     }
 
     /**
-     * Starts again, with options in random order, unless much is done. Where the first solution is far from the leftmost
-     * branch, such as for 64 queens, nearly any other order finds one within a few hundred nodes (Gomes, Selman and Kautz,
-     * AAAI 1998). Restarts cost a search that goes to its end no more than about a hundredth.
+     * Restarts with options in random order, unless enough of the tree is done. Where the first solution is far from the
+     * leftmost branch, such as for 64 queens, nearly any other order finds one within a few hundred nodes (Gomes, Selman and
+     * Kautz, AAAI 1998). Restarts cost a search that runs to its end about a hundredth at most.
      */
     private void considerRestart() {
         nodesAtRestart *= 2;
@@ -288,10 +307,11 @@ public final class MaskTree {
     }
 
     /**
-     * Gives away the largest branches: half of what is left to try at the lowest level. Returns null if what is left is little
-     * or cannot be divided. Not for a tree that may restart.
+     * Hands over the largest branches: half of the options left to try at the lowest level. Returns null if too few are left,
+     * or if the lowest level is in the compact state. Not for a tree that may restart.
      */
     public @Nullable Branch split() {
+        assert nodesAtRestart == Long.MAX_VALUE && random == 0;
         if (level < 0 || compactLevel == 0) {
             return null;
         }
@@ -300,7 +320,7 @@ public final class MaskTree {
             return null;
         }
         Branch branch = new Branch(wide.first(chosenCounts[0]), Arrays.copyOf(pending, options), shares[0]);
-        elsewhere += options * shares[0];
+        shareElsewhere += options * shares[0];
         removeFirst(options);
         return branch;
     }
@@ -335,7 +355,9 @@ public final class MaskTree {
             left += shares[l] * (end - bottoms[l]);
             end = bottoms[l];
         }
-        return Math.max(0, 1 - left - elsewhere);
+        double done = 1 - left - shareElsewhere;
+        assert done > -1e-6 : "more than the whole tree is left";
+        return Math.max(0, done);
     }
 
     /** Returns the labels of the options of the last solution. */
@@ -347,6 +369,7 @@ public final class MaskTree {
         if (solvedWithAlive) {
             options = (solvedInCompact ? compact : wide).withAlive(options, solvedLevel);
         }
+        assert tables.isSolution(options);
         for (int i = 0; i < options.length; i++) {
             options[i] = tables.labels[options[i]];
         }

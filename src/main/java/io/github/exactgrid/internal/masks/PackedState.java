@@ -3,8 +3,8 @@ package io.github.exactgrid.internal.masks;
 import java.util.Arrays;
 
 /**
- * Positions that keep for each item one number: its size, and below that the exclusive or of the numbers of its alive
- * options. Right for problems with many items in short options, such as Sudoku.
+ * Positions that keep one number for each item: its size in the high bits, and in the low bits the exclusive or of the
+ * numbers of its alive options. Right for problems with many items in short options, such as Sudoku.
  */
 final class PackedState extends WideState {
 
@@ -13,11 +13,11 @@ final class PackedState extends WideState {
      *     then 4 is killed:            size 2 | 1 ^ 7 = 6
      *     then 1:                      size 1 | 7
      *
-     * So when the size gets to 1 the rest says which option is left, and nobody has to look for it. (A sum would do as
-     * well, but takes more bits.) A covered item gets a number so high that it never looks small.
+     * So when the size is 1 the low bits are the option that is left, and no search for it is needed. (A sum would do as
+     * well, but takes more bits.) A covered item gets a number so high that it is never the smallest.
      *
-     * A forced move is made in the kill that finds it: the items of size 1 wait in a list, and there is no pass over all
-     * items until the list is empty.
+     * Forced moves need no pass over all items: a kill lists the items that it reduces to size 1, and their options are chosen
+     * until the list is empty.
      */
 
     /** Added to the number of an item when it is covered. */
@@ -29,7 +29,7 @@ final class PackedState extends WideState {
     /** The numbers of the items at each level. Null if never used. */
     private int[][] counters = new int[4][];
 
-    /** The items that got to size 1 and wait for their option to be chosen; some may be covered by the time it is their turn. */
+    /** The items of size 1 whose options are to be chosen; some may be covered in the meantime. */
     private final int[] forced;
 
     PackedState(MaskTables tables) {
@@ -42,9 +42,9 @@ final class PackedState extends WideState {
         return 32 - Integer.numberOfLeadingZeros(number);
     }
 
-    /** Returns whether sizes and options of a problem fit into numbers of 30 bits. */
+    /** Returns whether a size and the number of an option fit together below the bit of {@link #COVERED}. */
     static boolean accepts(int options) {
-        return 2 * bits(options) <= 30;
+        return 2 * bits(options) <= bits(COVERED - 1);
     }
 
     private int[] counters(int level) {
@@ -99,7 +99,7 @@ final class PackedState extends WideState {
 
     @Override
     public int choose(int from, int to, int option) {
-        note(option);
+        addChosen(option);
         long[] f = frame(from);
         int suspect = suspect();
         if (suspect >= 0 && counters(from)[suspect] < COVERED && starves(f, option, suspect)) {
@@ -120,7 +120,7 @@ final class PackedState extends WideState {
             int item = forced[--waiting];
             if (counter[item] < COVERED) {
                 int option = counter[item] - (1 << shift);
-                note(option);
+                addChosen(option);
                 waiting = kill(t, t, counter, option, waiting);
                 if (waiting < 0) {
                     return DEAD;
@@ -182,5 +182,27 @@ final class PackedState extends WideState {
             }
         }
         return first;
+    }
+
+    @Override
+    boolean isConsistent(int level) {
+        long[] alive = frame(level);
+        int[] counter = counters(level);
+        for (int item = 0; item < tables.items; item++) {
+            if (counter[item] < COVERED && counter[item] != expectedCounter(alive, item)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int expectedCounter(long[] alive, int item) {
+        int[] options = new int[countAlive(alive, item)];
+        int end = listOptions(alive, item, options, 0);
+        int expected = end << shift;
+        for (int option : options) {
+            expected ^= option;
+        }
+        return expected;
     }
 }

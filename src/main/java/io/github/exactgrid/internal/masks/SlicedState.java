@@ -13,7 +13,7 @@ class SlicedState extends WideState {
      * The sizes of 64 items in six words. Read a column from below to get a size:
      *
      *     item        0  1  2  3  4 ...
-     *     active      1  1  1  0  1         item 3 is covered; what stands below means nothing
+     *     active      1  1  1  0  1         item 3 is covered; its other bits have no meaning
      *     large       0  0  1  0  0         item 2 has 16 options or more
      *     plane 3     0  0  1  .  0
      *     plane 2     1  0  0  .  0
@@ -29,9 +29,9 @@ class SlicedState extends WideState {
      *     p'          1  1  0  0  0  1
      *     borrow      1  1  0  0  1  1              x & d | y & p'
      *
-     * The borrow runs up through planes 1 to 3, two instructions each, and ends there nearly always: only a large item can
-     * borrow beyond, and in most of a search tree none is. The planes above are kept for large items only. (Where items have
-     * bounds an item can also borrow from nothing, and is starved then.)
+     * The borrow passes through planes 1 to 3, two instructions each, and nearly always ends there: only a large item can
+     * borrow beyond, and in most of a search tree no item is large. The planes above are kept for large items only. (Where
+     * items have bounds a number can also fall below 0: such an item is starved.)
      *
      * The planes have to be locals to be fast, so items in more words are taken 64 at a time, and the options to kill are
      * listed first. Measured against sizes in an array, as in PackedState: 1.5 to 2 times as fast for pentominoes, the Soma
@@ -39,8 +39,8 @@ class SlicedState extends WideState {
      * forced moves many. Separate code for one and two words of items gained 1.1 to 1.3 where CompactState now gains more.
      */
 
-    /** Up to so many words of items it may pay to have them bit-sliced. */
-    private static final int MOST_ITEM_WORDS = 5;
+    /** The words of items up to which bit-slicing may pay: above about 320 items a counter for each is faster. */
+    private static final int MAX_ITEM_WORDS = 5;
 
     // Where things are in the part of a frame that belongs to 64 items.
     static final int ACTIVE = 0;
@@ -48,10 +48,10 @@ class SlicedState extends WideState {
     static final int PLANES = 2;
     private static final int UPPER_PLANES = 6;
 
-    /** The size from which on an item is large. */
+    /** The size from which on an item is large: it needs more than the four planes that a move keeps in locals. */
     private static final int LARGE_SIZE = 16;
 
-    // What subtracting comes to, if not to an end.
+    // The results of subtracting that do not end the path.
     static final int FORCED = 0;
     static final int UNDECIDED = 1;
 
@@ -62,7 +62,7 @@ class SlicedState extends WideState {
 
     final int stride;
 
-    /** The options killed by the present move, in pairs: one without items comes last if need be. */
+    /** The options killed by the present move, in pairs: an option without items follows if their number is odd. */
     final int[] killed;
 
     int killedCount;
@@ -83,10 +83,10 @@ class SlicedState extends WideState {
         killed = new int[tables.options + 1];
     }
 
-    /** Returns whether a problem is of the kind that this does better than {@link PackedState}. */
+    /** Returns whether a problem, one without bounds, is better served by this class than by {@link PackedState}. */
     static boolean suits(MaskTables tables) {
         return tables.itemWords <= 2
-                || tables.itemWords <= MOST_ITEM_WORDS
+                || tables.itemWords <= MAX_ITEM_WORDS
                         && tables.optionItems.length > (long) tables.itemWords * tables.options;
     }
 
@@ -130,7 +130,7 @@ class SlicedState extends WideState {
         int suspect = suspect();
         int next = option;
         while (true) {
-            note(next);
+            addChosen(next);
             if (coversAllActive(f, next)) {
                 return SOLVED;
             }
@@ -294,5 +294,37 @@ class SlicedState extends WideState {
             }
         }
         return first;
+    }
+
+    @Override
+    boolean isConsistent(int level) {
+        long[] t = frame(level);
+        for (int item = 0; item < tables.items; item++) {
+            if (isActive(t, item) && size(t, item) != expectedSize(t, item)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns the size that an active item should have. */
+    int expectedSize(long[] t, int item) {
+        return countAlive(t, item);
+    }
+
+    private int size(long[] t, int item) {
+        int at = base + (item >> 6) * stride;
+        int size = number(t, at + PLANES, 4, item);
+        boolean isLarge = (t[at + LARGE] >>> item & 1) != 0;
+        return isLarge ? size + LARGE_SIZE * number(t, at + UPPER_PLANES, upperPlanes, item) : size;
+    }
+
+    /** Returns the bit-sliced number of an item. */
+    static int number(long[] frame, int at, int planes, int item) {
+        int number = 0;
+        for (int plane = 0; plane < planes; plane++) {
+            number |= (int) (frame[at + plane] >>> item & 1) << plane;
+        }
+        return number;
     }
 }
