@@ -1,31 +1,32 @@
 package io.github.exactgrid;
 
 /**
- * A deterministic finite automaton that reads the digits of a list of cells in order, and accepts them or not: how
- * {@link ConstraintModel#sequence} says rules that houses and groups cannot (the regular constraint; Pesant, "A Regular
- * Language Membership Constraint for Finite Sequences of Variables", CP 2004).
+ * A deterministic finite automaton that reads the digits of a list of cells in order, and accepts them or not: for
+ * rules that {@link ConstraintModel#sequence} declares (the regular constraint; Pesant, "A Regular Language Membership
+ * Constraint for Finite Sequences of Variables", CP 2004).
  *
- * <p>States are numbers from 0 that the automaton chooses itself; only those that the digits can lead to matter. A record
- * makes a good automaton, since equal automata over equally many cells share what is prepared for them:
+ * <p>States are numbers from 0 that the automaton chooses; only those that some digits lead to are used. A record makes
+ * a good automaton, since equal automata over the same number of cells share what is prepared for them. This one
+ * accepts digits among which one occurs a given number of times:
  *
  * <pre>{@code
- * record Sum(int total) implements Automaton {
- *     public long next(long sum, int digit) {
- *         return sum + digit <= total ? sum + digit : REJECT;
+ * record Occurrences(int wanted, int times) implements Automaton {
+ *     public long next(long count, int digit) {
+ *         return digit != wanted ? count : count < times ? count + 1 : REJECT;
  *     }
- *     public boolean accepts(long sum) {
- *         return sum == total;
+ *     public boolean accepts(long count) {
+ *         return count == times;
  *     }
  * }
  * }</pre>
  *
- * <p>An automaton says the same each time it is asked. Fewer states make faster searches: an automaton does best to
- * {@link #REJECT} as soon as no digits can lead to a state that it accepts, and to give what no longer matters the same
- * state.
+ * <p>An automaton gives the same answers each time. Fewer states make faster searches: it should {@link #REJECT} as
+ * soon as no further digits can lead to a state that it accepts, and use one state for all digits read so far that the
+ * same digits may follow.
  */
 public interface Automaton {
 
-    /** In place of a state: the digits so far cannot be accepted, whatever follows. */
+    /** In place of a state: no digits that follow can make the digits read so far accepted. */
     long REJECT = -1;
 
     /**

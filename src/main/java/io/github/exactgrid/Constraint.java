@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * A rule, told to a {@link ConstraintModel} as groups of cells and placements.
+ * A rule of a puzzle, declared to a {@link ConstraintModel} for each board.
  *
  * <p>This is the extension point. A lambda will do; {@link #named} gives it the name that
  * {@link ConstraintSet#violations} reports:
@@ -19,18 +19,19 @@ import java.util.Objects;
  * });
  * }</pre>
  *
- * <p>A constraint is asked once for each board size and solver, possibly by several threads, and must say the same each
- * time. It holds no state of a search. Being {@link Serializable}, also as a lambda, it should capture only values that
- * are.
+ * <p>A solver calls {@link #describe} once for each board, possibly in several threads, and a constraint must declare
+ * the same rules each time. It holds no state of a search. Being {@link Serializable}, also as a lambda, it should
+ * capture only values that are.
  */
 @FunctionalInterface
 public interface Constraint extends Serializable {
 
     /**
-     * Tells the rule for a board of the model's size.
+     * Declares the rule for one board.
      *
-     * @param model the board's size, and what takes the rule
-     * @throws IllegalArgumentException if the rule makes no sense on that board; the message should say what would
+     * @param model the size of the board, and the methods that declare rules
+     * @throws IllegalArgumentException if the rule makes no sense on that board; the message should name what it
+     *     expects
      */
     void describe(ConstraintModel model);
 
@@ -48,7 +49,7 @@ public interface Constraint extends Serializable {
      *
      * @param name the name
      * @param constraint the rule
-     * @return a constraint that says what {@code constraint} says
+     * @return a constraint that declares the same rules
      */
     static Constraint named(String name, Constraint constraint) {
         return new NamedConstraint(

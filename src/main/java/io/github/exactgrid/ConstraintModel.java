@@ -9,26 +9,25 @@ import java.util.Set;
 /**
  * Takes the rules of one board from {@link Constraint#describe}.
  *
- * <p>Every cell holds exactly one digit; no constraint needs to declare that. All rules declared hold together. A rule is
- * best declared by the most specific method, since engines use its meaning: a sum by {@link #sum(List, int) sum} rather than
- * by an {@linkplain #sequence automaton} that adds, a relation of two cells by {@link #relation}.
+ * <p>Every cell holds exactly one digit; no constraint needs to declare that. All rules declared hold together. A rule
+ * is best declared by the most specific method, since engines use its meaning: a sum by {@link #sum(List, int) sum}
+ * rather than by an {@linkplain #sequence automaton} that adds, a relation of two cells by {@link #relation}.
  *
  * <table>
  *   <caption>Methods by what a rule is about</caption>
  *   <tr><th>about</th><th>methods</th></tr>
  *   <tr><td>cells that differ</td><td>{@link #allDifferent}</td></tr>
- *   <tr><td>the sum of some cells</td><td>{@link #sum(List, int) sum}, {@link #weightedSum(List, List, int)
- *       weightedSum}</td></tr>
+ *   <tr><td>the sum of some cells</td><td>{@link #sum(List, int)}, {@link #weightedSum(List, List, int)}</td></tr>
  *   <tr><td>two cells</td><td>{@link #relation}</td></tr>
  *   <tr><td>single placements</td><td>{@link #forbid}, {@link #atMostOne}, {@link #exactlyOne}</td></tr>
  *   <tr><td>cells in an order</td><td>{@link #sequence}</td></tr>
  * </table>
  *
- * <p>All methods throw {@link IllegalArgumentException} for a cell outside the board or a digit above {@link #digits()},
- * naming it. A model may be used only during the call it was passed to.
+ * <p>All methods throw {@link IllegalArgumentException} for a cell outside the board or a digit above
+ * {@link #digits()}, naming it. A model may be used only during the call it was passed to.
  *
- * <p>The library implements this interface, and adds methods to it as it learns new kinds of rules. Users call it and do not
- * implement it.
+ * <p>The library implements this interface, and adds methods to it as it learns new kinds of rules. Users call it and
+ * do not implement it.
  */
 public interface ConstraintModel {
 
@@ -111,9 +110,14 @@ public interface ConstraintModel {
      * });
      * }</pre>
      *
+     * <p>Engines other than {@link Engine#PROPAGATION} read a sum as an automaton, whose states are the sums of the
+     * first few cells, and have the limit of {@link #sequence}. On 9x9 boards no sum with small coefficients reaches
+     * it; on 64x64 boards sums of more than about 30 cells do.
+     *
      * @param cells the cells, at least one; a cell that occurs more than once counts each time
      * @param total the sum; if no digits have it, the board has no solution
-     * @throws IllegalArgumentException if there is no cell
+     * @throws IllegalArgumentException if there is no cell; or, when a solver prepares for the board, if its engine has
+     *     a limit that the sum exceeds
      */
     default void sum(List<Cell> cells, int total) {
         sum(cells, total, total);
@@ -143,8 +147,8 @@ public interface ConstraintModel {
     }
 
     /**
-     * Demands that the digits of some cells, each multiplied by a coefficient, have a given sum. With negative coefficients
-     * this compares sums: an arrow, whose circle is the first cell here, is
+     * Demands that the digits of some cells, each multiplied by a coefficient, have a given sum. With negative
+     * coefficients this compares sums: an arrow, whose circle is the first cell here, is
      *
      * <pre>{@code
      * Constraint arrow = Constraint.named("arrow", model ->
@@ -154,8 +158,8 @@ public interface ConstraintModel {
      * @param cells the cells, at least one; a cell that occurs more than once has the sum of its coefficients
      * @param coefficients the coefficient of each cell, any number; a cell with 0 does not count
      * @param total the sum; if no digits have it, the board has no solution
-     * @throws IllegalArgumentException if there is no cell, there are more or fewer coefficients than cells, or they are so
-     *     large that a sum might exceed the range of an {@code int}
+     * @throws IllegalArgumentException if there is no cell, there are more or fewer coefficients than cells, or they
+     *     are so large that a sum might exceed the range of an {@code int}
      */
     default void weightedSum(List<Cell> cells, List<Integer> coefficients, int total) {
         weightedSum(cells, coefficients, total, total);
@@ -168,8 +172,8 @@ public interface ConstraintModel {
      * @param coefficients the coefficient of each cell
      * @param least the least sum, {@link Integer#MIN_VALUE} for no limit
      * @param most the greatest sum, {@link Integer#MAX_VALUE} for no limit
-     * @throws IllegalArgumentException as {@link #weightedSum(List, List, int)} does, and if {@code least} is greater than
-     *     {@code most}
+     * @throws IllegalArgumentException as {@link #weightedSum(List, List, int)} does, and if {@code least} is greater
+     *     than {@code most}
      */
     void weightedSum(List<Cell> cells, List<Integer> coefficients, int least, int most);
 
@@ -198,13 +202,13 @@ public interface ConstraintModel {
     void relation(Cell first, Cell second, DigitRelation relation);
 
     /**
-     * Demands that an automaton accepts the digits of some cells, read in the order given: sandwiches, skyscrapers and other
-     * rules in which a digit matters by those before it.
+     * Demands that an automaton accepts the digits of some cells, read in the order given: sandwiches, skyscrapers and
+     * other rules in which a digit matters by those before it.
      *
      * @param cells the cells, at least one; a cell may occur more than once
      * @param automaton the automaton that must accept the digits
-     * @throws IllegalArgumentException if there is no cell; or, when a solver prepares for the board, if the automaton has
-     *     more than about a million states and transitions on that many cells
+     * @throws IllegalArgumentException if there is no cell; or, when a solver prepares for the board, if the automaton
+     *     has more than about a million states and transitions on that many cells
      */
     void sequence(List<Cell> cells, Automaton automaton);
 }

@@ -5,9 +5,9 @@ import java.io.Serializable;
 /**
  * A relation between the digits of two cells, for {@link ConstraintModel#relation}.
  *
- * <p>A lambda will do, such as {@code (first, second) -> first < second}. Equal relations share what is prepared for them,
- * so one object for many pairs of cells is cheaper than one for each. A relation gives the same answer each time. Being
- * {@link Serializable}, also as a lambda, it should capture only values that are.
+ * <p>A lambda will do, such as {@code (first, second) -> first < second}. Equal relations share what is prepared for
+ * them, so one object for many pairs of cells is cheaper than one for each. A relation gives the same answer each time.
+ * Being {@link Serializable}, also as a lambda, it should capture only values that are.
  */
 @FunctionalInterface
 public interface DigitRelation extends Serializable {

@@ -1,6 +1,6 @@
 package io.github.exactgrid;
 
-/** A constraint with a name of its own: what {@link Constraint#named} returns. */
+/** A constraint with a given name, as {@link Constraint#named} returns. */
 record NamedConstraint(String name, Constraint constraint) implements Constraint {
 
     @Override

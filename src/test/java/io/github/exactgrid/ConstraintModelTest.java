@@ -1,0 +1,270 @@
+package io.github.exactgrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Sums and relations: what they allow in every engine, what is rejected, and where a grid violates them. */
+class ConstraintModelTest {
+
+    private static final List<Cell> CELLS = Cell.list("r1c1 r1c2 r1c3");
+    private static final Cell FIRST = CELLS.get(0);
+    private static final Cell SECOND = CELLS.get(1);
+
+    /** One row of three cells with digits 1 to 4. */
+    private static final Grid ROW = Grid.empty(1, 3, 4);
+
+    // ---- what the rules allow
+
+    static List<Arguments> rules() {
+        return List.of(
+                rule(model -> model.sum(CELLS, 7), row -> sum(row) == 7),
+                rule(model -> model.sum(CELLS.subList(0, 1), 3), row -> row[0] == 3),
+                rule(model -> model.sum(CELLS, 5, 6), row -> sum(row) == 5 || sum(row) == 6),
+                rule(model -> model.sum(CELLS, Integer.MIN_VALUE, 4), row -> sum(row) <= 4),
+                rule(model -> model.sum(CELLS, 11, Integer.MAX_VALUE), row -> sum(row) >= 11),
+                rule(model -> model.sum(CELLS, Integer.MIN_VALUE, Integer.MAX_VALUE), row -> true),
+                rule(
+                        model -> model.sum(CELLS, Set.of(3, 5, 6, 12, 13)),
+                        row -> Set.of(3, 5, 6, 12).contains(sum(row))),
+                rule(model -> model.sum(CELLS, 2), row -> false),
+                rule(model -> model.sum(CELLS, 13), row -> false),
+                rule(model -> model.sum(CELLS, Set.of()), row -> false),
+                rule(model -> model.weightedSum(CELLS, List.of(-1, 1, 1), 0), row -> row[0] == row[1] + row[2]),
+                rule(
+                        model -> model.weightedSum(CELLS, List.of(10, 1, -8), 0),
+                        row -> 10 * row[0] + row[1] == 8 * row[2]),
+                rule(
+                        model -> model.weightedSum(CELLS, List.of(1, -1, 0), -1, 1),
+                        row -> Math.abs(row[0] - row[1]) <= 1),
+                rule(
+                        model -> model.weightedSum(CELLS, List.of(3, -2, 5), Set.of(-1, 6, 11)),
+                        row -> Set.of(-1, 6, 11).contains(3 * row[0] - 2 * row[1] + 5 * row[2])),
+                rule(model -> model.sum(List.of(FIRST, FIRST, SECOND), 8), row -> 2 * row[0] + row[1] == 8),
+                rule(model -> model.weightedSum(List.of(FIRST, FIRST), List.of(2, -2), 0), row -> true),
+                rule(model -> model.weightedSum(List.of(FIRST, FIRST), List.of(2, -2), 1), row -> false),
+                rule(model -> model.weightedSum(CELLS, List.of(0, 0, 0), -1, 1), row -> true),
+                rule(model -> model.relation(FIRST, SECOND, (one, other) -> one > other), row -> row[0] > row[1]),
+                rule(model -> model.relation(SECOND, FIRST, (one, other) -> one > other), row -> row[0] < row[1]),
+                rule(
+                        model -> model.relation(FIRST, SECOND, (one, other) -> one != 2 || other != 3),
+                        row -> row[0] != 2 || row[1] != 3),
+                rule(model -> model.relation(FIRST, SECOND, (one, other) -> false), row -> false),
+                rule(model -> model.relation(FIRST, SECOND, (one, other) -> true), row -> true),
+                rule(model -> model.relation(FIRST, FIRST, (one, other) -> one * other > 4), row -> row[0] > 2));
+    }
+
+    private static Arguments rule(Constraint constraint, Predicate<int[]> definition) {
+        return Arguments.of(constraint, definition);
+    }
+
+    private static int sum(int[] row) {
+        return Arrays.stream(row).sum();
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void rules_allowWhatTheirDefinitionDoes(Constraint constraint, Predicate<int[]> definition) {
+        Set<String> expected = new TreeSet<>();
+        for (int number = 0; number < 64; number++) {
+            int[] row = {1 + number / 16, 1 + number / 4 % 4, 1 + number % 4};
+            if (definition.test(row)) {
+                expected.add(Arrays.toString(row));
+            }
+            Grid full = Grid.of(new int[][] {row}, 4);
+            assertThat(ConstraintSet.of(constraint).violations(full).isEmpty()).isEqualTo(definition.test(row));
+        }
+
+        for (Engine engine : EnumSet.complementOf(EnumSet.of(Engine.BITBOARD))) {
+            assertThat(solver(engine, ConstraintSet.of(constraint))
+                            .solutions(ROW)
+                            .map(grid -> Arrays.toString(grid.toArray()[0]))
+                            .collect(Collectors.toSet()))
+                    .as("%s", engine)
+                    .isEqualTo(expected);
+        }
+    }
+
+    private static Solver solver(Engine engine, ConstraintSet rules) {
+        return SolverFactory.defaults()
+                .withEngine(engine)
+                .withConstraints(rules)
+                .newSolver();
+    }
+
+    /** An automaton of the javadoc. */
+    record Occurrences(int wanted, int times) implements Automaton {
+        @Override
+        public long next(long count, int digit) {
+            return digit != wanted ? count : count < times ? count + 1 : REJECT;
+        }
+
+        @Override
+        public boolean accepts(long count) {
+            return count == times;
+        }
+    }
+
+    @Test
+    void examplesOfTheJavadoc_areTrue() {
+        Constraint cage = Constraint.named("cage 15", model -> {
+            List<Cell> cells = Cell.list("r1c1 r1c2 r2c1");
+            model.allDifferent(cells);
+            model.sum(cells, 15);
+        });
+        Constraint arrow = Constraint.named(
+                "arrow", model -> model.weightedSum(Cell.list("r1c1 r1c2 r1c3"), List.of(-1, 1, 1), 0));
+        Constraint greater = Constraint.named(
+                "greater than",
+                model -> model.relation(new Cell(0, 0), new Cell(0, 1), (first, second) -> first > second));
+        Constraint twice = model -> model.sequence(model.cells(), new Occurrences(9, 2));
+        Grid board = Grid.empty(2, 3, 9);
+
+        Grid solution = solver(Engine.DLX, ConstraintSet.of(cage, arrow, greater, twice))
+                .solve(board)
+                .orElseThrow();
+
+        int[][] rows = solution.toArray();
+        assertThat(rows[0][0] + rows[0][1] + rows[1][0]).isEqualTo(15);
+        assertThat(rows[0][0]).isEqualTo(rows[0][1] + rows[0][2]).isGreaterThan(rows[0][1]);
+        assertThat(Arrays.stream(rows).flatMapToInt(Arrays::stream).filter(digit -> digit == 9))
+                .hasSize(2);
+    }
+
+    // ---- what is rejected
+
+    @Test
+    void sums_thatDoNotFit_areRejected() {
+        assertMisfit(model -> model.sum(List.of(), 3), "a sum of no cells");
+        assertMisfit(model -> model.sum(List.of(), Set.of(3)), "a sum of no cells");
+        assertMisfit(model -> model.sum(CELLS, 5, 3), "a range of totals from 5 to 3");
+        assertMisfit(
+                model -> model.weightedSum(CELLS, List.of(1, 2), 3),
+                "2 coefficients, expected one for each of 3 cells");
+        assertMisfit(
+                model -> model.weightedSum(CELLS, List.of(1, 2, 1 << 29), 3),
+                "coefficients so large that sums exceed the range of an int");
+        assertMisfit(
+                model -> model.weightedSum(CELLS, List.of(1 << 28, 1, -(1 << 29)), Set.of(3)),
+                "coefficients so large that sums exceed the range of an int");
+        assertMisfit(model -> model.sum(Cell.list("r1c4"), 3), "r1c4 is outside a board of 1x3");
+        assertMisfit(
+                model -> model.relation(FIRST, new Cell(1, 0), (one, other) -> true), "r2c1 is outside a board of 1x3");
+    }
+
+    private static void assertMisfit(Constraint constraint, String reason) {
+        ConstraintSet set = ConstraintSet.of(Constraint.named("own", constraint));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> set.violations(ROW))
+                .withMessage("constraint 'own': " + reason);
+    }
+
+    @Test
+    void sums_withLargeCoefficients_areExact() {
+        Constraint constraint = model -> model.weightedSum(CELLS, List.of(1 << 28, -(1 << 27), 1), 3 << 27 | 4);
+
+        for (Engine engine : List.of(Engine.PROPAGATION, Engine.DLX)) {
+            assertThat(solver(engine, ConstraintSet.of(constraint)).solutions(ROW))
+                    .containsExactlyInAnyOrder(
+                            Grid.of(new int[][] {{2, 1, 4}}, 4), Grid.of(new int[][] {{3, 3, 4}}, 4));
+        }
+    }
+
+    @Test
+    void nulls_areRejected() {
+        assertNull(model -> model.sum(Collections.singletonList(null), 3));
+        assertNull(model -> model.weightedSum(List.of(FIRST), Collections.singletonList(null), 3));
+        assertNull(model -> model.sum(List.of(FIRST), Collections.singleton(null)));
+        assertNull(model -> model.relation(FIRST, SECOND, null));
+    }
+
+    private static void assertNull(Constraint constraint) {
+        assertThatNullPointerException()
+                .isThrownBy(() -> ConstraintSet.of(constraint).violations(ROW));
+    }
+
+    // ---- violations
+
+    @Test
+    void violations_nameTheCellsFilledSoFar() {
+        Constraint sum = Constraint.named("sum", model -> model.sum(CELLS, 11));
+        Constraint twoSums = Constraint.named("two sums", model -> model.sum(CELLS, Set.of(3, 12)));
+        Constraint less = Constraint.named("less", model -> model.relation(FIRST, SECOND, (a, b) -> a < b));
+
+        assertThat(violations(sum, 0, 0, 0)).isEmpty();
+        assertThat(violations(sum, 3, 0, 0)).isEmpty();
+        assertThat(violations(sum, 0, 2, 0)).containsExactly("sum: r1c2");
+        assertThat(violations(sum, 0, 3, 3)).containsExactly("sum: r1c2 r1c3");
+        assertThat(violations(twoSums, 4, 0, 4)).isEmpty();
+        assertThat(violations(twoSums, 4, 0, 1)).containsExactly("two sums: r1c1 r1c3");
+        assertThat(violations(less, 4, 0, 0)).containsExactly("less: r1c1");
+        assertThat(violations(less, 0, 1, 0)).containsExactly("less: r1c2");
+        assertThat(violations(less, 3, 2, 0)).containsExactly("less: r1c1 r1c2");
+        assertThat(violations(less, 2, 3, 0)).isEmpty();
+    }
+
+    @Test
+    void violations_ofARuleThatNoDigitsObey_nameAllItsCells() {
+        Constraint sum = Constraint.named("sum", model -> model.sum(CELLS, 13));
+        Constraint never = Constraint.named("never", model -> model.relation(FIRST, SECOND, (a, b) -> false));
+
+        assertThat(violations(sum, 0, 0, 0)).containsExactly("sum: r1c1 r1c2 r1c3");
+        assertThat(violations(never, 0, 0, 0)).containsExactly("never: r1c1 r1c2");
+    }
+
+    @Test
+    void violations_comeInTheOrderOfTheConstraints() {
+        Constraint rules = Constraint.named("rules", model -> {
+            model.relation(FIRST, SECOND, (a, b) -> a < b);
+            model.sequence(CELLS, new Occurrences(4, 3));
+            model.sum(CELLS, 7);
+            model.forbid(new Placement(FIRST, 3));
+            model.allDifferent(CELLS);
+        });
+
+        assertThat(violations(rules, 3, 3, 2))
+                .containsExactly(
+                        "rules: r1c1 r1c2",
+                        "rules: r1c1 r1c2",
+                        "rules: r1c1 r1c2 r1c3",
+                        "rules: r1c1 r1c2 r1c3",
+                        "rules: r1c1");
+    }
+
+    private static List<String> violations(Constraint constraint, int... row) {
+        return ConstraintSet.of(constraint).violations(Grid.of(new int[][] {row}, 4)).stream()
+                .map(Violation::toString)
+                .toList();
+    }
+
+    // ---- values
+
+    @Test
+    void serialization_keepsSumsAndRelationsOfLambdas() {
+        int total = 7;
+        DigitRelation relation = (one, other) -> one + other < total;
+        ConstraintSet set =
+                ConstraintSet.of(model -> model.sum(CELLS, total), model -> model.relation(FIRST, SECOND, relation));
+
+        ConstraintSet copy = Serialization.copy(set);
+
+        assertThat(solver(Engine.DLX, copy).solutions(ROW))
+                .isNotEmpty()
+                .containsExactlyElementsOf(
+                        solver(Engine.DLX, set).solutions(ROW).toList());
+    }
+}
