@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.StringTokenizer;
 
 /**
- * The place of a cell on a board.
+ * The position of a cell on a board.
  *
  * @param row the row, counted from 0 at the top
  * @param column the column, counted from 0 at the left
@@ -15,7 +15,7 @@ import java.util.StringTokenizer;
 public record Cell(int row, int column) implements Comparable<Cell>, Serializable {
 
     /**
-     * Checks the coordinates. Whether the cell lies on a given board is for that board to say.
+     * Creates a position. It need not be on any particular board.
      *
      * @param row the row, from 0
      * @param column the column, from 0
@@ -28,11 +28,11 @@ public record Cell(int row, int column) implements Comparable<Cell>, Serializabl
     }
 
     /**
-     * Reads the name of a cell, as {@link #toString} writes it; {@code R1C1} will do too.
+     * Parses the name of a cell, as {@link #toString} writes it. The letters may be upper case: {@code R1C1}.
      *
      * @param text the name
      * @return the cell
-     * @throws IllegalArgumentException if the text is no such name, or a number in it has more than four digits
+     * @throws IllegalArgumentException if the text is not of that form, or a number has more than four figures
      */
     public static Cell parse(String text) {
         int letter = Math.max(text.indexOf('c'), text.indexOf('C'));
@@ -46,7 +46,7 @@ public record Cell(int row, int column) implements Comparable<Cell>, Serializabl
         return new Cell(row - 1, column - 1);
     }
 
-    /** Returns a number of one to four digits that does not begin with 0, or 0 if there is none. */
+    /** Returns a number of one to four figures that does not begin with 0, or 0 if the text is no such number. */
     private static int number(String text, int start, int end) {
         if (start == end || end - start > 4 || text.charAt(start) == '0') {
             return 0;
@@ -63,11 +63,11 @@ public record Cell(int row, int column) implements Comparable<Cell>, Serializabl
     }
 
     /**
-     * Reads the names of cells: {@code r1c1 r1c2 r2c2}.
+     * Parses the names of several cells: {@code r1c1 r1c2 r2c2}.
      *
-     * @param text the names, separated by blanks or commas; a blank text has none
+     * @param text the names, separated by blanks or commas; may be blank
      * @return the cells in the order of the text, an unmodifiable list
-     * @throws IllegalArgumentException if one of the words {@linkplain #parse is no name} of a cell
+     * @throws IllegalArgumentException if {@link #parse} rejects one of the names
      */
     public static List<Cell> list(String text) {
         List<Cell> cells = new ArrayList<>();
@@ -84,7 +84,7 @@ public record Cell(int row, int column) implements Comparable<Cell>, Serializabl
         return row != other.row ? Integer.compare(row, other.row) : Integer.compare(column, other.column);
     }
 
-    /** Returns the name that people use, counted from 1: {@code r1c1} for the top left cell. */
+    /** Returns the name of the cell. It counts from 1: {@code r1c1} is the top left cell. */
     @Override
     public String toString() {
         return "r" + (row + 1) + "c" + (column + 1);

@@ -10,43 +10,48 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A board of cells, each empty or with a digit: a puzzle, a solution or anything in between.
+ * A board and the digits in its cells: a puzzle, a solution or any state in between.
  *
- * <p>A grid has 1 to 64 rows and as many columns; its cells hold 0 for empty or a digit from 1 to 64 at most. Usually it
- * is square, with as many digits as rows. A board of another shape has {@linkplain #isVoid void} places, which are no cells
- * and never hold a digit. A grid says nothing of rules: boxes and all the rest are a {@link ConstraintSet}'s, and a grid may
- * break any of them. Rows and columns count from 0.
+ * <p>A grid has 1 to 64 rows and 1 to 64 columns, both counted from 0. Each cell is empty or holds one of the {@link
+ * #digits} of the board, which are 1 to 64 at most. The usual board is square and has one digit for each row. Other boards
+ * may be rectangles, and may have {@linkplain #isVoid void} places: places without a cell.
  *
- * <p>Grids are immutable values: thread-safe, serializable, equal when all cells are.
+ * <p>A grid knows no rules: boxes and all other rules belong to a {@link ConstraintSet}. The digits of a grid may violate
+ * any rule.
+ *
+ * <p>Grids are immutable, thread-safe and serializable. Two grids are equal if their shapes, numbers of digits and cells
+ * are. Creating, copying and comparing take time linear in the number of cells.
  */
 public final class Grid implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    /** The largest size: {@value} rows, columns and digits. */
+    /** The maximum number of rows, of columns and of digits: {@value}. */
     public static final int MAX_SIZE = 64;
 
-    /** What {@link #toArray} has, and {@link #of(int[][], int)} takes, where the board has no cell: {@value}. */
+    /** The number for a void place in the arrays of {@link #toArray} and {@link #of(int[][], int)}: {@value}. */
     public static final int VOID = -1;
 
     /**
-     * How a grid is written, void places as {@code #}. {@link Grid#parse(String)} reads them all back if the board is square
-     * and has all its cells, {@link Grid#parse(String, int, int, int)} any.
+     * A text format of grids. Void places are written as {@code #}.
+     *
+     * <p>{@link Grid#parse(String)} reads all formats back if the board is square, has one digit for each row and no void
+     * place. {@link Grid#parse(String, int, int, int)} reads them back for every board.
      */
     public enum Format {
         /**
-         * All cells in one line, row by row, {@code .} for empty, {@code 1}-{@code 9} then {@code A}-{@code Z}. Above
-         * 35x35, where letters end, numbers separated by blanks.
+         * All cells on one line, row by row: {@code .} for an empty cell, {@code 1}-{@code 9} and {@code A}-{@code Z} for
+         * the digits 1 to 35. If the board has more than 35 digits: numbers separated by blanks.
          */
         LINE,
-        /** A line for each row, numbers separated by blanks, {@code .} for empty. */
+        /** One line for each row: numbers separated by blanks, {@code .} for an empty cell. */
         ROWS,
         /**
-         * Like {@link #ROWS}, the numbers aligned and the boxes of the usual shape (see {@link ConstraintSet#classic()})
-         * set apart by {@code |} and {@code ---}. A size without a usual shape has no such lines.
+         * As {@link #ALIGNED}, with lines {@code |} and {@code ---} between boxes of the {@linkplain BoxShape#usual usual
+         * shape}. Without lines if there is no usual shape, or such boxes do not tile the board.
          */
         BOXED,
-        /** Like {@link #BOXED}, without any lines: the rows with their numbers aligned. */
+        /** As {@link #ROWS}, with all numbers right-aligned to the same width. */
         ALIGNED
     }
 
@@ -54,13 +59,14 @@ public final class Grid implements Serializable {
     private final byte columns;
     private final byte digits;
 
-    /** The digits row by row, 0 for empty, {@link #VOID}. Never changed after construction. */
+    /** The digits row by row, 0 for an empty cell, {@link #VOID} for none. Never changed after construction. */
     private final byte[] cells;
 
     private final boolean hasVoids;
 
-    /** Takes possession of {@code cells}: rows * columns valid digits, some of them void or not. */
-    Grid(int rows, int columns, int digits, byte[] cells, boolean hasVoids) {
+    /** Takes possession of {@code cells}: rows * columns valid digits and void places. */
+    private Grid(int rows, int columns, int digits, byte[] cells, boolean hasVoids) {
+        assert cells.length == rows * columns : cells.length + " cells in " + rows + "x" + columns;
         this.rows = (byte) rows;
         this.columns = (byte) columns;
         this.digits = (byte) digits;
@@ -69,29 +75,29 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Reads a grid from text.
+     * Parses a square grid with one digit for each row.
      *
-     * <p>The cells stand on one line or on as many lines as the grid has rows, in one of two notations:
+     * <p>The cells are on one line, or on one line for each row. The parser recognises one of two notations:
      * <ul>
-     *   <li>one character a cell, {@code 1}-{@code 9} then {@code A}-{@code Z} (for 10 to 35), blanks and commas anywhere
-     *       between them;
-     *   <li>numbers separated by blanks or commas, for any size.
+     *   <li>One character for each cell: {@code 1}-{@code 9}, then {@code A}-{@code Z} for 10 to 35. Blanks and commas may
+     *       be anywhere.
+     *   <li>Numbers separated by blanks or commas, for any size.
      * </ul>
      *
-     * <p>Empty cells are {@code .}, {@code 0}, {@code _}, {@code *} or {@code ?}. Box art is left out: {@code |},
-     * {@code +}, {@code -}, and whole lines of rules such as {@code *---+---*}. It is decoration, and does not set the
-     * shape of boxes. Blank lines and lines that start with {@code #} are left out, too.
+     * <p>An empty cell is {@code .}, {@code 0}, {@code _}, {@code *} or {@code ?}. The parser ignores box art ({@code |},
+     * {@code +}, {@code -}, and lines such as {@code *---+---*}), blank lines, and lines that start with {@code #}. Box art
+     * does not set the shape of boxes.
      *
      * @param text the text
      * @return the grid
-     * @throws GridFormatException if the text is no grid; the message names the place and the reason
+     * @throws GridFormatException if the text is not a grid; the message names the position and the reason
      */
     public static Grid parse(String text) {
         Grid grid = ofLine(Objects.requireNonNull(text, "text"));
         return grid == null ? new GridParser(text).parse() : grid;
     }
 
-    /** Returns the grid of a text that has nothing but cells in it, as most have, and null for any other: no parser is needed. */
+    /** Returns the grid of a text that has only the characters of cells, as most have; null for any other. Needs no parser. */
     private static @Nullable Grid ofLine(String text) {
         int length = text.length();
         int size = (int) Math.sqrt(length);
@@ -110,16 +116,16 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Reads a grid of a known shape from text, as {@link #parse(String)} does. Here {@code #} is a void place: a line that
-     * starts with it is a row if it has exactly as many cells, else a comment.
+     * Parses a grid of a known shape. The notation is that of {@link #parse(String)}, and {@code #} is a void place. A line
+     * that starts with {@code #} is a row if it has the cells of a row or of the whole board; else it is a comment.
      *
      * @param text the text
      * @param rows the number of rows, 1 to 64
      * @param columns the number of columns, 1 to 64
      * @param digits the number of digits, 1 to 64
      * @return the grid
-     * @throws GridFormatException if the text is no grid of that shape, or the shape is out of range; the message names the
-     *     place and the reason
+     * @throws GridFormatException if the text is not a grid of that shape, or a number is out of range; the message names the
+     *     position and the reason
      */
     public static Grid parse(String text, int rows, int columns, int digits) {
         checkShape(rows, columns, digits);
@@ -127,12 +133,11 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns a grid with the given digits.
+     * Creates a square grid with one digit for each row.
      *
-     * @param digits the digits, size rows of size columns, 0 for empty; copied
+     * @param digits the digits, n rows of n columns, 0 for an empty cell; copied
      * @return the grid
-     * @throws GridFormatException if the array is not square, is empty or larger than 64x64, or holds a number that is not
-     *     0 to its size
+     * @throws GridFormatException if the array is not square, n is not 1 to 64, or a number is not 0 to n
      */
     public static Grid of(int[][] digits) {
         int size = checkedSize(Objects.requireNonNull(digits, "digits").length);
@@ -140,13 +145,13 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns a grid with the given digits, of any shape.
+     * Creates a grid of any shape.
      *
-     * @param cells the digits, 1 to 64 rows of 1 to 64 columns, 0 for empty, {@link #VOID} for no cell; copied
+     * @param cells the digits, 1 to 64 rows of 1 to 64 columns, 0 for an empty cell, {@link #VOID} for a void place; copied
      * @param digits the number of digits, 1 to 64
      * @return the grid
-     * @throws GridFormatException if the array is empty or too large, its rows differ in length, a number is not -1 to
-     *     {@code digits}, or every place is void
+     * @throws GridFormatException if a size is out of range, the rows differ in length, a number is not -1 to {@code
+     *     digits}, or every place is void
      */
     public static Grid of(int[][] cells, int digits) {
         int rows = Objects.requireNonNull(cells, "cells").length;
@@ -177,11 +182,11 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns a grid with the given digits.
+     * Creates a square grid with one digit for each row.
      *
-     * @param digits the digits row by row, size * size of them, 0 for empty; copied
+     * @param digits the digits row by row, n * n numbers, 0 for an empty cell; copied
      * @return the grid
-     * @throws GridFormatException if the number of digits is not a square from 1 to 64 * 64, or one is not 0 to the size
+     * @throws GridFormatException if the length of the array is not n * n for an n from 1 to 64, or a number is not 0 to n
      */
     public static Grid of(byte[] digits) {
         int size = (int) Math.sqrt(Objects.requireNonNull(digits, "digits").length);
@@ -198,7 +203,7 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns a grid of empty cells.
+     * Creates a square grid of empty cells with one digit for each row.
      *
      * @param size the number of rows and of columns, 1 to 64
      * @return the grid
@@ -209,7 +214,7 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns a grid of empty cells, of any shape.
+     * Creates a rectangular grid of empty cells.
      *
      * @param rows the number of rows, 1 to 64
      * @param columns the number of columns, 1 to 64
@@ -232,7 +237,7 @@ public final class Grid implements Serializable {
         }
     }
 
-    /** Takes possession of {@code cells}, of which some number are void; not all may be. */
+    /** Takes possession of {@code cells}, of which {@code voids} are void. Rejects a board without any cell. */
     static Grid ofCells(int rows, int columns, int digits, byte[] cells, int voids) {
         if (voids == cells.length) {
             throw GridFormatException.because("no cells: every place is void");
@@ -269,7 +274,7 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns the number of digits: cells hold 1 to this number.
+     * Returns the number of digits: a cell holds a digit from 1 to this number.
      *
      * @return the number of digits, 1 to 64
      */
@@ -301,11 +306,11 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns whether the board has no cell at a place.
+     * Returns whether a place is void: the board has no cell there.
      *
      * @param row the row, from 0
      * @param column the column, from 0
-     * @return whether there is no cell
+     * @return whether the place is void
      * @throws IndexOutOfBoundsException if the place is outside the grid
      */
     public boolean isVoid(int row, int column) {
@@ -313,7 +318,7 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns whether there is a place where the board has no cell.
+     * Returns whether the board has void places.
      *
      * @return whether any place is {@linkplain #isVoid void}
      */
@@ -331,14 +336,14 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns this grid with another digit in one cell.
+     * Returns a copy of this grid with another digit in one cell.
      *
      * @param row the row, from 0
      * @param column the column, from 0
-     * @param digit the digit, or 0 to empty the cell
-     * @return a grid with {@code digit} there and all else as here
+     * @param digit the digit, or 0 for an empty cell
+     * @return the changed copy
      * @throws IndexOutOfBoundsException if the cell is outside the grid
-     * @throws GridFormatException if {@code digit} is not 0 to {@link #digits()}, or there is no cell
+     * @throws GridFormatException if {@code digit} is not 0 to {@link #digits()}, or the place is void
      */
     public Grid with(int row, int column, int digit) {
         int index = index(row, column);
@@ -354,9 +359,9 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns the board of this grid: the same cells, all empty.
+     * Returns the board of this grid.
      *
-     * @return a grid of this shape, its void places kept
+     * @return a copy of this grid with all cells empty; void places stay void
      */
     public Grid cleared() {
         byte[] cleared = new byte[cells.length];
@@ -371,9 +376,9 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns the number of cells with a digit: in a puzzle, its givens.
+     * Returns the number of cells that hold a digit. For a puzzle this is the number of givens.
      *
-     * @return the number of filled cells, 0 to {@code rows * columns}
+     * @return the number of filled cells, 0 to {@code rows() * columns()}
      */
     public int filledCells() {
         int filled = 0;
@@ -386,9 +391,9 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns whether no cell is empty.
+     * Returns whether every cell holds a digit.
      *
-     * @return whether every cell has a digit
+     * @return whether no cell is empty
      */
     public boolean isFull() {
         for (byte digit : cells) {
@@ -400,9 +405,10 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Returns the digits as an array of the caller's own.
+     * Returns the digits as a new array.
      *
-     * @return the digits, {@link #rows()} rows of {@link #columns()} columns, 0 for empty, {@link #VOID} for no cell
+     * @return the digits, {@link #rows()} rows of {@link #columns()} columns, 0 for an empty cell, {@link #VOID} for a void
+     *     place
      */
     public int[][] toArray() {
         int[][] digitsByRow = new int[rows][columns];
@@ -415,8 +421,8 @@ public final class Grid implements Serializable {
     /**
      * Writes this grid.
      *
-     * @param format how to write it
-     * @return the text, its lines separated by {@code \n}, none after the last
+     * @param format the format
+     * @return the text; its lines are separated by {@code \n}, without one after the last
      */
     public String format(Format format) {
         return switch (format) {
@@ -433,12 +439,12 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Writes this grid like {@link Format#BOXED}, with boxes of a given shape.
+     * Writes this grid as {@link Format#BOXED}, with boxes of a given shape.
      *
      * @param boxRows the number of rows of a box
      * @param boxColumns the number of columns of a box
-     * @return the text, its lines separated by {@code \n}, none after the last
-     * @throws IllegalArgumentException if a box has not as many cells as there are digits, or boxes do not tile the board
+     * @return the text; its lines are separated by {@code \n}, without one after the last
+     * @throws IllegalArgumentException if the boxes do not {@linkplain BoxShape#tiles tile} this board
      */
     public String formatBoxed(int boxRows, int boxColumns) {
         BoxShape.requireTiling(boxRows, boxColumns, rows, columns, digits);
@@ -446,10 +452,10 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Writes this grid like {@link Format#BOXED}, with boxes of a given shape.
+     * Writes this grid as {@link Format#BOXED}, with boxes of a given shape.
      *
      * @param box the shape of the boxes
-     * @return the text, its lines separated by {@code \n}, none after the last
+     * @return the text; its lines are separated by {@code \n}, without one after the last
      * @throws IllegalArgumentException if the boxes do not {@linkplain BoxShape#tiles tile} this board
      */
     public String formatBoxed(BoxShape box) {
@@ -470,7 +476,7 @@ public final class Grid implements Serializable {
         return Arrays.hashCode(cells);
     }
 
-    /** Returns the cells in one line, as {@link Format#LINE}. */
+    /** Returns the grid as {@link Format#LINE}. */
     @Override
     public String toString() {
         return GridWriter.line(this);
@@ -481,18 +487,18 @@ public final class Grid implements Serializable {
     }
 
     private void readObject(ObjectInputStream stream) throws InvalidObjectException {
-        Serialized.refuseAnythingElse();
+        Serialized.rejectOtherForms();
     }
 
-    /** The serialized form: text, which is checked like any other when it is read back. */
+    /** The serialized form: text, which is parsed and checked when it is read back. */
     private record Serialized(String text, int rows, int columns, int digits) implements Serializable {
         private Object readResolve() {
             return Grid.parse(text, rows, columns, digits);
         }
 
-        /** Here rather than in Grid, which then loads without the exception. */
+        /** Is here rather than in Grid, so that loading Grid does not load the exception. */
         @SuppressWarnings("DoNotCallSuggester")
-        static void refuseAnythingElse() throws InvalidObjectException {
+        static void rejectOtherForms() throws InvalidObjectException {
             throw new InvalidObjectException("a grid is read through its serialized form");
         }
     }

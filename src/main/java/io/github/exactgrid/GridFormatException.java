@@ -4,12 +4,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says that a text or an array is no grid, and where and why.
+ * Thrown to indicate that a text or an array is not a grid.
  *
- * <p>The message names the place as people count it, from 1: {@code row 3, column 7: 'x' is no digit of a 9x9 grid}.
+ * <p>The message names the position, counted from 1, and the reason: {@code row 3, column 7: 'x' is no digit of a 9x9 grid}.
  */
-// Grid and GridParser throw what the methods here return as another type. Were it this one, the verifier of a fresh JVM
-// would have to load this class before it could run theirs, and it is not there to slow down those who read good grids.
+// The methods here return a supertype, which Grid and GridParser throw. If they returned this type, the verifier of a
+// fresh
+// JVM would load this class before it runs Grid and GridParser, also for valid grids.
 public final class GridFormatException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
@@ -21,7 +22,7 @@ public final class GridFormatException extends IllegalArgumentException {
         this.cell = cell;
     }
 
-    /** Returns an exception for a grid that is wrong as a whole. */
+    /** Returns an exception for the grid as a whole. */
     static IllegalArgumentException because(String reason) {
         return new GridFormatException(reason, null);
     }
@@ -32,7 +33,7 @@ public final class GridFormatException extends IllegalArgumentException {
                 "row " + (row + 1) + ", column " + (column + 1) + ": " + reason, new Cell(row, column));
     }
 
-    /** Returns an exception for a cell with something in it that is no digit of the grid. */
+    /** Returns an exception for a cell whose content is no digit of the grid. */
     static IllegalArgumentException noDigit(int row, int column, String what, int rows, int columns, int digits) {
         String shape = rows + "x" + columns + " grid";
         boolean square = rows == digits && columns == digits;
@@ -40,9 +41,9 @@ public final class GridFormatException extends IllegalArgumentException {
     }
 
     /**
-     * Returns the cell at fault.
+     * Returns the invalid cell.
      *
-     * @return the cell, or empty if the grid as a whole is at fault, such as one with a cell too few
+     * @return the cell, or empty if no single cell is invalid, as in a grid with a missing cell
      */
     public Optional<Cell> cell() {
         return Optional.ofNullable(cell);

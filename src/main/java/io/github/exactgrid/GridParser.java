@@ -4,56 +4,57 @@ import io.github.exactgrid.internal.notation.Notation;
 import java.util.Arrays;
 
 /**
- * Reads a grid from text; {@link Grid#parse} says which texts are grids.
+ * Parses a grid from the notation that {@link Grid#parse} describes.
  *
- * <p>First the text is cut into tokens, free of comments and box art; each line that has any is a row. Then comes the one
- * thing that is not plain from the text: whether a token is a number or a string of one-character cells. The shapes
- * decide, for a grid has one row of a square number of cells, or n rows of n. {@code 10 11} is two numbers in a row of a
- * 16x16 grid and four cells in a row of a 4x4 grid.
+ * <p>The parser splits the text into tokens without comments and box art. Each line with tokens is a row. A token is either
+ * a number or a sequence of cells of one character each, and its characters do not tell which: {@code 10 11} is two numbers
+ * in a row of a 16x16 grid, and four cells in a row of a 4x4 grid. The shape decides, since a grid has one row of n * n
+ * cells or n rows of n cells.
  */
 final class GridParser {
 
     private final String text;
 
-    /** The shape that the grid must have; 0 rows if that is for the text to say. */
+    /** The shape that the grid must have; 0 rows if it is to be found from the text. */
     private final int shapeRows;
 
     private final int shapeColumns;
     private final int shapeDigits;
 
-    /** Where each token starts and ends in the text, and the row it stands in. */
+    /** For each token the index of its first character, the index after its last one, and its row. */
     private int[] starts = new int[16];
 
     private int[] ends = new int[16];
     private int[] rowOf = new int[16];
     private int tokens;
 
-    /** The line in the text of each row, from 1. */
+    /** For each row the number of its line in the text, from 1. */
     private int[] lineOf = new int[16];
 
     private int rows;
 
-    /** For a square board, whose size the text says. */
+    /** Parses a square board whose size is found from the text. */
     GridParser(String text) {
         this(text, 0, 0, 0);
     }
 
-    /** For a board of a given shape, which may have void places. */
+    /** Parses a board of a given shape, which may have void places. */
     GridParser(String text, int rows, int columns, int digits) {
         this.text = text;
         this.shapeRows = rows;
         this.shapeColumns = columns;
         this.shapeDigits = digits;
-        cutIntoLines();
+        splitIntoLines();
     }
 
-    private void cutIntoLines() {
+    /** Finds the tokens of all rows. A comment counts as a row if the shape is known and the comment fits it. */
+    private void splitIntoLines() {
         int line = 1;
         int start = text.startsWith("\uFEFF") ? 1 : 0;
         while (start <= text.length()) {
             int end = endOfLine(start);
             if (!Notation.isRule(text, start, end) && (isShapeKnown() || !Notation.isComment(text, start, end))) {
-                cutIntoTokens(start, end, line);
+                splitIntoTokens(start, end, line);
                 if (Notation.isComment(text, start, end) && !isRow(rows - 1)) {
                     dropRow();
                 }
@@ -102,6 +103,7 @@ final class GridParser {
                 cells[index++] = (byte) digit;
             }
         }
+        assert index == cells.length : index + " cells of " + cells.length;
         return Grid.ofCells(rows, columns, digits, cells, voids);
     }
 
@@ -113,7 +115,7 @@ final class GridParser {
         return isShapeKnown() && end - start == 1 && text.charAt(start) == Notation.VOID;
     }
 
-    /** Returns whether a line that begins like a comment has the cells of a row, or of the whole board. */
+    /** Returns whether a row that begins with {@code #} has only cells, as many as a row or the whole board. */
     private boolean isRow(int row) {
         int characters = 0;
         int numbers = 0;
@@ -143,9 +145,9 @@ final class GridParser {
     }
 
     /**
-     * Decides between the two notations. They differ only where a token has two characters or more. Numbers it is if every
-     * token can be one, and the numbers have the shape of a grid into which they fit; or if the text has no shape either
-     * way but looks like numbers, so that the error counts what the writer counted.
+     * Returns whether the tokens are numbers. The two notations differ only if a token has two characters or more. The tokens
+     * are numbers if each can be one, and either the numbers have the shape of a grid with such digits, or the text has no
+     * shape in either notation. In the latter case the error message counts numbers, as the author of the text does.
      */
     private boolean isInNumbers() {
         boolean longToken = false;
@@ -177,7 +179,7 @@ final class GridParser {
         return counts;
     }
 
-    /** Returns the number of rows of the grid whose rows have the given numbers of cells, or -1 if no grid has. */
+    /** Returns the number of rows of the grid whose lines have the given numbers of cells, or -1 if there is no such grid. */
     private int size(int[] counts) {
         if (isShapeKnown()) {
             return hasShape(counts) ? shapeRows : -1;
@@ -239,8 +241,8 @@ final class GridParser {
         return end;
     }
 
-    /** Cuts a line at blanks, commas and box art. */
-    private void cutIntoTokens(int start, int end, int line) {
+    /** Adds the tokens of a line. A line that has any is a row. */
+    private void splitIntoTokens(int start, int end, int line) {
         int tokensBefore = tokens;
         int tokenStart = Notation.startOfToken(text, start, end);
         while (tokenStart < end) {

@@ -33,12 +33,12 @@ final class GridWriter {
         return text.toString();
     }
 
-    /** Writes the board with its numbers aligned, without lines. */
+    /** Writes the rows with aligned numbers. */
     static String aligned(Grid grid) {
         return boxed(grid, grid.rows(), grid.columns());
     }
 
-    /** Writes the board with lines between boxes of a given shape, which tile it. */
+    /** Writes the rows with aligned numbers, and lines between boxes of a given shape, which must tile the board. */
     static String boxed(Grid grid, int boxHeight, int boxWidth) {
         int width = grid.digits() > Notation.MAX_FIGURE ? 2 : 1;
         StringBuilder text = new StringBuilder();

@@ -12,7 +12,7 @@ import java.util.Objects;
 public record Placement(Cell cell, int digit) implements Comparable<Placement>, Serializable {
 
     /**
-     * Checks the digit. Whether a given board has that digit is for that board to say.
+     * Creates a placement. It need not be possible on any particular board.
      *
      * @param cell the cell
      * @param digit the digit, from 1
@@ -26,13 +26,13 @@ public record Placement(Cell cell, int digit) implements Comparable<Placement>, 
     }
 
     /**
-     * Returns the placement of a digit at a row and column.
+     * Creates the placement of a digit at a row and column.
      *
      * @param row the row, from 0
      * @param column the column, from 0
      * @param digit the digit, from 1
      * @return the placement
-     * @throws IllegalArgumentException if a coordinate is negative or {@code digit} less than 1
+     * @throws IllegalArgumentException if a coordinate is negative or {@code digit} is less than 1
      */
     public static Placement of(int row, int column, int digit) {
         return new Placement(new Cell(row, column), digit);
@@ -45,7 +45,7 @@ public record Placement(Cell cell, int digit) implements Comparable<Placement>, 
         return byCell != 0 ? byCell : Integer.compare(digit, other.digit);
     }
 
-    /** Returns cell and digit as people write them: {@code r1c1=5}. */
+    /** Returns the name of the cell and the digit: {@code r1c1=5}. */
     @Override
     public String toString() {
         return cell + "=" + digit;

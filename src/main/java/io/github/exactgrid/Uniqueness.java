@@ -1,6 +1,6 @@
 package io.github.exactgrid;
 
-/** How many solutions a grid has, as far as a {@linkplain Solver#uniqueness search for two of them} could tell. */
+/** The number of solutions of a grid, as found by {@link Solver#uniqueness}: none, one, several or unknown. */
 public enum Uniqueness {
 
     /** There is no solution. */
@@ -9,9 +9,9 @@ public enum Uniqueness {
     /** There is exactly one solution: the grid is a proper puzzle. */
     UNIQUE,
 
-    /** There are two solutions or more. */
+    /** There are at least two solutions. */
     MULTIPLE,
 
-    /** A limit or an interrupt ended the search before two solutions were found or ruled out. */
+    /** A limit or an interrupt ended the search before the number of solutions was known. */
     UNKNOWN
 }

@@ -21,11 +21,6 @@ record Box(@Nullable BoxShape shape) {
 
     /** Draws a grid with such boxes, its numbers aligned. */
     String draw(Grid grid) {
-        return shape == null ? aligned(grid) : grid.formatBoxed(shape);
-    }
-
-    private static String aligned(Grid grid) {
-        String text = grid.format(Grid.Format.ROWS);
-        return grid.digits() < 10 ? text : text.replaceAll("(?<!\\S)\\S(?!\\S)", " $0");
+        return shape == null ? grid.format(Grid.Format.ALIGNED) : grid.formatBoxed(shape);
     }
 }

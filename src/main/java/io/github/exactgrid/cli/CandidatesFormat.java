@@ -60,7 +60,7 @@ enum CandidatesFormat {
 
     /** Returns the format of a board without {@code --format}. */
     static CandidatesFormat defaultFor(Grid board) {
-        boolean nine = board.rows() == NINE && board.columns() == NINE && board.digits() == NINE && !board.hasVoids();
+        boolean nine = board.isNineByNine();
         return nine ? LINE : TABLE;
     }
 

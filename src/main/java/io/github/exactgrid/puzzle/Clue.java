@@ -6,10 +6,11 @@ import io.github.exactgrid.internal.notation.Dimensions;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The words of a statement that marks cells of the board, read one after the other. */
+/** The words of a clue, taken one after the other. A clue is a statement about cells of the board. */
 final class Clue {
 
-    private static final int LONGEST_NUMBER = 5;
+    /** The maximum number of figures of a number. The sum of a line of 64 cells, at most 64 * 64, has four. */
+    private static final int MAX_FIGURES = 5;
 
     private final RulesText.Entry entry;
     private final Grid board;
@@ -22,7 +23,7 @@ final class Clue {
         this.words = entry.statement().words();
     }
 
-    /** Returns the exception that says what is wrong with this clue. */
+    /** Returns an exception for this clue. */
     PuzzleFormatException bad(String reason) {
         return entry.bad(entry.key() + ": " + reason);
     }
@@ -35,17 +36,17 @@ final class Clue {
         return words.get(next++);
     }
 
-    /** Takes a number, from 0. */
+    /** Takes a number, at least 0. */
     int number() {
         String word = word("a number");
         boolean digits = word.chars().allMatch(character -> character >= '0' && character <= '9');
-        if (!digits || word.length() > LONGEST_NUMBER) {
-            throw bad("'" + word + "' is no number" + (digits ? " of up to " + LONGEST_NUMBER + " digits" : ""));
+        if (!digits || word.length() > MAX_FIGURES) {
+            throw bad("'" + word + "' is no number" + (digits ? " of up to " + MAX_FIGURES + " digits" : ""));
         }
         return Integer.parseInt(word);
     }
 
-    /** Takes all the numbers that are left, at least one. */
+    /** Takes all remaining numbers, at least one. */
     List<Integer> numbers() {
         List<Integer> numbers = new ArrayList<>();
         do {
@@ -54,7 +55,7 @@ final class Clue {
         return numbers;
     }
 
-    /** Takes the name of a cell, which the board must have. */
+    /** Takes the name of a cell of the board. */
     Cell cell() {
         String word = word("a cell");
         Cell cell;
@@ -72,7 +73,7 @@ final class Clue {
         return cell;
     }
 
-    /** Takes all the cells that are left, at least one. */
+    /** Takes all remaining cells, at least one. */
     List<Cell> cells() {
         List<Cell> cells = new ArrayList<>();
         do {
@@ -81,7 +82,7 @@ final class Clue {
         return cells;
     }
 
-    /** Takes cells up to the sign {@code =}, and the sign. */
+    /** Takes cells, at least one, and the sign {@code =} after them. */
     List<Cell> cellsBeforeEquals() {
         List<Cell> cells = new ArrayList<>();
         do {
@@ -98,7 +99,7 @@ final class Clue {
                 .orElseThrow(() -> bad("'" + word + "' is no shape, expected rows x columns such as 3x3"));
     }
 
-    /** Refuses words that nobody has taken. */
+    /** Rejects words that have not been taken. */
     void requireEnd() {
         if (next < words.size()) {
             throw bad("'" + words.get(next) + "' is too much");

@@ -13,16 +13,16 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the statements of one puzzle that are clues into constraints. */
+/** Creates the constraints that the clues of one puzzle describe. */
 final class Clues {
 
-    /** Makes the constraint of a clue. */
+    /** Creates the constraint of a clue. */
     @FunctionalInterface
     private interface Meaning {
         Constraint constraint(Clues clues, Clue clue);
     }
 
-    /** What each key means. The package's documentation has the same table for people. */
+    /** The meaning of each key. The page of this package has the same table. */
     private static final Map<String, Meaning> MEANINGS = Map.ofEntries(
             Map.entry("subgrid", Clues::subgrid),
             Map.entry("diagonal", (clues, clue) -> diagonal(clue)),
@@ -58,17 +58,17 @@ final class Clues {
     private final Grid board;
     private final @Nullable BoxShape box;
 
-    /** The cells of each region; none if there is no map of them. */
+    /** The cells of each region; empty if the puzzle has no regions. */
     private final List<List<Cell>> regions;
 
-    /** The pairs of cells with a mark for their sum. */
+    /** The pairs of cells with a clue about their sum. */
     private final List<List<Cell>> sumMarks;
 
     private final boolean cagesMayOverlap;
     private final Set<Cell> caged = new HashSet<>();
 
     /**
-     * Describes what clues need to know of the puzzle that they are part of.
+     * Collects what the clues depend on.
      *
      * @param board the board, its cells empty
      * @param box the shape of the boxes, or null if there are none
@@ -96,7 +96,7 @@ final class Clues {
     /**
      * Returns the constraint of a clue.
      *
-     * @throws PuzzleFormatException if the clue makes no sense
+     * @throws PuzzleFormatException if a word of the clue is missing, invalid or superfluous
      */
     Constraint constraint(RulesText.Entry entry) {
         Clue clue = new Clue(entry, board);
@@ -126,7 +126,7 @@ final class Clues {
     }
 
     private Constraint subgrid(Clue clue) {
-        Cell corner = clue.cell(); // which every such part of a board has
+        Cell corner = clue.cell();
         int digits = clue.number();
         Dimensions boxes = clue.dimensions();
         if ((long) boxes.rows() * boxes.columns() != digits) {

@@ -6,16 +6,16 @@ import io.github.exactgrid.internal.notation.Notation;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** Reads a grid from its lines, and finds the line at fault if they are none. */
+/** Parses a grid from its lines. If they are no grid, the exception names the invalid line. */
 final class GridText {
 
     private GridText() {}
 
     /**
-     * Reads a grid.
+     * Parses a grid.
      *
-     * @param lines one line with all cells, or one for each row
-     * @throws PuzzleFormatException if they are no grid
+     * @param lines one line with all cells, or one line for each row
+     * @throws PuzzleFormatException if the lines are no grid
      */
     static Grid read(List<Line> lines) {
         lines.forEach(Line::requireText);
@@ -26,7 +26,7 @@ final class GridText {
         }
     }
 
-    /** Reads a grid that stands on one line. */
+    /** Parses a grid that is on one line. */
     static Grid read(Line line) {
         return read(List.of(line));
     }
@@ -43,8 +43,8 @@ final class GridText {
     }
 
     /**
-     * Names the line. The grid's own message does so for a cell that is wrong; if the shape is, it counts the lines of the
-     * text that it was given, which are not those of the file.
+     * Returns an exception that names the invalid line of the file. The message of {@code Grid.parse} is kept if it is about a
+     * cell. If it is about the shape, its line numbers are those of the text passed to {@code Grid.parse}, not of the file.
      */
     private static PuzzleFormatException fault(List<Line> lines, GridFormatException exception) {
         Line first = lines.get(0);

@@ -4,28 +4,28 @@ import io.github.exactgrid.internal.notation.Notation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of text, and what it looks like from afar.
+ * A line of text, classified without context.
  *
- * <p>This looks at one line where {@code Grid.parse} looks at all, and only guesses; what the guess is good for is to tell
- * what format this is and where a puzzle ends. Cells are numbers if they are separated, there are at least ten (else none
- * could have two digits), and each is a number; otherwise they are characters.
+ * <p>The classification is a guess from one line, where {@code Grid.parse} sees all lines of a grid. It serves to recognise
+ * the format and the end of a puzzle. The cells of a line are numbers if each token is a number, one of them has two figures,
+ * and there are at least ten: shorter rows have no digit of two figures. Otherwise the cells are characters.
  */
 final class Line {
 
-    /** What a line is to a reader that does not know the format yet. */
+    /** The kind of a line, as far as the line alone tells. */
     enum Kind {
         BLANK,
         /** {@code # ...} */
         COMMENT,
-        /** A rule between boxes, or other lines without cells. */
+        /** A rule between boxes, or another line without cells. */
         ART,
         /** {@code key: value} */
         KEY,
         /** {@code [Puzzle]} */
         SECTION,
-        /** The rest: cells, or what should be. */
+        /** Any other line: cells, or an attempt at them. */
         CELLS,
-        /** What cannot be read as text. */
+        /** A line that is not text, or is too long. */
         FAULT
     }
 
@@ -41,12 +41,12 @@ final class Line {
     private int highest;
     private @Nullable Character foreign;
 
-    /** Looks at a line; blanks at its ends do not count. */
+    /** Classifies a line. Blanks at its ends are ignored. */
     Line(long number, String text) {
         this.number = number;
         this.text = text.strip();
         this.fault = null;
-        this.kind = lookedAt();
+        this.kind = classify();
     }
 
     private Line(long number, String text, String fault) {
@@ -56,7 +56,7 @@ final class Line {
         this.kind = Kind.FAULT;
     }
 
-    /** Returns a line that cannot be read, for the reason given. */
+    /** Returns a line that cannot be read, with the reason. */
     static Line faulty(long number, String fault) {
         return new Line(number, "", fault);
     }
@@ -78,36 +78,36 @@ final class Line {
         return kind == other;
     }
 
-    /** Returns whether the line may stand above a puzzle: it is blank, a comment or has nothing but box art. */
+    /** Returns whether the line may be above a puzzle: it is blank, a comment, or has only box art. */
     boolean isHeader() {
         return kind == Kind.BLANK || kind == Kind.COMMENT || kind == Kind.ART;
     }
 
-    /** Returns the number of cells; also a line that is of another kind for sure may have some, if it were one of cells. */
+    /** Returns the number of cells. A line of {@code KEY} or {@code SECTION} is counted, too, as if it had cells. */
     int cells() {
         return cells;
     }
 
-    /** Returns the highest digit, 0 if all cells are empty. */
+    /** Returns the highest digit, or 0 if all cells are empty. */
     int highest() {
         return highest;
     }
 
-    /** Returns the first character that no grid has, or null. */
+    /** Returns the first character that is neither a cell nor a separator, or null. */
     @Nullable
     Character foreign() {
         return foreign;
     }
 
-    /** Returns the exception that says what is wrong here. */
+    /** Returns an exception for this line. */
     PuzzleFormatException bad(String reason) {
         return new PuzzleFormatException(number, reason);
     }
 
     /**
-     * Refuses a line that cannot be read.
+     * Rejects a line that cannot be read.
      *
-     * @throws PuzzleFormatException if this is one
+     * @throws PuzzleFormatException if the kind of this line is {@code FAULT}
      */
     void requireText() {
         if (fault != null) {
@@ -115,7 +115,7 @@ final class Line {
         }
     }
 
-    private Kind lookedAt() {
+    private Kind classify() {
         if (text.isEmpty()) {
             return Kind.BLANK;
         }
@@ -144,7 +144,7 @@ final class Line {
         return end < text.length() && text.charAt(end) == ':';
     }
 
-    /** Counts in both notations at once, and then chooses one. */
+    /** Counts the cells in both notations, then decides for one of them. */
     private void countCells() {
         int characters = 0;
         int highestCharacter = 0;

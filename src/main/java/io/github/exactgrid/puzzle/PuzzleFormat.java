@@ -1,50 +1,51 @@
 package io.github.exactgrid.puzzle;
 
 /**
- * How a puzzle is written. {@link Puzzle#parse(String)} and {@link PuzzleReader} tell the formats apart by what the text
- * looks like; {@link Puzzle#format} writes them.
+ * A text format of puzzles. {@link Puzzle#parse(String)} and {@link PuzzleReader} recognise the format of a text; {@link
+ * Puzzle#format} writes all formats.
  *
- * <p>All but {@link #RULES} and {@link #PENCILMARKS} say nothing of rules, and stand for the classic ones with boxes of the
- * usual shape ({@link io.github.exactgrid.ConstraintSet#classic()}). They hold square boards without void places, of 1x1 to
- * 64x64 unless said otherwise. Blank lines and lines that start with {@code #} are left out everywhere, unless said
- * otherwise.
+ * <p>{@link #RULES} and {@link #PENCILMARKS} describe the rules. All other formats imply the classic rules with boxes of the
+ * {@linkplain io.github.exactgrid.BoxShape#usual usual shape}. Their boards are square, from 1x1 to 64x64 unless a format is
+ * for 9x9 only, have one digit for each row and no void places. Readers ignore blank lines and lines that start with
+ * {@code #}, except where a format gives them a meaning.
  */
 public enum PuzzleFormat {
-    /** All cells on one line, as {@link io.github.exactgrid.Grid.Format#LINE}. A text may hold many puzzles, one a line. */
+    /** All cells on one line, as {@link io.github.exactgrid.Grid.Format#LINE}. A text may have many puzzles, one on each line. */
     LINE,
-    /** A line for each row, as {@link io.github.exactgrid.Grid.Format#ROWS}. */
+    /** One line for each row, as {@link io.github.exactgrid.Grid.Format#ROWS}. */
     ROWS,
     /** Like {@link #ROWS} with lines between the boxes, as {@link io.github.exactgrid.Grid.Format#BOXED}. */
     BOXED,
     /**
-     * SadMan Sudoku ({@code .sdk}): lines such as {@code #AThe author}, then {@code [Puzzle]}, then the rows. The letters
-     * are those of {@code author}, {@code description}, {@code comment}, {@code date} (B), {@code source}, {@code level} and
-     * {@code url}, which become {@linkplain Puzzle#comments comments} such as {@code author: The author}. The heading
-     * {@code [Puzzle]} may be missing if the format is known. Other sections, such as {@code [State]}, are left out.
+     * SadMan Sudoku ({@code .sdk}): headers such as {@code #AThe author}, then {@code [Puzzle]}, then the rows. A header
+     * becomes a {@linkplain Puzzle#comments comment} such as {@code author: The author}. Its letter stands for {@code author},
+     * {@code description}, {@code comment}, {@code date} (B), {@code source}, {@code level} or {@code url}. {@code [Puzzle]}
+     * may be missing if callers specify the format. Other sections, such as {@code [State]}, are ignored.
      */
     SDK,
     /**
-     * Simple Sudoku ({@code .ss}), for 9x9 only: boxed, without blanks, {@code |} and {@code -----------} between the boxes.
-     * Empty cells may also be {@code X} if the format is known.
+     * Simple Sudoku ({@code .ss}), for 9x9 only: rows without blanks, {@code |} and {@code -----------} between the boxes.
+     * If callers specify the format, {@code X} is an empty cell, too.
      */
     SS,
-    /** SudoCue collections ({@code .sdm}), for 9x9 only: like {@link #LINE}, but written with {@code 0} for empty cells. */
+    /** SudoCue collections ({@code .sdm}), for 9x9 only: like {@link #LINE}, written with {@code 0} for an empty cell. */
     SDM,
-    /** A line for each row, its cells separated by commas, nothing between two commas for an empty cell. */
+    /** One line for each row, its cells separated by commas, nothing between two commas for an empty cell. */
     CSV,
     /**
-     * Comma separated columns below a heading that names them. The column {@code puzzle} (or {@code puzzles}, {@code quiz},
-     * {@code quizzes}, {@code sudoku}, {@code givens}) has all cells as in {@link #LINE}; a column {@code solution} (or
-     * {@code solutions}) has the solution. Other columns are left out.
+     * Comma separated columns below a heading that names them, a puzzle in each row. The column {@code puzzle} (or
+     * {@code puzzles}, {@code quiz}, {@code quizzes}, {@code sudoku}, {@code givens}) has all cells as in {@link #LINE}. The
+     * optional column {@code solution} (or {@code solutions}) has the solution. Other columns are ignored.
      */
     CSV_TABLE,
     /**
-     * 729 characters, for 9x9 only: for each cell nine, the digits that it may hold in their places and {@code .} or
-     * {@code 0} elsewhere. On one line each; on several if the format is known.
+     * 729 characters, for 9x9 only: nine for each cell, one for each digit from 1 to 9. The character is the digit if the
+     * cell may hold it, else {@code .} or {@code 0}. A puzzle is on one line; if callers specify the format, it may be on
+     * several.
      */
     PENCILMARKS,
     /**
-     * The format that carries its rules, {@code key: value} line by line, and boards of every shape. The
+     * The format that describes its rules, for boards of every shape: statements {@code key: value}, one on each line. The
      * {@linkplain io.github.exactgrid.puzzle package} describes it.
      */
     RULES

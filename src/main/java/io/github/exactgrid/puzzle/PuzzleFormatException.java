@@ -3,9 +3,9 @@ package io.github.exactgrid.puzzle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says that a text is no puzzle, and where and why.
+ * Thrown to indicate that a text is not a puzzle.
  *
- * <p>The message has both: {@code line 9: cage 30 r1c1 r1c2: 2 different digits of 1 to 9 sum to at most 17}.
+ * <p>The message names the line and the reason: {@code line 9: cage 30 r1c1 r1c2: 2 different digits of 1 to 9 sum to at most 17}.
  */
 public final class PuzzleFormatException extends IllegalArgumentException {
 
@@ -25,19 +25,19 @@ public final class PuzzleFormatException extends IllegalArgumentException {
     }
 
     /**
-     * Returns the line at fault.
+     * Returns the number of the invalid line.
      *
-     * @return the number of the line in the text or the stream, from 1; the first line of the puzzle, or the last, if it is
-     *     at fault as a whole
+     * @return the number of the line in the text or the stream, from 1; the first or the last line of the puzzle if no single
+     *     line is invalid
      */
     public long line() {
         return line;
     }
 
     /**
-     * Returns what is wrong there.
+     * Returns the reason.
      *
-     * @return the reason, without the line
+     * @return the message without the number of the line
      */
     public String reason() {
         return reason;

@@ -6,21 +6,21 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The lines of one puzzle in the rule-carrying format, cut into statements. What they mean is for {@link RulesParser} to
- * say.
- */
+/** The lines of one puzzle of {@link PuzzleFormat#RULES}, split into statements. {@link RulesParser} interprets them. */
 final class RulesText {
 
-    /** More lines than any puzzle needs: a 64x64 board with candidates for each cell takes 4300. */
-    private static final int MOST_LINES = 20_000;
+    /**
+     * The maximum number of lines of a puzzle: bounds the memory for a text that never ends one. A 64x64 board with candidates
+     * for each cell takes 4300 lines.
+     */
+    private static final int MAX_LINES = 20_000;
 
     /**
-     * A statement and its place.
+     * A statement and its position.
      *
-     * @param statement what is said
-     * @param line the number of the line
-     * @param rows the lines below it that look like rows; none unless it is a block
+     * @param statement the statement
+     * @param line the number of its line
+     * @param rows the rows of a block: the lines below it; empty for other statements
      */
     record Entry(Statement statement, long line, List<Line> rows) {
 
@@ -45,15 +45,15 @@ final class RulesText {
     }
 
     /**
-     * Takes the lines of the next puzzle. It ends at the end of the text, or where a key with a value follows the givens:
-     * that, with the comments above it up to a blank line, begins another puzzle.
+     * Takes the lines of the next puzzle. It ends at the end of the text, or where a statement with a value follows the
+     * givens: that statement, with the comments directly above it, begins the next puzzle.
      */
     static RulesText take(Lines source) throws IOException {
         int end = 0;
         int afterBlank = 0;
         boolean givens = false;
         List<Line> lines = new ArrayList<>();
-        for (Line line = source.peek(0); line != null && end < MOST_LINES; line = source.peek(end)) {
+        for (Line line = source.peek(0); line != null && end < MAX_LINES; line = source.peek(end)) {
             if (line.is(Kind.KEY)) {
                 if (givens && !valueOf(line).isEmpty()) {
                     end = afterBlank;
@@ -88,9 +88,9 @@ final class RulesText {
     }
 
     /**
-     * Cuts the lines into statements.
+     * Splits the lines into statements.
      *
-     * @throws PuzzleFormatException if a line is none
+     * @throws PuzzleFormatException if a line is neither a statement nor a row nor a comment
      */
     List<Entry> entries() {
         @Nullable Entry block = null;
@@ -123,14 +123,14 @@ final class RulesText {
         return entry;
     }
 
-    /** A comment within a block is kept above it. */
+    /** Adds a comment. A comment within a block is moved above the block. */
     private void addComment(Line line, @Nullable Entry block) {
         int index = block == null ? entries.size() : entries.size() - 1;
         Statement comment = new Statement(Statement.COMMENT, line.text().substring(1));
         entries.add(index, new Entry(comment, line.number(), List.of()));
     }
 
-    /** Tells a row that begins with a void place from a comment: its first word is {@code #} alone, and all are cells. */
+    /** Returns whether a line that begins with {@code #} is a row: its first word is {@code #} alone, and all may be cells. */
     private static boolean isRowOfVoids(Line line) {
         for (String word : Statement.words(line.text())) {
             if (!word.matches("#|\\.|\\w{1,2}")) {
