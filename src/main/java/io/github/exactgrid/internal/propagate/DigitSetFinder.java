@@ -1,8 +1,9 @@
 package io.github.exactgrid.internal.propagate;
 
-import io.github.exactgrid.internal.recognise.LinearSumRule;
 import io.github.exactgrid.internal.rules.Diagram;
+import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -22,26 +23,28 @@ final class DigitSetFinder {
         this.graphs = graphs;
     }
 
-    /** Returns the sets of {@code size} digits with a total, unless there are too many. */
-    Optional<long[]> withSum(int size, int total) {
-        return fewEnough(Combinations.withSum(size, total, -1L >>> (Long.SIZE - digits)));
+    /** Returns the sets of {@code size} digits with one of some totals, unless there are too many. */
+    Optional<long[]> withSum(int size, Totals totals) {
+        long[] found = new long[0];
+        for (int range = 0; range < totals.ranges(); range++) {
+            for (int total = totals.least(range); total <= totals.most(range); total++) {
+                long[] more = Combinations.withSum(size, total, -1L >>> (Long.SIZE - digits));
+                if (found.length + more.length > MAX_SETS) {
+                    return Optional.empty();
+                }
+                found = Arrays.copyOf(found, found.length + more.length);
+                System.arraycopy(more, 0, found, found.length - more.length, more.length);
+            }
+        }
+        return Optional.of(found);
     }
 
     /**
      * Returns the sets of digits that a diagram accepts in any order, if it accepts each of its digits in any order and there are
      * not too many.
-     *
-     * @param sum the sum that the diagram has been recognised to be, if any
      */
-    Optional<long[]> of(Diagram diagram, Optional<LinearSumRule> sum) {
-        Optional<long[]> sets = known.get(diagram);
-        if (sets == null) {
-            sets = sum.isPresent() && sum.get().isComplete()
-                    ? withSum(diagram.cells(), sum.get().total())
-                    : ofSymmetric(diagram);
-            known.put(diagram, sets);
-        }
-        return sets;
+    Optional<long[]> of(Diagram diagram) {
+        return known.computeIfAbsent(diagram, this::ofSymmetric);
     }
 
     private Optional<long[]> ofSymmetric(Diagram diagram) {

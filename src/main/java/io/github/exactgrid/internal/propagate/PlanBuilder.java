@@ -1,10 +1,16 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.recognise.LinearSumRule;
 import io.github.exactgrid.internal.rules.House;
+import io.github.exactgrid.internal.rules.PairRule;
+import io.github.exactgrid.internal.rules.Rule;
 import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.rules.Sequence;
+import io.github.exactgrid.internal.rules.SumRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Turns rules into first candidates, peers and propagators.
@@ -25,7 +31,12 @@ final class PlanBuilder {
     private final Peers peers;
     private final PairTables tables;
     private final List<int[]> fullHouses;
+    private final SumPlanner sums;
     private final SequencePlanner sequences;
+
+    /** The sums and sequences of more than two cells, which wait for the second pass. */
+    private final List<Rule> waiting = new ArrayList<>();
+
     private final List<Propagator> propagators = new ArrayList<>();
 
     PlanBuilder(Rules rules) {
@@ -35,7 +46,10 @@ final class PlanBuilder {
         this.peers = new Peers(rules.cells());
         this.tables = new PairTables(rules.cells(), rules.digits());
         this.fullHouses = distinctFullHouses();
-        this.sequences = new SequencePlanner(rules.digits(), peers, tables, candidates, fullHouses);
+        LayeredGraphs graphs = new LayeredGraphs(rules.digits(), peers);
+        DigitSetFinder digitSets = new DigitSetFinder(rules.digits(), graphs);
+        this.sums = new SumPlanner(rules.digits(), peers, tables, candidates, fullHouses, graphs, digitSets);
+        this.sequences = new SequencePlanner(rules.digits(), peers, tables, candidates, graphs, digitSets);
         collectPairs();
         chooseWithPeers();
         Schedule.sort(propagators);
@@ -47,14 +61,47 @@ final class PlanBuilder {
             peers.addAll(house.cells());
         }
         new GroupPlanner(rules, candidates, tables).addTo(propagators);
-        sequences.add(rules.sequences());
+        for (Rule rule : rules.all()) {
+            if (rule instanceof PairRule pair) {
+                tables.allow(pair.first(), pair.second(), pair.allowed());
+            } else if (rule instanceof SumRule sum) {
+                add(sum);
+            } else if (rule instanceof Sequence sequence) {
+                add(sequence);
+            }
+        }
+        sums.derive();
         tables.addPeers(peers);
+    }
+
+    private void add(SumRule sum) {
+        if (!sums.addShort(sum)) {
+            waiting.add(sum);
+        }
+    }
+
+    /** Takes a sequence that demands nothing but a sum for that sum. If it demands more, the sum is known beside it. */
+    private void add(Sequence sequence) {
+        Optional<LinearSumRule> sum = sequences.sum(sequence);
+        if (sum.isPresent() && sum.get().isComplete()) {
+            add(SequencePlanner.sumRule(sequence, sum.get()));
+            return;
+        }
+        if (sum.isPresent()) {
+            sums.addKnown(sequence.cells(), sum.get().total());
+        }
+        if (!sequences.addShort(sequence)) {
+            waiting.add(sequence);
+        }
     }
 
     /** The second pass: the propagators that depend on peers, and those of houses. */
     private void chooseWithPeers() {
         tables.addTo(propagators, peers);
-        sequences.addTo(propagators);
+        for (Rule rule : waiting) {
+            propagators.add(rule instanceof SumRule sum ? sums.propagator(sum) : sequences.propagator((Sequence) rule));
+        }
+        sums.addDerived(propagators);
         for (int[] house : fullHouses) {
             propagators.add(new FullHousePropagator(house, rules.cells()));
         }
@@ -131,6 +178,6 @@ final class PlanBuilder {
 
     /** Adds propagators for sums that follow from several, which only long searches need. */
     void addMergedSums(List<Propagator> target) {
-        sequences.addMergedSums(target);
+        sums.addMerged(target);
     }
 }

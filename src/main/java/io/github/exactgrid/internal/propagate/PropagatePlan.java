@@ -39,8 +39,8 @@ public final class PropagatePlan implements Plan {
      *
      * @param seed the seed of a random order of the digits in each cell, or null for the natural one
      */
-    public PropagatePlan(Rules compiled, @Nullable Long seed) {
-        this.rules = compiled.lowered();
+    public PropagatePlan(Rules rules, @Nullable Long seed) {
+        this.rules = rules;
         this.builder = new PlanBuilder(rules);
         this.fullHouses = builder.fullHouses().toArray(int[][]::new);
         this.schedule = new Schedule(builder.propagators(), builder.candidates());

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.rules;
 
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -25,6 +26,11 @@ public record SumRule(String constraint, int[] cells, int[] coefficients, Totals
             }
         }
         return true;
+    }
+
+    /** Returns the words of digits that keep the rule as a diagram, or empty if that has too many arcs before it is minimal. */
+    public Optional<Diagram> diagram(int digits, int maxArcs) {
+        return Diagram.of(new SumAutomaton(this, digits), cells.length, digits, maxArcs);
     }
 
     /**

@@ -17,7 +17,7 @@ public final class Totals {
     }
 
     /** Returns the integers from {@code least} to {@code most}, none if {@code least} is greater. */
-    static Totals between(int least, int most) {
+    public static Totals between(int least, int most) {
         return least > most ? new Totals(new int[0], new int[0]) : new Totals(new int[] {least}, new int[] {most});
     }
 

@@ -85,6 +85,25 @@ class PropagateProperties {
         assertExact(rules);
     }
 
+    /** Nor does a sum on its own, which these boards have room for as a layered graph. */
+    @Property(tries = 1000)
+    void propagate_ofOneSumIsExact(@ForAll long seed) {
+        RandomConstraints rules = new RandomConstraints(new Random(seed));
+        rules.addForbiddenPlacements();
+        rules.addSum();
+
+        assertExact(rules);
+    }
+
+    @Property(tries = 300)
+    void propagate_ofOneRelationIsExact(@ForAll long seed) {
+        RandomConstraints rules = new RandomConstraints(new Random(seed));
+        rules.addForbiddenPlacements();
+        rules.addRelation();
+
+        assertExact(rules);
+    }
+
     @Property(tries = 1000)
     void propagate_ofOneGroupIsExact(@ForAll long seed) {
         RandomConstraints rules = new RandomConstraints(new Random(seed));

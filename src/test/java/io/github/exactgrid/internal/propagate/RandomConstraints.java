@@ -4,6 +4,7 @@ import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
 import io.github.exactgrid.internal.rules.Rules;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -43,9 +45,11 @@ final class RandomConstraints {
     static RandomConstraints ofAllKinds(Random random) {
         RandomConstraints rules = new RandomConstraints(random);
         for (int i = random.nextInt(7); i > 0; i--) {
-            switch (random.nextInt(4)) {
+            switch (random.nextInt(6)) {
                 case 0 -> rules.addHouse();
                 case 1 -> rules.addGroup();
+                case 2 -> rules.addSum();
+                case 3 -> rules.addRelation();
                 default -> rules.addSequence(random.nextInt(4) == 0);
             }
         }
@@ -112,6 +116,48 @@ final class RandomConstraints {
                 model -> model.sequence(named, automaton),
                 board -> accepts(
                         automaton, Arrays.stream(cells).map(cell -> board[cell]).toArray()));
+    }
+
+    /** Adds a sum with coefficients, one or several totals or a range. */
+    void addSum() {
+        int[] cells = random.ints(1 + random.nextInt(Math.min(5, cells())), 0, cells())
+                .toArray();
+        boolean plain = random.nextBoolean();
+        List<Integer> coefficients = Arrays.stream(cells)
+                .mapToObj(cell -> plain ? 1 : random.nextInt(7) - 3)
+                .toList();
+        int most = random.nextInt(plain ? cells.length * digits + 1 : 3 * digits);
+        int least = random.nextInt(3) > 0 ? most : random.nextInt(4) > 0 ? most - random.nextInt(5) : Integer.MIN_VALUE;
+        Set<Integer> totals = Set.of(most, most + 3, most - 4);
+        boolean isRange = random.nextInt(4) > 0;
+        List<Cell> named = named(cells);
+        add(
+                model -> {
+                    if (isRange) {
+                        model.weightedSum(named, coefficients, least, most);
+                    } else {
+                        model.weightedSum(named, coefficients, totals);
+                    }
+                },
+                board -> {
+                    int sum = 0;
+                    for (int i = 0; i < cells.length; i++) {
+                        sum += coefficients.get(i) * board[cells[i]];
+                    }
+                    return isRange ? least <= sum && sum <= most : totals.contains(sum);
+                });
+    }
+
+    void addRelation() {
+        int first = random.nextInt(cells());
+        int second = random.nextInt(cells());
+        Cell firstCell = cell(first);
+        Cell secondCell = cell(second);
+        long pairs = random.nextLong();
+        DigitRelation relation = (one, other) -> (pairs >>> (one * 6 + other) & 1) != 0;
+        add(
+                model -> model.relation(firstCell, secondCell, relation),
+                board -> relation.holds(board[first], board[second]));
     }
 
     private void add(Constraint constraint, Predicate<int[]> definition) {

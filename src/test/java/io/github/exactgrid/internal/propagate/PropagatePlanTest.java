@@ -1,0 +1,103 @@
+package io.github.exactgrid.internal.propagate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PropagatePlanTest {
+
+    /** A sum or relation, and the same written as an automaton, which keeps all that was read as its state. */
+    private record Twins(String name, List<Cell> cells, Constraint declared, Automaton automaton) {
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /** Accepts digits whose sum, each times its coefficient, lies in a range. A state is the number read and the sum. */
+    private record Weighted(List<Integer> coefficients, int least, int most) implements Automaton {
+
+        private static final int OFFSET = 1 << 12;
+
+        @Override
+        public long start() {
+            return OFFSET;
+        }
+
+        @Override
+        public long next(long state, int digit) {
+            int read = (int) (state >> 16);
+            return state + (1 << 16) + (long) coefficients.get(read) * digit;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            long sum = (state & 0xffff) - OFFSET;
+            return least <= sum && sum <= most;
+        }
+    }
+
+    private static List<Cell> row(int count) {
+        return IntStream.range(0, count).mapToObj(i -> new Cell(0, i)).toList();
+    }
+
+    private static List<Cell> diagonal(int count) {
+        return IntStream.range(0, count).mapToObj(i -> new Cell(i, i)).toList();
+    }
+
+    private static Twins weighted(String name, List<Cell> cells, List<Integer> coefficients, int least, int most) {
+        return new Twins(
+                name,
+                cells,
+                model -> model.weightedSum(cells, coefficients, least, most),
+                new Weighted(coefficients, least, most));
+    }
+
+    static Stream<Twins> twins() {
+        return Stream.of(
+                weighted("one cell", row(1), List.of(1), 4, 4),
+                weighted("two cells", row(2), List.of(1, 1), 10, 10),
+                weighted("cage", row(4), List.of(1, 1, 1, 1), 15, 15),
+                weighted("cage of a range", row(3), List.of(1, 1, 1), 7, 9),
+                weighted("little killer", diagonal(6), List.of(1, 1, 1, 1, 1, 1), 30, 30),
+                weighted("arrow", diagonal(4), List.of(-1, 1, 1, 1), 0, 0),
+                weighted("pill", diagonal(5), List.of(-10, -1, 1, 1, 1), 0, 0),
+                weighted("range", diagonal(4), List.of(1, 1, 1, 1), 5, 20));
+    }
+
+    @ParameterizedTest
+    @MethodSource("twins")
+    void aSum_hasTheSamePropagatorAsItsAutomaton(Twins twins) {
+        List<Cell> cells = twins.cells();
+        Automaton automaton = twins.automaton();
+        Schedule declared = schedule(twins.declared());
+        Schedule asAutomaton = schedule(model -> model.sequence(cells, automaton));
+
+        assertThat(kinds(declared)).isEqualTo(kinds(asAutomaton));
+        assertThat(declared.firstLevel()).isEqualTo(asAutomaton.firstLevel());
+    }
+
+    private static Schedule schedule(Constraint constraint) {
+        List<Constraint> constraints = ConstraintSet.latin().with(constraint).constraints();
+        return new PropagatePlan(Rules.compile(constraints, Grid.empty(9)), null).schedule();
+    }
+
+    /** Returns the kind, cells and cost of each propagator. */
+    private static List<String> kinds(Schedule schedule) {
+        return Arrays.stream(schedule.propagators())
+                .map(propagator -> propagator.getClass() + Arrays.toString(propagator.cells) + propagator.cost())
+                .toList();
+    }
+}
