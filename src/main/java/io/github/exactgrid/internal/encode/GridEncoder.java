@@ -11,24 +11,25 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says the rules of a board as an exact cover problem: to choose a placement is to choose an option, labelled with the
- * number of the placement.
+ * Encodes the rules of a board as an exact cover problem. An option is a placement, and labelled with its number.
  *
  * <p>The items, in this order:
  * <ul>
- *   <li>for each cell one, covered by the placements in it: the cell is filled once;
- *   <li>for each house and digit one, covered by the placements of the digit in the house. Rows, columns and boxes make
- *       row-digit, column-digit and box-digit items. They are primary where the house has a cell for each digit, else
- *       secondary;
- *   <li>for each group one, covered by its placements: primary if exactly one must come true, secondary if at most one.
+ * <li>one for each cell, covered by the placements in it: the cell is filled once;
+ * <li>one for each house and digit, covered by the placements of the digit in the house. Rows, columns and boxes make
+ *     row-digit, column-digit and box-digit items. They are primary where the house has a cell for each digit, else
+ *     secondary;
+ * <li>one for each group, covered by its placements: primary if exactly one must come true, secondary if at most one.
  * </ul>
  *
- * <p>A {@linkplain SequenceEncoder sequence} is a walk through its diagram, whose steps are options too, without a
- * placement. Their items come in between, primary and secondary, numbered anew for each grid.
+ * <p>A {@linkplain SequenceEncoder sequence} is a path through its diagram. The steps of paths are options without a
+ * placement, and their items are numbered for each grid, the primary ones after the other primary items, the secondary
+ * ones at the end.
  *
- * <p>The empty 9x9 grid has 729 options and 81 + 3 * 81 = 324 items, all primary. What the givens cover is left out, and so
- * is every option that it rules out: of a puzzle with 17 givens about 250 options remain. An encoder is immutable, and
- * serves all grids of its size.
+ * <p>The empty 9x9 grid has 729 options and 81 + 3 * 81 = 324 items, all primary. Items that the givens cover are left
+ * out, and so is every option that has such an item: of a puzzle with 17 givens about 250 options remain. An encoder is
+ * immutable, and serves all grids of its board. Sums and relations are encoded as the groups and sequences of
+ * {@link Rules#lowered}.
  */
 public final class GridEncoder implements Plan {
 
@@ -57,6 +58,7 @@ public final class GridEncoder implements Plan {
     /**
      * Numbers the items.
      *
+     * @param compiled the rules of the board
      * @param seed the seed of a random order of the options, or null for the natural one
      * @param searcher searches for the covers of the problems that grids become
      */
@@ -87,7 +89,7 @@ public final class GridEncoder implements Plan {
         return groupsOf;
     }
 
-    /** Gives each house that is full, or each that is not, an item for each digit. Returns the next free number. */
+    /** Numbers an item for each digit of each house that is full, or of each that is not. Returns the next free number. */
     private int numberHouses(boolean full, int first) {
         int next = first;
         for (int house = 0; house < houseItems.length; house++) {
@@ -99,7 +101,7 @@ public final class GridEncoder implements Plan {
         return next;
     }
 
-    /** Gives each group of which exactly one comes true, or each other group, an item. Returns the next free number. */
+    /** Numbers an item for each group of which exactly one placement comes true, or for each other group. Returns the next free number. */
     private int numberGroups(boolean exactlyOne, int first) {
         int next = first;
         for (int group = 0; group < groupItems.length; group++) {
@@ -116,7 +118,7 @@ public final class GridEncoder implements Plan {
         return rules.sequences().isEmpty() ? covers : new PlacementCursor(covers);
     }
 
-    /** Returns the problem of filling the empty cells of a grid. Where two givens clash it is one without solution. */
+    /** Returns the problem of filling the empty cells of a grid. If the givens violate a rule, the problem has no solution. */
     public CoverMatrix encode(Grid grid) {
         boolean[] covered = new boolean[items];
         int emptyCells = 0;

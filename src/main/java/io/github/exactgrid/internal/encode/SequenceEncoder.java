@@ -8,11 +8,12 @@ import io.github.exactgrid.internal.rules.Sequence;
 import java.util.Arrays;
 
 /**
- * Says sequences as exact cover with colours (TAOCP 7.2.2.1, "color-controlled covering").
+ * Encodes sequences as exact cover with colours (TAOCP 7.2.2.1, "color-controlled covering").
  *
- * <p>An automaton that reads the digits of n cells takes n steps. Each step is a primary item: one arc of the diagram must
- * be taken. The nodes between the steps are secondary items whose colour is the node, so that a step begins where the one
- * before ended; and each cell is a secondary item whose colour is its digit, so that a step reads what the cell holds:
+ * <p>An automaton that reads the digits of n cells takes n steps. Each step is a primary item: one arc of the diagram
+ * must be taken. The nodes between the steps are secondary items whose colour is the node, so that a step begins where
+ * the previous one ended. Each cell is a secondary item whose colour is its digit, so that a step reads the digit of
+ * the cell:
  *
  * <pre>
  *     step 1, reading 2 in r1c1:  step1                  r1c1:2  after1:node 5
@@ -20,8 +21,8 @@ import java.util.Arrays;
  *     digit 2 in r1c1:            r1c1 filled ...        r1c1:2
  * </pre>
  *
- * <p>Where a cell is given only its arcs are there. The automaton being deterministic, each filling of the cells makes at
- * most one walk, and so the number of solutions stays what it is.
+ * <p>For a given cell only the arcs of its digit become options. As the automaton is deterministic, each filling of the
+ * cells has at most one path, so that covers and solutions are equal in number.
  */
 final class SequenceEncoder {
 
@@ -39,7 +40,7 @@ final class SequenceEncoder {
 
     private final int[] nodes;
 
-    /** The item that has each cell's digit for a colour; none if the cell is given or in no sequence. */
+    /** The item of each cell whose colour is the cell's digit; none if the cell is given or in no sequence. */
     private final int[] digits;
 
     SequenceEncoder(Rules rules, boolean[] forbidden, Grid grid) {
@@ -78,7 +79,7 @@ final class SequenceEncoder {
         return next;
     }
 
-    /** Adds its colour to the option of a placement. */
+    /** Adds the item of the cell, with the digit as its colour, to an option. */
     void addDigit(int cell, int digit, CoverMatrix.Builder builder) {
         if (digits[cell] != NONE) {
             builder.addItem(digits[cell], digit);

@@ -5,10 +5,11 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * An automaton unrolled over a number of cells: a layered graph without dead ends, as small as can be.
+ * An automaton unrolled over a number of cells: a minimal layered graph without dead ends.
  *
- * <p>Layer 0 has the start, layer {@code i} a node for each thing that can matter after {@code i} digits, and the last layer
- * the one node of acceptance. An arc leads from a node to one of the next layer for each digit. For two cells that sum to 4,
+ * <p>Layer 0 has the start. Layer {@code i} has a node for each class of {@code i} digits that the same digits may
+ * follow. The last layer has one accepting node. An arc leads from a node to one of the next layer for each digit. For
+ * two cells that sum to 4,
  *
  * <pre>
  *              /--1--&gt; (1) --3--\
@@ -16,16 +17,17 @@ import java.util.Optional;
  *              \--3--&gt; (3) --1--/
  * </pre>
  *
- * each path from the start to the end is a pair of digits that obeys. A node from which no path reaches the end is left
- * out, and nodes from which the same paths do are one (Hopcroft's minimal automaton, which is simple where there are no
- * cycles: merge equal nodes, the last layer first; cf. Pesant 2004, and Andersen et al., CP 2007, on decision diagrams).
+ * each path from the start to the end is an accepted pair of digits. A node from which no path reaches the end is left
+ * out, and nodes from which the same paths reach it are merged. (This is Hopcroft's minimal automaton. Without cycles
+ * it is found by merging equal nodes layer by layer, from the last; cf. Pesant 2004, and Andersen et al., CP 2007, on
+ * decision diagrams.)
  *
  * <p>Immutable and shared by all sequences of equal automata.
  */
 public final class Diagram {
 
-    /** More nodes and arcs than this are refused. */
-    private static final int MOST_ARCS = 1 << 20;
+    /** The most nodes times digits before equal nodes are merged: 4 MB of arcs, which take some 10 ms to build. */
+    private static final int MAX_ARCS = 1 << 20;
 
     private static final int NONE = StateGraph.NONE;
 
@@ -45,7 +47,7 @@ public final class Diagram {
      * @throws IllegalArgumentException if it has too many states
      */
     static Diagram of(Automaton automaton, int cells, int digits) {
-        return of(automaton, cells, digits, MOST_ARCS)
+        return of(automaton, cells, digits, MAX_ARCS)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "an automaton of too many states on a sequence of " + cells + " cells"));
     }
@@ -53,10 +55,10 @@ public final class Diagram {
     /**
      * Unrolls an automaton, unless it grows too large.
      *
-     * @param mostArcs the most nodes times digits that it may have before equal nodes are merged
+     * @param maxArcs the most nodes times digits that it may have before equal nodes are merged
      * @return the diagram, or empty if it would be larger
      */
-    public static Optional<Diagram> of(Automaton automaton, int cells, int digits, int mostArcs) {
+    public static Optional<Diagram> of(Automaton automaton, int cells, int digits, int maxArcs) {
         StateGraph graph = new StateGraph(automaton, digits);
         int[][] layers = new int[cells + 1][];
         layers[0] = new int[] {StateGraph.START};
@@ -64,14 +66,14 @@ public final class Diagram {
         long total = 0;
         for (int layer = 0; layer < cells; layer++) {
             total += (long) layers[layer].length * digits;
-            if (total > mostArcs) {
+            if (total > maxArcs) {
                 return Optional.empty();
             }
             for (int state : layers[layer]) {
                 graph.visit(state);
             }
             seenIn = Arrays.copyOf(seenIn, graph.count());
-            boolean isStartBackAtOnce = seenIn[StateGraph.START] == 1; // and with it all states that have come
+            boolean isStartBackAtOnce = seenIn[StateGraph.START] == 1; // and with it all states seen so far
             layers[layer + 1] = isStartBackAtOnce
                     ? first(graph.count())
                     : successors(layers[layer], graph, digits, seenIn, layer + 1);
@@ -85,7 +87,7 @@ public final class Diagram {
         return numbers;
     }
 
-    /** Returns the states that some states lead to, each once. Notes for each that it has been seen in the layer. */
+    /** Returns the states that some states lead to, each once. Records for each that it occurs in the layer. */
     private static int[] successors(int[] states, StateGraph graph, int digits, int[] seenIn, int layer) {
         int[] found = new int[graph.count()];
         int count = 0;
@@ -101,7 +103,7 @@ public final class Diagram {
         return Arrays.copyOf(found, count);
     }
 
-    /** Merges and drops nodes backwards, from the states that are accepted after the last layer. */
+    /** Merges and drops nodes layer by layer, from the last, whose nodes are the accepted states. */
     private static int[][] minimal(int[][] layers, StateGraph graph, int digits) {
         int[][] minimal = new int[layers.length - 1][];
         int[] nodesAfter = new int[graph.count()];
@@ -119,11 +121,11 @@ public final class Diagram {
     }
 
     /**
-     * Makes nodes of the states in a layer, one of those with the same arcs, and drops those without an arc: a hash table with
-     * open addressing.
+     * Makes the nodes of a layer: one for all states with the same arcs, none for states without an arc. The nodes are
+     * found in a hash table with open addressing.
      *
      * @param nodesAfter for each state of the next layer its node, or -1
-     * @param nodes takes the same for this layer
+     * @param nodes is filled with the same for this layer
      * @return the arcs of the nodes
      */
     private static int[] mergeEqualNodes(int[] states, StateGraph graph, int digits, int[] nodesAfter, int[] nodes) {
@@ -177,7 +179,7 @@ public final class Diagram {
         return arcs[layer][node * digits + digit - 1];
     }
 
-    /** Returns whether some digits would be accepted that agree with the given ones, 0 where any will do. */
+    /** Returns whether some digits are accepted that agree with the given ones, where 0 stands for any digit. */
     public boolean canAccept(int[] given) {
         boolean[] reached = new boolean[nodes(0)];
         Arrays.fill(reached, true);

@@ -1,7 +1,7 @@
 package io.github.exactgrid.internal.rules;
 
 /**
- * Placements of which some number must come true.
+ * Placements of which exactly one, at most one or none comes true.
  *
  * @param constraint the name of the constraint it comes from
  * @param placements distinct placements, ascending
@@ -9,6 +9,11 @@ package io.github.exactgrid.internal.rules;
  * @param atMost the most that come true: 0 for a forbidden placement, else 1
  */
 public record Group(String constraint, int[] placements, int atLeast, int atMost) implements Rule {
+
+    public Group {
+        assert RulesBuilder.isAscending(placements);
+        assert atLeast >= 0 && atLeast <= atMost && atMost <= 1;
+    }
 
     /** Returns whether exactly one of the placements comes true, not perhaps none. */
     public boolean isExactlyOne() {

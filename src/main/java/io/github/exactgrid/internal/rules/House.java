@@ -6,4 +6,9 @@ package io.github.exactgrid.internal.rules;
  * @param constraint the name of the constraint it comes from
  * @param cells distinct cells in reading order, at most as many as there are digits
  */
-public record House(String constraint, int[] cells) implements Rule {}
+public record House(String constraint, int[] cells) implements Rule {
+
+    public House {
+        assert RulesBuilder.isAscending(cells);
+    }
+}

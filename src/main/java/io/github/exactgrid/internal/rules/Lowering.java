@@ -11,9 +11,9 @@ import java.util.Map;
 /**
  * Expresses sums and relations of two cells by sequences and groups, for engines that know nothing else.
  *
- * <p>A sum becomes a sequence: its {@link Diagram} has a node for each sum of the first few cells. A relation becomes either a
- * sequence of two cells, or a group for each digit of the first cell and the digits of the second that it excludes, whichever
- * is smaller:
+ * <p>A sum becomes a sequence: its {@link Diagram} has a node for each sum of the first few cells. A relation becomes
+ * either a sequence of two cells, or a group for each digit of the first cell and the digits of the second that it
+ * excludes, whichever is smaller:
  *
  * <pre>
  *     consecutive         few pairs are allowed       sequence r1c1 r1c2
@@ -47,7 +47,9 @@ final class Lowering {
                 lowering.lowered.add(rule);
             }
         }
-        return new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered);
+        Rules lowered = new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered);
+        assert lowered.sums().isEmpty() && lowered.pairs().isEmpty();
+        return lowered;
     }
 
     private void add(SumRule sum) {

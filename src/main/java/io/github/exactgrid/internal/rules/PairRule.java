@@ -6,12 +6,16 @@ package io.github.exactgrid.internal.rules;
  * @param constraint the name of the constraint it comes from
  * @param first a cell
  * @param second another cell, before or after the first in reading order
- * @param allowed for each digit of the first cell, from 1 on, the digits that the second may hold with it: bit {@code d - 1}
- *     for digit {@code d}; shared by all rules of the same relation
+ * @param allowed for each digit of the first cell, from 1 on, the digits that the second may hold with it: bit
+ *     {@code d - 1} for digit {@code d}; shared by all rules of the same relation
  */
 public record PairRule(String constraint, int first, int second, long[] allowed) implements Rule {
 
-    /** Returns whether some digits are in the relation that agree with the given ones, 0 where any will do. */
+    public PairRule {
+        assert first != second : "a relation of a digit with itself forbids placements";
+    }
+
+    /** Returns whether some digits that agree with the given ones, where 0 stands for any digit, are in the relation. */
     boolean canHold(int givenFirst, int givenSecond) {
         long wanted = givenSecond == 0 ? -1 : 1L << (givenSecond - 1);
         long found = 0;

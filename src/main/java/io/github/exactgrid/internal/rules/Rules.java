@@ -11,8 +11,9 @@ import java.util.Random;
 /**
  * The rules of one board in numbers: what all engines work from, and all that stands between constraints and engines.
  *
- * <p>Cells count from 0 in reading order, void places left out. A placement, a digit in a cell, has the number {@code cell * digits + digit - 1}.
- * Each cell holds exactly one digit. Beyond that there are five kinds of {@linkplain Rule rules}:
+ * <p>Cells count from 0 in reading order, void places left out. A placement, a digit in a cell, has the number
+ * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are five kinds of
+ * {@linkplain Rule rules}:
  *
  * <pre>
  *     House       cells that all differ
@@ -27,20 +28,21 @@ import java.util.Random;
 public final class Rules {
 
     /*
-     * How the model is to grow, and what of that the kinds of rules here leave room for:
+     * How the model can grow:
      *
-     * Either one rule or another: a sixth kind of Rule, whose alternatives are lists of rules, compiled each from a constraint
-     * of its own by the same builder. A rule that cannot be kept is therefore not an error: it is a sum of no totals, a
-     * relation of no pairs, or a group of no placements.
+     * Either one rule or another: a sixth kind of Rule, whose alternatives are lists of rules, each compiled by the same
+     * builder. For its sake a rule that no digits obey is not an error: a sum may have no totals, a relation no pairs, a
+     * group no placements.
      *
-     * Variables outside the board: cells with numbers from cells() on, that have no place. Rules refer to numbers only, so
-     * none of them changes; fill() leaves these cells out, and all solutions that differ only in them are one.
+     * Variables outside the board: cells without a place, numbered after those of the board. Rules refer to numbers, so none
+     * of them changes. Cell becomes one of two kinds of variable in the signatures of ConstraintModel, and fill() leaves the
+     * other kind out.
      *
-     * Digits from 0: a lowest digit beside the number of digits. Coefficients and totals are those of the digits as people
-     * read them, and stay what they are; placements, and the masks of a relation, count from the lowest digit instead of 1.
+     * Digits from 0: a lowest digit beside the number of digits. Coefficients, totals and relations are about digits as people
+     * read them, and do not change; placements, and the masks of a relation, count from the lowest digit instead of 1.
      *
-     * Houses with fewer cells than digits exist: isFull() tells the two apart. Which digits such a house leaves out may
-     * become a rule of its own.
+     * Houses with fewer cells than digits exist already: isFull() returns false for them. That several such houses hold the
+     * same digits would be a kind of Rule of its own.
      */
 
     private final int columns;

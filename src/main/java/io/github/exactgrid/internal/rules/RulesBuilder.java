@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the rules from the constraints, one after the other, checks them and turns them into numbers. */
+/** Checks the rules that constraints declare, and compiles them into records of cell and placement numbers. */
 final class RulesBuilder implements ConstraintModel {
 
     private static final int VOID = -1;
@@ -265,9 +265,10 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     private static int[] sortedDistinct(int[] numbers) {
-        if (!isAscending(numbers)) { // as it is for all ready-made constraints
-            Arrays.sort(numbers);
+        if (isAscending(numbers)) { // as for all ready-made constraints
+            return numbers;
         }
+        Arrays.sort(numbers);
         int count = 0;
         for (int i = 0; i < numbers.length; i++) {
             if (i == 0 || numbers[i] != numbers[i - 1]) {
@@ -277,9 +278,10 @@ final class RulesBuilder implements ConstraintModel {
         return Arrays.copyOf(numbers, count);
     }
 
-    private static boolean isAscending(int[] numbers) {
+    /** Returns whether each number is greater than the one before it. */
+    static boolean isAscending(int[] numbers) {
         for (int i = 1; i < numbers.length; i++) {
-            if (numbers[i] < numbers[i - 1]) {
+            if (numbers[i] <= numbers[i - 1]) {
                 return false;
             }
         }

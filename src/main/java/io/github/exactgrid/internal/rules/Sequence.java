@@ -7,4 +7,9 @@ package io.github.exactgrid.internal.rules;
  * @param cells the cells in the order in which they are read; one may occur more than once
  * @param diagram the automaton, unrolled over as many cells
  */
-public record Sequence(String constraint, int[] cells, Diagram diagram) implements Rule {}
+public record Sequence(String constraint, int[] cells, Diagram diagram) implements Rule {
+
+    public Sequence {
+        assert cells.length == diagram.cells();
+    }
+}

@@ -4,8 +4,9 @@ import io.github.exactgrid.Automaton;
 import java.util.Arrays;
 
 /**
- * The states of an automaton, numbered from 0 as they are reached, and the state that each digit leads to: an automaton is
- * asked only once, however many layers of a diagram a state comes in.
+ * The states of an automaton, numbered from 0 in the order in which they are reached, and the state that each digit
+ * leads to. The automaton is called once for each state and digit, even if the state occurs in many layers of a
+ * diagram.
  */
 final class StateGraph {
 
@@ -18,10 +19,10 @@ final class StateGraph {
     private long[] states = new long[16];
     private int count;
 
-    /** The number of a state plus 1, or 0, at a place that its hash leads to: open addressing, never more than half full. */
+    /** The number of a state plus 1, or 0, at the place of its hash: open addressing, at most half full. */
     private int[] table = new int[2 * states.length];
 
-    /** For each state, and each digit from 1, the state it leads to, or {@link #NONE}; of the states that were visited. */
+    /** For each visited state, and each digit from 1, the state it leads to, or {@link #NONE}. */
     private int[] targets;
 
     private int visited;
@@ -33,7 +34,7 @@ final class StateGraph {
         number(automaton.start());
     }
 
-    /** Returns the number of a state: a new one if it has not come before. */
+    /** Returns the number of a state, a new one at its first occurrence. */
     private int number(long state) {
         int place = place(state);
         if (table[place] == 0) {
@@ -64,7 +65,7 @@ final class StateGraph {
         }
     }
 
-    /** Finds where a state leads to. States are visited in the order of their numbers; a second visit does nothing. */
+    /** Finds the states that a state leads to. States are visited in the order of their numbers; a second visit does nothing. */
     void visit(int state) {
         if (state < visited) {
             return;
@@ -89,7 +90,7 @@ final class StateGraph {
         return automaton.accepts(states[state]);
     }
 
-    /** Returns how many states have been reached. */
+    /** Returns the number of states reached so far. */
     int count() {
         return count;
     }

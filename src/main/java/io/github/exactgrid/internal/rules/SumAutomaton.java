@@ -2,7 +2,7 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
 
-/** Accepts the digits that keep a sum rule. A state is how many have been read, and their weighted sum. */
+/** Accepts the digits that obey a sum rule. A state is how many have been read, and their weighted sum. */
 final class SumAutomaton implements Automaton {
 
     private static final int BITS = 32;
@@ -40,6 +40,7 @@ final class SumAutomaton implements Automaton {
     @Override
     public long next(long state, int digit) {
         int read = (int) (state >> BITS);
+        assert read < coefficients.length;
         int sum = (int) (state & (1L << BITS) - 1) + lowest + coefficients[read] * digit;
         boolean isInReach = totals.anyWithin(sum + least[read + 1], sum + most[read + 1]);
         return isInReach ? (read + 1L) << BITS | (sum - lowest) : REJECT;

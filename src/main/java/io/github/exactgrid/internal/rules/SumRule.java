@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.rules;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -11,11 +12,16 @@ import java.util.Set;
  * @param constraint the name of the constraint it comes from
  * @param cells distinct cells, at least one, in the order in which they were given
  * @param coefficients the coefficient of each cell, none 0
- * @param totals the totals that digits in these cells can have; none at all if the rule cannot be kept
+ * @param totals those of the declared totals that digits in these cells can have; empty if no digits obey the rule
  */
 public record SumRule(String constraint, int[] cells, int[] coefficients, Totals totals) implements Rule {
 
-    /** With more sums of the first few cells than this, {@link #canHold} compares bounds only. */
+    public SumRule {
+        assert cells.length > 0 && cells.length == coefficients.length;
+        assert Arrays.stream(coefficients).noneMatch(coefficient -> coefficient == 0);
+    }
+
+    /** The most sums of the first few cells that {@link #canHold} compares one by one; with more it returns true. This bounds the work for one sum to about the largest {@link Diagram}. Sums with coefficients of 1 have at most 4096 on boards of 64 digits. */
     private static final int MAX_SUMS = 1 << 16;
 
     /** Returns whether each digit counts once: no coefficient is other than 1. */
@@ -34,8 +40,9 @@ public record SumRule(String constraint, int[] cells, int[] coefficients, Totals
     }
 
     /**
-     * Returns whether some digits have one of the totals that agree with the given ones, 0 where any will do. Exact if all are
-     * given; otherwise it may return true in error if the coefficients make more than 65536 different sums of some cells.
+     * Returns whether some digits that agree with the given ones, where 0 stands for any digit, have one of the totals.
+     * Exact if all are given. Otherwise it may return true in error if some of the cells have more than
+     * {@link #MAX_SUMS} sums.
      */
     boolean canHold(int[] given, int digits) {
         int[] least = new int[cells.length + 1];

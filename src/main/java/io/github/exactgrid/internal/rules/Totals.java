@@ -14,6 +14,16 @@ public final class Totals {
     private Totals(int[] first, int[] last) {
         this.first = first;
         this.last = last;
+        assert isAscending();
+    }
+
+    private boolean isAscending() {
+        for (int i = 0; i < first.length; i++) {
+            if (first[i] > last[i] || (i > 0 && first[i] - 1 <= last[i - 1])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns the integers from {@code least} to {@code most}, none if {@code least} is greater. */

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Finds the places where a grid, full or not, breaks the rules. */
+/** Finds the places where a grid, full or not, violates the rules. */
 public final class Violations {
 
     private final Rules rules;
@@ -37,7 +37,7 @@ public final class Violations {
         return List.copyOf(violations.found);
     }
 
-    /** Examines any rule but a house, which has had its turn. */
+    /** Examines any rule other than a house. Houses are examined before. */
     private void examine(Rule rule) {
         if (rule instanceof Group group) {
             examine(group);
@@ -69,7 +69,7 @@ public final class Violations {
         }
     }
 
-    /** A group is broken by too many placements, or by too few once none of its cells is empty. */
+    /** A group is violated by too many placements, or by too few if none of its cells is empty. */
     private void examine(Group group) {
         int[] placed = new int[group.placements().length];
         int[] all = new int[group.placements().length];
@@ -102,9 +102,9 @@ public final class Violations {
         return digits;
     }
 
-    /** Reports a rule that no digits in its empty cells would keep: its filled cells, or all if none is filled. */
-    private void check(boolean canBeKept, Rule rule, int[] cells, int[] given) {
-        if (canBeKept) {
+    /** Reports a rule that no digits in its empty cells can satisfy: with its filled cells, or all if none is filled. */
+    private void check(boolean isSatisfiable, Rule rule, int[] cells, int[] given) {
+        if (isSatisfiable) {
             return;
         }
         int[] filled = new int[cells.length];
@@ -114,8 +114,8 @@ public final class Violations {
                 filled[count++] = cells[i];
             }
         }
-        int[] broken = count == 0 ? cells : Arrays.copyOf(filled, count);
-        report(rule.constraint(), Arrays.stream(broken).sorted().distinct().toArray());
+        int[] reported = count == 0 ? cells : Arrays.copyOf(filled, count);
+        report(rule.constraint(), Arrays.stream(reported).sorted().distinct().toArray());
     }
 
     private void report(String constraint, int[] cells) {
