@@ -74,7 +74,7 @@ class CellTest {
                 "r\u0661c1",
                 "11"
             })
-    void parse_ofAnythingElseIsRefusedWithTheText(String text) {
+    void parse_ofAnythingElseIsRejectedWithTheText(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Cell.parse(text))
                 .withMessage("'" + text + "' names no cell, expected r1c1 for the top left one, and so on");

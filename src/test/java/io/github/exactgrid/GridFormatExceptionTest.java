@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class GridFormatExceptionTest {
 
     @Test
-    void cell_isThatAtFault() {
+    void cell_isTheInvalidOne() {
         GridFormatException refusal = catchThrowableOfType(GridFormatException.class, () -> Grid.parse("1223"));
 
         assertThat(refusal.cell()).contains(new Cell(1, 1));
@@ -16,7 +16,7 @@ class GridFormatExceptionTest {
     }
 
     @Test
-    void cell_isEmptyWhereTheWholeGridIsAtFault() {
+    void cell_isEmptyIfTheWholeGridIsInvalid() {
         GridFormatException refusal = catchThrowableOfType(GridFormatException.class, () -> Grid.parse("122"));
 
         assertThat(refusal.cell()).isEmpty();

@@ -28,7 +28,7 @@ class GridProperties {
         assertThat(Serialization.copy(grid)).isEqualTo(grid);
     }
 
-    /** Whatever the text, it is a grid or a GridFormatException says why not. */
+    /** Every text is either a grid or rejected with a GridFormatException. */
     @Property(tries = 3000)
     void parse_throwsNothingButGridFormatException(@ForAll("texts") String text) {
         try {
@@ -77,7 +77,8 @@ class GridProperties {
     }
 
     @Property(tries = 200)
-    void with_refusesWhatIsNoDigit(@ForAll(supplier = RandomBoards.AnyDigits.class) Grid grid, @ForAll int digit) {
+    void with_rejectsNumbersThatAreNoDigits(
+            @ForAll(supplier = RandomBoards.AnyDigits.class) Grid grid, @ForAll int digit) {
         if (digit < 0 || digit > grid.digits()) {
             assertThatThrownBy(() -> grid.with(0, 0, digit)).isInstanceOf(GridFormatException.class);
         } else {

@@ -95,14 +95,14 @@ class GridShapeTest {
 
     @ParameterizedTest
     @CsvSource({"3, 2", "2, 4", "4, 1", "1, 8", "0, 4"})
-    void formatBoxed_refusesBoxesThatDoNotTile(int boxRows, int boxColumns) {
+    void formatBoxed_rejectsBoxesThatDoNotTile(int boxRows, int boxColumns) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Grid.empty(4, 6, 6).formatBoxed(boxRows, boxColumns))
                 .withMessage("boxes of %dx%d do not fit a 4x6 grid of 6 digits", boxRows, boxColumns);
     }
 
     @Test
-    void parse_takesALineOfVoidsForARowAndOthersForComments() {
+    void parse_readsALineOfVoidsAsARowAndOthersAsComments() {
         Grid grid = Grid.parse("# a comment\n# 1 2\n# 3 # and 4\n. . #\n#\n# # 2 1\n", 2, 3, 3);
 
         assertThat(grid).isEqualTo(Grid.of(new int[][] {{V, 1, 2}, {0, 0, V}}, 3));
@@ -123,7 +123,7 @@ class GridShapeTest {
                 "###/###; x; 2;3;3; no cells: every place is void",
                 "' '; x; 2;3;3; no cells: the text is empty or has only comments"
             })
-    void parse_refusesOtherShapes(String text, String why, int rows, int columns, int digits, String message) {
+    void parse_rejectsOtherShapes(String text, String why, int rows, int columns, int digits, String message) {
         assertThatExceptionOfType(GridFormatException.class)
                 .isThrownBy(() -> Grid.parse(text.replace('/', '\n'), rows, columns, digits))
                 .withMessage(message);
@@ -139,7 +139,7 @@ class GridShapeTest {
     }
 
     @Test
-    void of_refusesWhatIsNoGrid() {
+    void of_rejectsArraysThatAreNoGrid() {
         assertThatExceptionOfType(GridFormatException.class)
                 .isThrownBy(() -> Grid.of(new int[][] {{1, 2}, {1}}, 3))
                 .withMessage("row 2 has 1 cells, expected 2");
@@ -157,7 +157,7 @@ class GridShapeTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 3})
-    void with_refusesVoids(int digit) {
+    void with_rejectsVoids(int digit) {
         assertThatExceptionOfType(GridFormatException.class)
                 .isThrownBy(() -> CORNERLESS.with(0, 0, digit))
                 .withMessage("row 1, column 1: the board has no cell there")
@@ -206,7 +206,7 @@ class GridShapeTest {
     }
 
     @Test
-    void bitboard_refusesNineByNineBoardsWithVoids() {
+    void bitboard_rejectsNineByNineBoardsWithVoids() {
         Grid board = Grid.parse("#" + ".".repeat(80), 9, 9, 9);
 
         assertThatIllegalArgumentException().isThrownBy(() -> Solvers.bitboard().solve(board));
@@ -214,7 +214,7 @@ class GridShapeTest {
     }
 
     @Test
-    void constraints_areRefusedOnVoids() {
+    void constraints_areRejectedOnVoids() {
         Constraint rule =
                 Constraint.named("pair", model -> model.allDifferent(List.of(new Cell(0, 0), new Cell(0, 1))));
 
@@ -224,7 +224,7 @@ class GridShapeTest {
     }
 
     @Test
-    void model_tellsTheCellsOfTheBoard() {
+    void model_returnsTheCellsOfTheBoard() {
         Constraint look = Constraint.named("look", model -> {
             assertThat(model.cells()).hasToString("[r1c2, r1c3, r2c1, r2c2, r2c3]");
             assertThat(model.cell(0, 0)).isEmpty();

@@ -74,7 +74,7 @@ class GridTest {
     }
 
     @Test
-    void parse_takesStarsForEmptyCellsUnlessTheyFrameARule() {
+    void parse_readsStarsAsEmptyCellsExceptInRules() {
         assertThat(Grid.parse("****\n****\n****\n****")).isEqualTo(Grid.empty(4));
         assertThat(Grid.parse("*-*-*-*\n* * * *\n****\n****")).isEqualTo(Grid.empty(4));
     }
@@ -115,7 +115,7 @@ class GridTest {
 
     /** The shape decides what {@code 10 11} is: two numbers of a 16x16 grid, or four cells of a 4x4 grid. */
     @Test
-    void parse_takesTokensForNumbersWhereTheirCountIsThatOfAGridTheyFit() {
+    void parse_readsTokensAsNumbersIfTheyFormAGrid() {
         assertThat(Grid.parse("10 11\n11 11\n10 10\n11 11").toArray()[0]).containsExactly(1, 0, 1, 1);
         assertThat(Grid.parse("10 11 12 13 " + ". ".repeat(252)).digit(0, 1)).isEqualTo(11);
     }
@@ -140,30 +140,30 @@ class GridTest {
                 "4097 | 4097 cells, expected 4096",
                 "4225 | 65 rows, expected at most 64",
             })
-    void parse_refusesANumberOfCellsThatIsNoSquareOrTooLarge(int cells, String message) {
-        assertRefused(".".repeat(cells), message);
+    void parse_rejectsANumberOfCellsThatIsNoSquareOrTooLarge(int cells, String message) {
+        assertRejected(".".repeat(cells), message);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "\n\n", "# only\n# comments", "---+---", "|", ",", "\uFEFF"})
-    void parse_refusesATextWithoutCells(String text) {
-        assertRefused(text, "no cells: the text is empty or has only comments");
+    void parse_rejectsATextWithoutCells(String text) {
+        assertRejected(text, "no cells: the text is empty or has only comments");
     }
 
     @Test
-    void parse_refusesNull() {
+    void parse_rejectsNull() {
         assertThatNullPointerException().isThrownBy(() -> Grid.parse(null)).withMessage("text");
     }
 
     @Test
     void parse_namesTheCellOfAStrangeCharacter() {
-        assertRefused(
+        assertRejected(
                 ".".repeat(24) + "x" + ".".repeat(56),
                 "row 3, column 7: 'x' is no digit of a 9x9 grid",
                 new Cell(2, 6));
-        assertRefused(".".repeat(80) + "A", "row 9, column 9: 'A' is no digit of a 9x9 grid", new Cell(8, 8));
-        assertRefused("1234\n3412\n2153\n43.1", "row 3, column 3: '5' is no digit of a 4x4 grid", new Cell(2, 2));
-        assertRefused("12\n2#", "row 2, column 2: '#' is no digit of a 2x2 grid", new Cell(1, 1));
+        assertRejected(".".repeat(80) + "A", "row 9, column 9: 'A' is no digit of a 9x9 grid", new Cell(8, 8));
+        assertRejected("1234\n3412\n2153\n43.1", "row 3, column 3: '5' is no digit of a 4x4 grid", new Cell(2, 2));
+        assertRejected("12\n2#", "row 2, column 2: '#' is no digit of a 2x2 grid", new Cell(1, 1));
     }
 
     @Test
@@ -171,63 +171,63 @@ class GridTest {
         String row = "1 2 3 4 5 6 7 8 9 10";
         String text = (row + "\n").repeat(9) + "1 2 3 4 5 6 7 8 9 ";
 
-        assertRefused(text + "11", "row 10, column 10: '11' is no digit of a 10x10 grid", new Cell(9, 9));
-        assertRefused(text + "95", "row 10, column 10: '95' is no digit of a 10x10 grid", new Cell(9, 9));
+        assertRejected(text + "11", "row 10, column 10: '11' is no digit of a 10x10 grid", new Cell(9, 9));
+        assertRejected(text + "95", "row 10, column 10: '95' is no digit of a 10x10 grid", new Cell(9, 9));
         assertThat(Grid.parse(text + "10").digit(9, 9)).isEqualTo(10);
     }
 
     @Test
     void parse_namesTheLineOfAStrangeCharacterInATextWithoutShape() {
-        assertRefused("# puzzle\n123\nhello", "line 3: 'h' is no digit");
-        assertRefused("8......x", "line 1: 'x' is no digit");
+        assertRejected("# puzzle\n123\nhello", "line 3: 'h' is no digit");
+        assertRejected("8......x", "line 1: 'x' is no digit");
     }
 
     @Test
-    void parse_showsCharactersThatCannotBeSeenByTheirCode() {
-        assertRefused("\0", "row 1, column 1: the character U+0000 is no digit of a 1x1 grid");
-        assertRefused("12\u0007", "line 1: the character U+0007 is no digit");
-        assertRefused("\uFFFF", "row 1, column 1: the character U+FFFF is no digit of a 1x1 grid");
-        assertRefused("\uD83D\uDE00", "line 1: the character U+D83D is no digit");
-        assertRefused("\u00e9", "row 1, column 1: '\u00e9' is no digit of a 1x1 grid");
+    void parse_showsInvisibleCharactersByCode() {
+        assertRejected("\0", "row 1, column 1: the character U+0000 is no digit of a 1x1 grid");
+        assertRejected("12\u0007", "line 1: the character U+0007 is no digit");
+        assertRejected("\uFFFF", "row 1, column 1: the character U+FFFF is no digit of a 1x1 grid");
+        assertRejected("\uD83D\uDE00", "line 1: the character U+D83D is no digit");
+        assertRejected("\u00e9", "row 1, column 1: '\u00e9' is no digit of a 1x1 grid");
     }
 
     @Test
-    void parse_refusesABinaryFile() {
+    void parse_rejectsABinaryFile() {
         byte[] binary = {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 0, 61, 1, 42};
 
-        assertRefused(new String(binary, StandardCharsets.ISO_8859_1), "line 1: '\u00ca' is no digit");
+        assertRejected(new String(binary, StandardCharsets.ISO_8859_1), "line 1: '\u00ca' is no digit");
     }
 
     @Test
     void parse_namesTheRowOfAnotherLength() {
-        assertRefused("1234\n341\n2143\n43.1", "row 2 (line 2) has 3 cells, expected 4");
-        assertRefused("# four rows\n\n1234\n3412\n\n2143\n43.11", "row 4 (line 7) has 5 cells, expected 4");
-        assertRefused("123\n1234\n1234\n1234", "row 1 (line 1) has 3 cells, expected 4");
-        assertRefused("123\n1234\n123\n1234\n1234", "row 1 (line 1) has 3 cells, expected 4");
-        assertRefused("123\n12", "row 1 (line 1) has 3 cells, expected 2"); // no width is the most common
-        assertRefused("1 2 3 10\n1 2 3 4\n1 2 3\n1 2 3 4", "row 3 (line 3) has 3 cells, expected 4");
+        assertRejected("1234\n341\n2143\n43.1", "row 2 (line 2) has 3 cells, expected 4");
+        assertRejected("# four rows\n\n1234\n3412\n\n2143\n43.11", "row 4 (line 7) has 5 cells, expected 4");
+        assertRejected("123\n1234\n1234\n1234", "row 1 (line 1) has 3 cells, expected 4");
+        assertRejected("123\n1234\n123\n1234\n1234", "row 1 (line 1) has 3 cells, expected 4");
+        assertRejected("123\n12", "row 1 (line 1) has 3 cells, expected 2"); // no width is the most common
+        assertRejected("1 2 3 10\n1 2 3 4\n1 2 3\n1 2 3 4", "row 3 (line 3) has 3 cells, expected 4");
     }
 
     @Test
-    void parse_refusesAnOblong() {
-        assertRefused("1234\n3412\n2143", "3 rows of 4 cells, expected 4 rows");
-        assertRefused("123\n123\n123\n123", "4 rows of 3 cells, expected 3 rows");
-        assertRefused((". ".repeat(65) + "\n").repeat(65), "65 rows, expected at most 64");
+    void parse_rejectsARectangle() {
+        assertRejected("1234\n3412\n2143", "3 rows of 4 cells, expected 4 rows");
+        assertRejected("123\n123\n123\n123", "4 rows of 3 cells, expected 3 rows");
+        assertRejected((". ".repeat(65) + "\n").repeat(65), "65 rows, expected at most 64");
     }
 
     @Test
     void parse_countsNumbersWhereTheTextLooksLikeNumbers() {
-        assertRefused(". ".repeat(253) + "16", "254 cells, expected 256");
-        assertRefused("12 34 34 12", "row 1, column 1: '12' is no digit of a 2x2 grid");
+        assertRejected(". ".repeat(253) + "16", "254 cells, expected 256");
+        assertRejected("12 34 34 12", "row 1, column 1: '12' is no digit of a 2x2 grid");
     }
 
-    private static void assertRefused(String text, String message) {
+    private static void assertRejected(String text, String message) {
         assertThatExceptionOfType(GridFormatException.class)
                 .isThrownBy(() -> Grid.parse(text))
                 .withMessage(message);
     }
 
-    private static void assertRefused(String text, String message, Cell cell) {
+    private static void assertRejected(String text, String message, Cell cell) {
         assertThatExceptionOfType(GridFormatException.class)
                 .isThrownBy(() -> Grid.parse(text))
                 .withMessage(message)
@@ -247,7 +247,7 @@ class GridTest {
     }
 
     @Test
-    void toArray_isTheCallersOwn() {
+    void toArray_returnsACopy() {
         int[][] digits = FOUR.toArray();
         digits[0][0] = 4;
 
@@ -255,13 +255,13 @@ class GridTest {
     }
 
     @Test
-    void of_refusesWhatIsNoGrid() {
-        assertMakingRefused(() -> Grid.of(new int[0][0]), "no cells: a grid has at least one");
-        assertMakingRefused(() -> Grid.of(new int[65][65]), "65 rows, expected at most 64");
-        assertMakingRefused(() -> Grid.of(new int[][] {{1, 2}, {1}}), "row 2 has 1 cells, expected 2");
-        assertMakingRefused(
+    void of_rejectsArraysThatAreNoGrid() {
+        assertCreationRejected(() -> Grid.of(new int[0][0]), "no cells: a grid has at least one");
+        assertCreationRejected(() -> Grid.of(new int[65][65]), "65 rows, expected at most 64");
+        assertCreationRejected(() -> Grid.of(new int[][] {{1, 2}, {1}}), "row 2 has 1 cells, expected 2");
+        assertCreationRejected(
                 () -> Grid.of(new int[][] {{1, 2}, {1, 3}}), "row 2, column 2: 3 is no digit of a 2x2 grid");
-        assertMakingRefused(() -> Grid.of(new int[][] {{-1}}), "row 1, column 1: -1 is no digit of a 1x1 grid");
+        assertCreationRejected(() -> Grid.of(new int[][] {{-1}}), "row 1, column 1: -1 is no digit of a 1x1 grid");
         assertThatNullPointerException()
                 .isThrownBy(() -> Grid.of((int[][]) null))
                 .withMessage("digits");
@@ -274,9 +274,9 @@ class GridTest {
     void empty_hasOnlyEmptyCells() {
         assertThat(Grid.empty(64).filledCells()).isZero();
         assertThat(Grid.empty(64).columns()).isEqualTo(64);
-        assertMakingRefused(() -> Grid.empty(0), "no cells: a grid has at least one");
-        assertMakingRefused(() -> Grid.empty(-1), "no cells: a grid has at least one");
-        assertMakingRefused(() -> Grid.empty(65), "65 rows, expected at most 64");
+        assertCreationRejected(() -> Grid.empty(0), "no cells: a grid has at least one");
+        assertCreationRejected(() -> Grid.empty(-1), "no cells: a grid has at least one");
+        assertCreationRejected(() -> Grid.empty(65), "65 rows, expected at most 64");
     }
 
     @Test
@@ -287,11 +287,11 @@ class GridTest {
         assertThat(full.isFull()).isTrue();
         assertThat(FOUR.isFull()).isFalse();
         assertThat(full.with(3, 2, 0)).isEqualTo(FOUR);
-        assertMakingRefused(() -> FOUR.with(2, 1, 5), "row 3, column 2: 5 is no digit of a 4x4 grid");
-        assertMakingRefused(() -> FOUR.with(2, 1, -1), "row 3, column 2: -1 is no digit of a 4x4 grid");
+        assertCreationRejected(() -> FOUR.with(2, 1, 5), "row 3, column 2: 5 is no digit of a 4x4 grid");
+        assertCreationRejected(() -> FOUR.with(2, 1, -1), "row 3, column 2: -1 is no digit of a 4x4 grid");
     }
 
-    private static void assertMakingRefused(Runnable making, String message) {
+    private static void assertCreationRejected(Runnable making, String message) {
         assertThatExceptionOfType(GridFormatException.class)
                 .isThrownBy(making::run)
                 .withMessage(message);
@@ -299,7 +299,7 @@ class GridTest {
 
     @ParameterizedTest
     @CsvSource({"-1, 0", "0, -1", "4, 0", "0, 4"})
-    void digit_refusesACellOutside(int row, int column) {
+    void digit_rejectsACellOutside(int row, int column) {
         assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> FOUR.digit(row, column));
         assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> FOUR.with(row, column, 1));
     }
@@ -339,7 +339,7 @@ class GridTest {
     }
 
     @Test
-    void serialization_refusesATamperedStream() throws IOException {
+    void serialization_rejectsATamperedStream() throws IOException {
         byte[] bytes = Serialization.bytes(FOUR);
         int digit = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("1 2 3 4");
         bytes[digit] = '9';
@@ -350,7 +350,7 @@ class GridTest {
     }
 
     @Test
-    void serialization_refusesAGridThatDoesNotComeAsText() throws IOException {
+    void serialization_rejectsOtherFormsThanText() throws IOException {
         byte[] bytes = Serialization.objectWithoutFields(Grid.class);
 
         assertThatExceptionOfType(InvalidObjectException.class)
@@ -435,7 +435,7 @@ class GridTest {
     }
 
     @Test
-    void format_drawsNoLinesWhereNoBoxesAreUsual() {
+    void format_drawsNoLinesWithoutAUsualShape() {
         String rows = "1 2 3 4 5 6 7\n" + String.join("\n", Collections.nCopies(6, ". . . . . . ."));
 
         assertThat(Grid.parse(rows).format(Format.BOXED)).isEqualTo(rows);
@@ -445,7 +445,7 @@ class GridTest {
     }
 
     @Test
-    void formatBoxed_takesBoxesOfAnyShapeThatFits() {
+    void formatBoxed_acceptsBoxesOfAnyShapeThatTiles() {
         Grid grid = Grid.empty(6);
 
         assertThat(grid.formatBoxed(3, 2)).isEqualTo("""
@@ -463,7 +463,7 @@ class GridTest {
 
     @ParameterizedTest
     @CsvSource({"2, 2", "0, 6", "-2, -3", "65536, 65536"})
-    void formatBoxed_refusesBoxesThatDoNotFit(int boxRows, int boxColumns) {
+    void formatBoxed_rejectsBoxesThatDoNotFit(int boxRows, int boxColumns) {
         assertThatExceptionOfType(IllegalArgumentException.class)
                 .isThrownBy(() -> Grid.empty(6).formatBoxed(boxRows, boxColumns))
                 .withMessage("boxes of " + boxRows + "x" + boxColumns + " do not fit a 6x6 grid");

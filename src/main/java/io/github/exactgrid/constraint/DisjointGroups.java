@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cells in the same place of their boxes all differ.
+ * Cells at the same position of their boxes all differ.
  *
  * @param boxes the shape of the boxes, or null for the usual one
  */

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The rows, columns and boxes of a square part of a board.
+ * Each digit once in the rows, columns and boxes of a square part of a board.
  *
- * @param corner the top left cell of the part, which has as many rows and columns as a box has cells
+ * @param corner the top left cell of the part, whose number of rows and of columns is the number of cells of a box
  * @param boxes the shape of the boxes
  */
 record Subgrid(Cell corner, BoxShape boxes) implements Constraint {

@@ -9,7 +9,7 @@ interface FormatReader {
      * Reads the next puzzle and drops its lines. There must be a line that is no {@linkplain Line#isHeader header}.
      *
      * @return the puzzle
-     * @throws PuzzleFormatException if the next lines are no puzzle; the lines at fault are dropped, so that the next call
+     * @throws PuzzleFormatException if the next lines are no puzzle; the invalid lines are dropped, so that the next call
      *     reads the puzzle after them
      * @throws IOException if the underlying reader fails
      */

@@ -6,6 +6,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Grid.Format;
+import io.github.exactgrid.internal.notation.Notation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -52,7 +53,7 @@ final class PuzzleWriter {
             case CSV_TABLE -> table();
             case SDM -> {
                 requireNineByNine(format);
-                yield grid.format(Format.LINE).replace('.', '0');
+                yield grid.format(Format.LINE).replace(Notation.EMPTY, '0');
             }
             default -> {
                 requireNineByNine(format);
@@ -190,8 +191,8 @@ final class PuzzleWriter {
     /** Returns the statements that other formats imply. */
     private List<Statement> statementsOfClassic() {
         BoxShape box = BoxShape.usual(grid.digits())
-                .orElseThrow(() -> new IllegalArgumentException("no boxes are usual with " + grid.digits()
-                        + " digits, so that no format can say what they are"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no boxes are usual with " + grid.digits() + " digits, so that no format can express them"));
         List<Statement> statements = new ArrayList<>(puzzle.statements());
         statements.add(new Statement(Statement.SIZE, grid.rows() + "x" + grid.columns()));
         statements.add(new Statement(Statement.DIGITS, Integer.toString(grid.digits())));

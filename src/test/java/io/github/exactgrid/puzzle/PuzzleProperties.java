@@ -154,25 +154,25 @@ class PuzzleProperties {
     }
 
     @Property(tries = 4000)
-    void spoiledTexts_arePuzzlesOrRefused(
+    void spoiledTexts_arePuzzlesOrRejected(
             @ForAll("spoiled") String text, @ForAll("anyFormatOrNone") @Nullable PuzzleFormat format) {
-        assertReadOrRefused(text, format);
+        assertReadOrRejected(text, format);
     }
 
     @Property(tries = 1000)
-    void bytes_arePuzzlesOrRefused(
+    void bytes_arePuzzlesOrRejected(
             @ForAll("bytes") String text, @ForAll("anyFormatOrNone") @Nullable PuzzleFormat format) {
-        assertReadOrRefused(text, format);
+        assertReadOrRejected(text, format);
     }
 
     @Property(tries = 2000)
-    void pieces_arePuzzlesOrRefused(
+    void pieces_arePuzzlesOrRejected(
             @ForAll("pieces") String text, @ForAll("anyFormatOrNone") @Nullable PuzzleFormat format) {
-        assertReadOrRefused(text, format);
+        assertReadOrRejected(text, format);
     }
 
     /** Nothing but the typed exception comes, with a line of the text, and reading ends. */
-    private static void assertReadOrRefused(String text, @Nullable PuzzleFormat format) {
+    private static void assertReadOrRejected(String text, @Nullable PuzzleFormat format) {
         long lines = text.chars()
                         .filter(character -> character == '\n' || character == '\r')
                         .count()

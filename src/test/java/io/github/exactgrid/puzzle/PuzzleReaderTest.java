@@ -28,7 +28,7 @@ class PuzzleReaderTest {
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     private static final String FOUR = "12.............4";
 
-    /** Returns what each puzzle is: the size of its grid, or else the complaint about it. */
+    /** Returns what each puzzle is: the size of its grid, or else the message about it. */
     private static List<String> read(String text) {
         return read(text.getBytes(StandardCharsets.UTF_8));
     }
@@ -81,19 +81,19 @@ class PuzzleReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r\n", "\r"})
-    void read_takesEveryLineEnd(String end) {
+    void read_acceptsEveryLineEnd(String end) {
         assertThat(read(NINE + end + end + NINE + end + "# comment" + end + NINE))
                 .containsExactly("9", "9", "9");
     }
 
     @Test
-    void read_findsNothingWhereThereIsNothing() {
+    void read_findsNoPuzzleInCommentsAndBlankLines() {
         assertThat(read("")).isEmpty();
         assertThat(read("\n# comment\n \n---+---\n| |\n")).isEmpty();
     }
 
     @Test
-    void read_passesOverAByteOrderMark() {
+    void read_skipsAByteOrderMark() {
         assertThat(read("\uFEFF" + NINE)).containsExactly("9");
     }
 
@@ -202,7 +202,7 @@ class PuzzleReaderTest {
     }
 
     @Test
-    void aLongLine_isReportedAndPassedOver() {
+    void aLongLine_isReportedAndSkipped() {
         String tooLong = "1".repeat(3 * Lines.MAX_LINE_LENGTH);
         assertThat(read(tooLong + "\r\n" + NINE + "\n" + tooLong))
                 .containsExactly(
@@ -227,7 +227,7 @@ class PuzzleReaderTest {
     }
 
     @Test
-    void aBinaryFileWithoutEnd_isGivenUp() {
+    void aBinaryFileWithoutEnd_endsAtTheFirstControlCharacter() {
         InputStream endless = new InputStream() {
             @Override
             public int read() {
@@ -238,7 +238,7 @@ class PuzzleReaderTest {
     }
 
     @Test
-    void aPuzzle_isThereBeforeTheNextLineIsRead() throws IOException {
+    void aPuzzle_isReturnedBeforeTheNextLineIsRead() throws IOException {
         Reader oneLine = new Reader() {
             private final String text = NINE + "\n";
             private int next;
@@ -273,7 +273,7 @@ class PuzzleReaderTest {
     }
 
     @Test
-    void puzzles_areReadAsTheyAreAskedFor() {
+    void puzzles_areReadLazily() {
         Reader endless = new Reader() {
             @Override
             public int read(char[] target, int from, int length) {
@@ -298,7 +298,7 @@ class PuzzleReaderTest {
     }
 
     @Test
-    void anInputThatBreaksOff_isTheCallersToHandle() throws IOException {
+    void anIOException_reachesTheCaller() throws IOException {
         Reader broken = new Reader() {
             @Override
             public int read(char[] target, int from, int length) throws IOException {
@@ -317,10 +317,10 @@ class PuzzleReaderTest {
         assertThatIOException().isThrownBy(reader::close).withMessage("closed");
     }
 
-    // Formats that are told apart, and formats that are asked for.
+    // Formats that the reader recognises, and formats that callers specify.
 
     @Test
-    void read_tellsFormatsApart() {
+    void read_recognisesFormats() {
         String nine = full(9).format(Grid.Format.ROWS);
         String marks = Puzzle.parse(NINE).format(PuzzleFormat.PENCILMARKS);
         String rules = "size: 4x4\n\ngivens:\n" + repeat(4, ". . . .");
@@ -339,13 +339,13 @@ class PuzzleReaderTest {
     }
 
     @Test
-    void comments_farAboveAPuzzleDoNoHarm() {
+    void comments_maySpanThousandsOfLines() {
         assertThat(read("\n" + repeat(3000, "# comment") + NINE + "\n" + repeat(3000, "# comment")))
                 .containsExactly("9");
     }
 
     @Test
-    void lines_areGridsOfTheirOwnIfSaidSo() {
+    void lines_areGridsOfTheirOwnInTheFormatLine() {
         String sixteen = repeat(16, "................");
         assertThat(read(sixteen)).containsExactly("16");
         assertThat(read(sixteen, PuzzleFormat.LINE)).hasSize(16).containsOnly("4");
@@ -355,7 +355,7 @@ class PuzzleReaderTest {
     }
 
     @Test
-    void lines_areRowsIfSaidSo() {
+    void lines_areRowsInTheFormatRows() {
         assertThat(read(repeat(16, FOUR), PuzzleFormat.ROWS)).containsExactly("16");
         assertThat(read(repeat(3, "123") + repeat(2, "12"), PuzzleFormat.BOXED)).containsExactly("3", "2");
         assertThat(read(NINE, PuzzleFormat.ROWS))
@@ -417,7 +417,7 @@ class PuzzleReaderTest {
     }
 
     @Test
-    void pencilmarks_areToldFromA27x27Grid() {
+    void pencilmarks_areDistinguishedFromA27x27Grid() {
         String marks = Puzzle.parse(NINE).format(PuzzleFormat.PENCILMARKS);
         assertThat(read(".".repeat(729))).containsExactly("27");
         assertThat(read(full(27).format(Grid.Format.LINE))).containsExactly("27");
@@ -427,7 +427,7 @@ class PuzzleReaderTest {
     }
 
     @Test
-    void pencilmarks_mayTakeManyLinesIfSaidSo() {
+    void pencilmarks_mayTakeManyLinesIfTheFormatIsGiven() {
         String marks = Puzzle.parse(NINE).format(PuzzleFormat.PENCILMARKS);
         String lines = marks.replaceAll("(.{81})", "$1\n");
         assertThat(read("# two\n" + lines + lines + marks.substring(9) + "\n" + marks, PuzzleFormat.PENCILMARKS))

@@ -52,7 +52,7 @@ class PuzzleTest {
     }
 
     @Test
-    void parse_refusesNoneAndTwo() {
+    void parse_rejectsTextsWithoutAPuzzleOrWithTwo() {
         assertThatExceptionOfType(PuzzleFormatException.class)
                 .isThrownBy(() -> Puzzle.parse("# nothing\n"))
                 .withMessage("line 1: no cells: the text is empty or has only comments");
@@ -80,7 +80,7 @@ class PuzzleTest {
     }
 
     @Test
-    void aPuzzleThatCarriesItsRules_tellsThem() {
+    void aPuzzleThatCarriesItsRules_returnsThem() {
         Puzzle puzzle = Puzzle.parse(KILLER);
         assertThat(puzzle.carriesRules()).isTrue();
         assertThat(puzzle.constraints()).hasToString("[rows, columns, boxes, cage 5 r1c2 r1c3]");
@@ -90,7 +90,7 @@ class PuzzleTest {
     }
 
     @Test
-    void equals_comparesAllThatIsSaid() {
+    void equals_comparesGridSolutionAndStatements() {
         Puzzle puzzle = Puzzle.parse(KILLER);
         assertThat(Puzzle.parse(KILLER.replace("cage: 5", "cage:  5\t")))
                 .isEqualTo(puzzle)
@@ -191,7 +191,7 @@ class PuzzleTest {
 
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "RULES")
-    void format_refusesRulesThatItCannotSay(PuzzleFormat format) {
+    void format_rejectsRulesThatItCannotExpress(PuzzleFormat format) {
         Puzzle puzzle = Puzzle.parse("size: 9x9\nbox: 3x3\nanti: knight\ngivens:\n"
                 + Grid.parse(NINE).format(Grid.Format.ROWS));
         assertThatIllegalArgumentException()
@@ -206,7 +206,7 @@ class PuzzleTest {
                 "size: 9x9\nbox: 1x9\ngivens:\n",
                 "size: 9x9\nsubgrid: r1c1 9 3x3\ngivens:\n"
             })
-    void format_refusesOtherBoxes(String header) {
+    void format_rejectsOtherBoxes(String header) {
         Puzzle puzzle = Puzzle.parse(header + Grid.parse(NINE).format(Grid.Format.ROWS));
         assertThatIllegalArgumentException().isThrownBy(() -> puzzle.format(PuzzleFormat.LINE));
         assertThatIllegalArgumentException().isThrownBy(() -> puzzle.format(PuzzleFormat.PENCILMARKS));
@@ -214,7 +214,7 @@ class PuzzleTest {
     }
 
     @Test
-    void format_refusesBoardsThatItCannotSay() {
+    void format_rejectsBoardsThatItCannotExpress() {
         Puzzle void4 = Puzzle.parse("size: 2x2\ndigits: 2\nbox: none\n\ngivens:\n# 1\n. #\n");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> void4.format(PuzzleFormat.LINE))
@@ -224,7 +224,7 @@ class PuzzleTest {
                 .withMessage("the format SDM cannot express a board other than 9x9");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Puzzle.of(Grid.empty(7)).format(PuzzleFormat.RULES))
-                .withMessage("no boxes are usual with 7 digits, so that no format can say what they are");
+                .withMessage("no boxes are usual with 7 digits, so that no format can express them");
         assertThat(Puzzle.of(Grid.empty(7)).format(PuzzleFormat.LINE)).isEqualTo(".".repeat(49));
     }
 
@@ -252,7 +252,7 @@ class PuzzleTest {
     // Drawing.
 
     @Test
-    void draw_setsTheBoxesOfThePuzzleApart() {
+    void draw_separatesTheBoxesOfThePuzzle() {
         Grid six = Grid.parse("1" + ".".repeat(35));
         assertThat(Puzzle.of(six).draw(six)).isEqualTo(six.format(Grid.Format.BOXED));
         Puzzle tall = Puzzle.parse("size: 6x6\nbox: 3x2\ngivens:\n" + six.format(Grid.Format.ROWS));

@@ -174,7 +174,7 @@ class RulesTest {
     }
 
     @Test
-    void givens_mayBeToldOneByOne() {
+    void givens_mayHaveStatementsOfTheirOwn() {
         String text =
                 "size: 4x4\ngiven: r4c4 2\ngiven: r1c1 3\n\ngivens:\n. 4 . .\n" + ". . . .\n".repeat(2) + ". . . .";
         assertThat(Puzzle.parse(text).grid()).hasToString("34.............2");
@@ -182,7 +182,7 @@ class RulesTest {
     }
 
     @Test
-    void cages_mayOverlapIfSaidSo() {
+    void cages_mayOverlapWithAStatement() {
         String cages = "size: 4x4\ncage: 5 r1c1 r1c2\ncage: 5 r1c2 r1c3\n";
         assertThat(Puzzle.parse(cages + "overlap: cages" + GIVENS_4)
                         .constraints()
@@ -243,7 +243,7 @@ class RulesTest {
     }
 
     @Test
-    void twoGivensInACell_areRefused() {
+    void twoGivensInACell_areRejected() {
         String text = "size: 4x4\ngiven: r1c1 2\n\ngivens:\n1 . . .\n" + ". . . .\n".repeat(3);
         assertBad(text, 2, "given: r1c1 has the given 1 already");
         assertBad(text.replace("1 . . .", "12 . . ."), 5, "r1c1: '12', expected a digit from 1 to 4, . or #");
@@ -251,7 +251,7 @@ class RulesTest {
     }
 
     @Test
-    void boards_thatAreNone() {
+    void boards_thatAreInvalid() {
         assertBad("size: 65x1" + GIVENS_4, 1, "size: a board of 65x1, expected 1x1 to 64x64");
         assertBad("size: 0x4" + GIVENS_4, 1, "size: a board of 0x4, expected 1x1 to 64x64");
         assertBad("size: 4" + GIVENS_4, 1, "size: '4' is no shape, expected rows x columns such as 9x9");
@@ -272,7 +272,7 @@ class RulesTest {
     }
 
     @Test
-    void aRegionOfTheWrongSize_isRefused() {
+    void aRegionOfTheWrongSize_isRejected() {
         String text = "size: 2x2\nbox: none\n\nregions:\n1 1\n2 2\n\ngivens:\n. .\n. .\n";
         assertThat(Puzzle.parse(text).constraints().constraints()).hasSize(3);
         assertBad(text.replace("2 2", "1 2"), 4, "regions: the region of r2c2 has 1 cell, expected 3");
@@ -292,7 +292,7 @@ class RulesTest {
     }
 
     @Test
-    void aTruncatedText_isRefused() {
+    void aTruncatedText_isRejected() {
         String text = "# a\nsize: 4x4\ncage: 5 r1c1 r1c2\n\ngivens:\n" + ". . . .\n".repeat(4) + "\nsolution:\n"
                 + "1 4 2 3\n".repeat(4);
         assertThat(Puzzle.parse(text).solution()).isPresent();
@@ -306,19 +306,19 @@ class RulesTest {
     }
 
     @Test
-    void aBinaryText_isRefused() {
+    void aBinaryText_isRejected() {
         assertBad("size: 4x4\nca\0ge\n", 2, "not text: the character U+0000 at column 3");
         assertBad("size: 4x4\n\uFFFD\n" + GIVENS_4, 2, "not UTF-8 text");
         assertBad("size: 4x4\n# \uFFFD\n", 2, "the text ends without 'givens:'");
     }
 
     @Test
-    void aTextWithoutEnd_isGivenUp() {
+    void aTextWithoutEnd_isRejected() {
         assertBad("size: 4x4\n" + "anti: king\n".repeat(20_000), 20_000, "the text ends without 'givens:'");
     }
 
     @Test
-    void exceptions_tellLineReasonAndCause() {
+    void exceptions_haveLineReasonAndCause() {
         assertThatExceptionOfType(PuzzleFormatException.class)
                 .isThrownBy(() -> Puzzle.parse("size: 4x4\ncage: 9 r1c1 r1c2" + GIVENS_4))
                 .withMessage("line 2: cage 9 r1c1 r1c2: 2 different digits of 1 to 4 sum to at most 7")

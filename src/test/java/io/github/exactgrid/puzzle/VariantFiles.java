@@ -17,7 +17,7 @@ public final class VariantFiles {
 
     private VariantFiles() {}
 
-    /** Skips a test, and says so, where the folder is missing. */
+    /** Skips a test with a message if the folder is missing. */
     public static void assumeThere() {
         assumeTrue(Files.isDirectory(DATA), "no puzzle collections in " + DATA.toAbsolutePath());
     }

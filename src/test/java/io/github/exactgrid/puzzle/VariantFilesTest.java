@@ -63,7 +63,7 @@ class VariantFilesTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("io.github.exactgrid.puzzle.VariantFiles#names")
-    void aFile_hasTheSolutionsThatItSays(String name) throws IOException {
+    void aFile_hasTheStatedNumberOfSolutions(String name) throws IOException {
         Puzzle puzzle = Puzzle.parse(Files.readString(VariantFiles.file(name)));
         Solver solver =
                 SolverFactory.defaults().withConstraints(puzzle.constraints()).newSolver();
