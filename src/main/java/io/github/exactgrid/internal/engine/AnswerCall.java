@@ -24,13 +24,13 @@ abstract class AnswerCall<A> extends Call {
      */
     final A answer() {
         A answer = null;
-        boolean mayStart = budget().startTurn();
+        boolean mayStart = budget().beginSlice();
         try {
             if (mayStart) {
                 answer = compute();
             }
         } finally {
-            budget().endTurn();
+            budget().endSlice();
         }
         if (answer == null) {
             throw stopped();

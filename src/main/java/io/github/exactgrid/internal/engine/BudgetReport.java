@@ -4,6 +4,7 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchLimitException.Reason;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StopReason;
 import java.time.Duration;
 
 /** What users see of a budget: its statistics, and the exception that it has run out. */
@@ -17,11 +18,11 @@ final class BudgetReport {
     }
 
     private static Reason reason(Budget budget) {
-        Budget.Stop stop = budget.stop();
-        if (stop == Budget.Stop.TIME) {
+        StopReason stop = budget.stop();
+        if (stop == StopReason.TIME) {
             return Reason.TIME;
         }
-        return stop == Budget.Stop.NODES ? Reason.NODES : Reason.INTERRUPT;
+        return stop == StopReason.NODES ? Reason.NODES : Reason.INTERRUPT;
     }
 
     static SearchStatistics statistics(Budget budget, double progress, boolean finished) {

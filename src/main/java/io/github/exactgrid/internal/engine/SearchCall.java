@@ -60,7 +60,7 @@ abstract class SearchCall<S> extends Call {
     /** Moves the search on until it has found a number of solutions, or no more, or is stopped. */
     private long findUntilStopped(long limit) {
         long found = 0;
-        Outcome outcome = budget().startTurn() ? Outcome.FOUND : Outcome.STOPPED;
+        Outcome outcome = budget().beginSlice() ? Outcome.FOUND : Outcome.STOPPED;
         try {
             while (found < limit && outcome == Outcome.FOUND) {
                 outcome = advance();
@@ -70,7 +70,7 @@ abstract class SearchCall<S> extends Call {
                 }
             }
         } finally {
-            budget().endTurn();
+            budget().endSlice();
         }
         return found;
     }

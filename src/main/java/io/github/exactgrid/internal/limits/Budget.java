@@ -3,38 +3,33 @@ package io.github.exactgrid.internal.limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call may spend, and what it has spent. All searches of the call share one budget.
+ * The limits of a call, and what the call has spent. All searches of the call share one budget.
  *
- * <p>A search says {@link #spendNode()} at every node of its tree, and stops when told to. That is an increment and a
- * comparison; about once in a millisecond the clock, the interrupt flag and the progress listener have their turn. How
- * many nodes that is, ten for a 64x64 board or thousands for a 9x9 one, it learns as it goes.
+ * <p>A search calls {@link #spendNode()} at every node of its tree, and stops when that returns false. It is an increment and a
+ * comparison; about once a millisecond it also reads the clock and the interrupt flag and calls the progress listener. The
+ * number of nodes between two such checks, ten for a 64x64 board or thousands for a 9x9 one, adapts to the search.
+ *
+ * <p>Time counts in slices: between {@link #beginSlice} and {@link #endSlice}, not while a stream waits for its consumer.
  */
 public final class Budget {
 
-    /** Why a search was told to stop. */
-    public enum Stop {
-        /** The time is up. */
-        TIME,
-        /** The nodes are spent. */
-        NODES,
-        /** The thread was interrupted. */
-        INTERRUPT
-    }
-
     private static final long NANOS_BETWEEN_CHECKS = 1_000_000;
     private static final int FIRST_NODES_BETWEEN_CHECKS = 16;
-    private static final int MOST_NODES_BETWEEN_CHECKS = 4096;
+
+    /** 4096 nodes of the fastest search take less than a millisecond: more would make checks rarer, not the search faster. */
+    private static final int MAX_NODES_BETWEEN_CHECKS = 4096;
+
     private static final long NANOS_BETWEEN_REPORTS = 100_000_000;
 
     private final long nanoLimit;
     private final @Nullable Runnable progress;
 
-    /** Where it gets its nodes from, a few at a time; null if it got all of them at the start. */
+    /** The budget that nodes are drawn from, a few at a time; null if all nodes were given at the start. */
     private final @Nullable SharedBudget source;
 
     private long nodeLimit;
 
-    /** Where the present search must stop, though the call may go on. */
+    /** The number of nodes at which the present search must stop, though the call may continue. */
     private long searchLimit = Long.MAX_VALUE;
 
     private long nodes;
@@ -43,23 +38,23 @@ public final class Budget {
     private int nodesBetweenChecks;
     private long updates;
     private long solutions;
-    private @Nullable Stop stop;
+    private @Nullable StopReason stop;
     private long nanosAtFirstNode;
 
-    /** The time spent in earlier turns. */
+    /** The time spent in earlier slices. */
     private long nanosBefore;
 
-    /** When the present turn began, if there is one. */
-    private long turnStart;
+    /** The beginning of the present slice, if there is one. */
+    private long sliceStart;
 
-    private boolean inTurn;
+    private boolean inSlice;
     private long nanosAtNextReport = NANOS_BETWEEN_REPORTS;
 
     /**
-     * Makes a budget of which nothing is spent.
+     * Creates a budget of which nothing is spent.
      *
      * @param nodeLimit the nodes that may be visited, or {@link Long#MAX_VALUE}
-     * @param nanoLimit the nanoseconds that may be spent between {@link #startTurn} and {@link #endTurn}, or
+     * @param nanoLimit the nanoseconds that may be spent between {@link #beginSlice} and {@link #endSlice}, or
      *     {@link Long#MAX_VALUE}
      * @param progress called about ten times a second
      */
@@ -70,8 +65,8 @@ public final class Budget {
         this.source = null;
     }
 
-    /** Makes a part of a budget that is shared among threads. */
-    Budget(SharedBudget source, @Nullable Runnable progress) {
+    /** Creates a part of a budget that several threads share. */
+    public Budget(SharedBudget source, @Nullable Runnable progress) {
         this.nodeLimit = 0;
         this.nanoLimit = Long.MAX_VALUE;
         this.progress = progress;
@@ -92,26 +87,26 @@ public final class Budget {
     }
 
     /**
-     * Starts the clock. Returns false if the search may not go on at all, which one that needs no node would not notice: the
-     * thread has been interrupted, or the time is up.
+     * Starts the clock. Returns false if the search may not continue at all, as the thread has been interrupted or the time
+     * limit was reached: a search that needs no node would not notice.
      */
-    public boolean startTurn() {
-        inTurn = true;
-        turnStart = System.nanoTime();
-        nodesAtNextCheck = nodes; // much may have happened since the last turn
-        nodesBetweenChecks = FIRST_NODES_BETWEEN_CHECKS; // short turns say nothing about the nodes of a long one
+    public boolean beginSlice() {
+        inSlice = true;
+        sliceStart = System.nanoTime();
+        nodesAtNextCheck = nodes; // check at once: the last slice may have been long ago
+        nodesBetweenChecks = FIRST_NODES_BETWEEN_CHECKS; // a short slice does not show the rate of a long one
         if (stop == null && Thread.currentThread().isInterrupted()) {
-            stop = Stop.INTERRUPT;
+            stop = StopReason.INTERRUPT;
         } else if (stop == null && nanosBefore >= nanoLimit) {
-            stop = Stop.TIME;
+            stop = StopReason.TIME;
         }
         return stop == null;
     }
 
     /** Stops the clock. */
-    public void endTurn() {
+    public void endSlice() {
         nanosBefore = nanos();
-        inTurn = false;
+        inSlice = false;
         if (source != null) {
             source.giveBack(nodeLimit - nodes);
             nodeLimit = nodes;
@@ -120,9 +115,9 @@ public final class Budget {
         }
     }
 
-    /** Counts a node and returns true, or returns false: the search must stop instead of visiting it. */
+    /** Counts a node and returns true, or returns false if the search must stop instead of visiting the node. */
     public boolean spendNode() {
-        if (nodes >= nodesAtNextCheck && !mayGoOn()) {
+        if (nodes >= nodesAtNextCheck && !mayContinue()) {
             return false;
         }
         nodes++;
@@ -130,7 +125,7 @@ public final class Budget {
     }
 
     /** Checks the limits, the interrupt flag and whether a report is due, without counting a node. */
-    public boolean mayGoOn() {
+    public boolean mayContinue() {
         if (stop != null) {
             return false;
         }
@@ -148,11 +143,11 @@ public final class Budget {
             }
         }
         if (Thread.currentThread().isInterrupted()) {
-            stop = Stop.INTERRUPT;
+            stop = StopReason.INTERRUPT;
         } else if (nodes >= nodeLimit) {
-            stop = Stop.NODES;
+            stop = StopReason.NODES;
         } else if (nanos >= nanoLimit) {
-            stop = Stop.TIME;
+            stop = StopReason.TIME;
         } else if (progress != null && nanos >= nanosAtNextReport) {
             nanosAtNextReport = nanos + NANOS_BETWEEN_REPORTS;
             progress.run();
@@ -160,14 +155,14 @@ public final class Budget {
         if (nanos - nanosAtLastCheck > NANOS_BETWEEN_CHECKS) {
             nodesBetweenChecks = Math.max(1, nodesBetweenChecks / 2);
         } else {
-            nodesBetweenChecks = Math.min(MOST_NODES_BETWEEN_CHECKS, 2 * nodesBetweenChecks);
+            nodesBetweenChecks = Math.min(MAX_NODES_BETWEEN_CHECKS, 2 * nodesBetweenChecks);
         }
         nanosAtLastCheck = nanos;
         nodesAtNextCheck = nodes == 0 ? 0 : Math.min(nodes + nodesBetweenChecks, Math.min(nodeLimit, searchLimit));
         return stop == null && nodes < searchLimit;
     }
 
-    /** Counts options that went because others were chosen. */
+    /** Counts options that were removed because others were chosen. */
     public void addUpdates(long count) {
         updates += count;
     }
@@ -185,21 +180,21 @@ public final class Budget {
     }
 
     /**
-     * Limits the nodes that may be visited from now on until it is limited anew: a search is then told to stop, but there is
-     * no reason to {@link #stop} for the call.
+     * Limits the nodes that may be visited from now on, until the next call of this method: the search must then stop, but
+     * the call has no reason to {@link #stop}.
      */
     public void limitSearch(long limit) {
         searchLimit = limit == Long.MAX_VALUE ? limit : nodes + limit;
         nodesAtNextCheck = nodes;
     }
 
-    /** Makes it stop, for a reason that a search with a budget of its own had. */
-    public void stop(Stop reason) {
+    /** Makes the call stop, for the reason of a search that had a budget of its own. */
+    public void stop(StopReason reason) {
         stop = reason;
     }
 
-    /** Returns why the search was told to stop, or null if it was not. */
-    public @Nullable Stop stop() {
+    /** Returns why the call must stop, or null if it may continue. */
+    public @Nullable StopReason stop() {
         return stop;
     }
 
@@ -208,14 +203,14 @@ public final class Budget {
         return nodes;
     }
 
-    /** Returns how many times an option went. */
+    /** Returns how many times an option was removed. */
     public long updates() {
         return updates;
     }
 
-    /** Returns whether somebody hears of the progress. */
-    public boolean isWatched() {
-        return source == null ? progress != null : source.isWatched();
+    /** Returns whether a progress listener receives the statistics. */
+    public boolean hasListener() {
+        return source == null ? progress != null : source.hasListener();
     }
 
     /** Returns the number of solutions found. */
@@ -245,8 +240,8 @@ public final class Budget {
         return nodes == 0 ? nanos() : nanosAtFirstNode;
     }
 
-    /** Returns the nanoseconds spent in turns, the present one included. */
+    /** Returns the nanoseconds spent in slices, the present one included. */
     public long nanos() {
-        return inTurn ? nanosBefore + System.nanoTime() - turnStart : nanosBefore;
+        return inSlice ? nanosBefore + System.nanoTime() - sliceStart : nanosBefore;
     }
 }

@@ -1,43 +1,37 @@
 package io.github.exactgrid.internal.limits;
 
-import io.github.exactgrid.internal.limits.Budget.Stop;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What several searches may spend together, each in a thread of its own with a {@link Budget} of its own: together they visit
- * no more nodes than one would, and when one must stop all do, within about a millisecond.
+ * The limits of several searches together, each in a thread of its own with a {@link Budget} of its own: together they visit no
+ * more nodes than one search may, and when one of them must stop all do, within about a millisecond.
  *
  * <p>Thread-safe.
  */
 public final class SharedBudget {
 
     private final long nodeLimit;
-    private final boolean isWatched;
+    private final boolean hasListener;
     private final AtomicLong nodesLeft;
     private final AtomicLong updates = new AtomicLong();
 
-    /** When the time is up, on the clock of {@link System#nanoTime}; only if {@link #hasDeadline}. */
+    /** The time limit, on the clock of {@link System#nanoTime}; only if {@link #hasDeadline}. */
     private volatile long deadline;
 
     private volatile boolean hasDeadline;
-    private volatile @Nullable Stop stop;
+    private volatile @Nullable StopReason stop;
 
     /**
-     * Makes one of which nothing is spent.
+     * Creates a budget of which nothing is spent.
      *
      * @param nodeLimit the nodes that may be visited, or {@link Long#MAX_VALUE}
-     * @param isWatched whether somebody hears of the progress
+     * @param hasListener whether a progress listener receives the statistics
      */
-    public SharedBudget(long nodeLimit, boolean isWatched) {
+    public SharedBudget(long nodeLimit, boolean hasListener) {
         this.nodeLimit = nodeLimit;
-        this.isWatched = isWatched;
+        this.hasListener = hasListener;
         this.nodesLeft = new AtomicLong(nodeLimit);
-    }
-
-    /** Returns a budget for one of the searches. */
-    public Budget part(@Nullable Runnable progress) {
-        return new Budget(this, progress);
     }
 
     /** Sets the time that is left from now on; {@link Long#MAX_VALUE} for any. */
@@ -46,17 +40,17 @@ public final class SharedBudget {
         hasDeadline = nanos != Long.MAX_VALUE;
     }
 
-    /** Makes all searches stop. The first reason given is the one they tell. */
-    public synchronized void stop(Stop reason) {
+    /** Makes all searches stop. The first reason given is kept. */
+    public synchronized void stop(StopReason reason) {
         if (stop == null) {
             stop = reason;
         }
     }
 
-    /** Returns why all must stop, or null if they may go on. */
-    public @Nullable Stop stop() {
+    /** Returns why all must stop, or null if they may continue. */
+    public @Nullable StopReason stop() {
         if (stop == null && hasDeadline && System.nanoTime() - deadline >= 0) {
-            stop(Stop.TIME);
+            stop(StopReason.TIME);
         }
         return stop;
     }
@@ -66,20 +60,20 @@ public final class SharedBudget {
         return nodeLimit - nodesLeft.get();
     }
 
-    /** Returns the updates of those searches that are over, or wait to go on. */
+    /** Returns the updates of the searches that are over or between two slices. */
     public long updates() {
         return updates.get();
     }
 
-    boolean isWatched() {
-        return isWatched;
+    boolean hasListener() {
+        return hasListener;
     }
 
     void addUpdates(long count) {
         updates.addAndGet(count);
     }
 
-    /** Takes up to so many nodes, fewer if there are no more. */
+    /** Takes up to {@code nodes} nodes: fewer if fewer are left. Returns the number taken. */
     long draw(long nodes) {
         long before = nodesLeft.getAndUpdate(left -> left - Math.min(left, nodes));
         return Math.min(before, nodes);

@@ -104,7 +104,7 @@ public final class MaskSearch implements Cursor<int[]> {
             if (tables == null) {
                 return Outcome.STOPPED;
             }
-            present = new MaskTree(tables, budget.isWatched());
+            present = new MaskTree(tables, budget.hasListener());
             present.begin(true);
             tree = present;
         }

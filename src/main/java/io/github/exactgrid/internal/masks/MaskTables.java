@@ -274,7 +274,7 @@ public final class MaskTables {
                 wordsUntilCheck -= spans;
                 if (wordsUntilCheck < 0) {
                     wordsUntilCheck = WORDS_BETWEEN_CHECKS;
-                    if (!budget.mayGoOn()) {
+                    if (!budget.mayContinue()) {
                         return false;
                     }
                 }

@@ -123,14 +123,14 @@ public final class MaskTree {
     /**
      * Makes a tree that is done, until it begins.
      *
-     * @param isWatched whether updates must be counted
+     * @param countsUpdates whether updates must be counted
      */
-    public MaskTree(MaskTables tables, boolean isWatched) {
+    public MaskTree(MaskTables tables, boolean countsUpdates) {
         this.tables = tables;
         MaskStates states = MaskStates.of(tables);
         wide = states.wide();
         compact = states.compact();
-        compact.countsUpdates = isWatched;
+        compact.countsUpdates = countsUpdates;
         nodesToPay = tables.hasSecondary || tables.hasBounds ? NODES_TO_PAY_WITH_SECONDARY : NODES_TO_PAY;
         nodesPerCompact = nodesToPay;
         pending = new int[tables.options + 1];

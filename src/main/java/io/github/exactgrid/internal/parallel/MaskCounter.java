@@ -110,7 +110,7 @@ final class MaskCounter implements CoverCounter {
                 runMemoSlice();
             } else if (!searcher.runSlice()) {
                 LockSupport.parkNanos(this, NANOS_TO_WAIT);
-                budget.mayGoOn();
+                budget.mayContinue();
             }
         }
         assert isConsistent(tree) : "memoisation and enumeration disagree";

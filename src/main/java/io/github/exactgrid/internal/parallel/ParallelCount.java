@@ -86,7 +86,8 @@ public final class ParallelCount extends Workers {
     /** Puts the halves of a part in its place, or counts one that cannot be halved. Returns false if stopped. */
     private boolean halve(Part part) {
         Budget budget = new Budget(Long.MAX_VALUE, nanosToHalve, null); // its nodes are not the caller's
-        List<Part> halves = budget.startTurn() ? TreeSplitter.forThreads(budget).halve(part) : null;
+        List<Part> halves =
+                budget.beginSlice() ? TreeSplitter.forThreads(budget).halve(part) : null;
         if (halves == null) {
             stop(budget);
             return false;
@@ -104,8 +105,8 @@ public final class ParallelCount extends Workers {
         Budget budget = newBudget();
         CoverCounter counter = engineOf(part).counter(budget, maxBytesOfEach, this::startWorkers);
         counters.add(counter);
-        Outcome outcome = budget.startTurn() ? counter.run() : Outcome.STOPPED;
-        budget.endTurn();
+        Outcome outcome = budget.beginSlice() ? counter.run() : Outcome.STOPPED;
+        budget.endSlice();
         counters.remove(counter);
         if (outcome == Outcome.STOPPED) {
             stop(budget);
@@ -122,10 +123,10 @@ public final class ParallelCount extends Workers {
     /** Takes part in a count that another thread runs. */
     private void join(CoverCounter counter) {
         Budget budget = newBudget();
-        if (budget.startTurn()) {
+        if (budget.beginSlice()) {
             counter.work(budget);
         }
-        budget.endTurn();
+        budget.endSlice();
         if (budget.stop() != null) {
             stop(budget);
         }

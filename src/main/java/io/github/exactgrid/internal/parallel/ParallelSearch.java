@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.parallel;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.search.TreeSplitter;
 import io.github.exactgrid.internal.search.TreeSplitter.Part;
@@ -82,7 +83,7 @@ public final class ParallelSearch extends Workers implements Cursor<int[]> {
     private boolean split() {
         Budget budget = new Budget(Long.MAX_VALUE, nanosLeft(), null); // its nodes are not the caller's
         List<Part> split =
-                budget.startTurn() ? TreeSplitter.forThreads(budget).split(matrix, new int[0], wantedParts) : null;
+                budget.beginSlice() ? TreeSplitter.forThreads(budget).split(matrix, new int[0], wantedParts) : null;
         if (split == null) {
             stop(budget);
             return false;
@@ -132,8 +133,8 @@ public final class ParallelSearch extends Workers implements Cursor<int[]> {
     }
 
     private Outcome advance(PartSearch search) {
-        Outcome move = search.budget().startTurn() ? search.cursor().advance() : Outcome.STOPPED;
-        search.budget().endTurn();
+        Outcome move = search.budget().beginSlice() ? search.cursor().advance() : Outcome.STOPPED;
+        search.budget().endSlice();
         conclude(search, move);
         return move;
     }
@@ -148,7 +149,7 @@ public final class ParallelSearch extends Workers implements Cursor<int[]> {
 
     /** Runs a search until it ends or enough covers are ready. Returns whether it has ended, and another may be begun. */
     private boolean runAhead(PartSearch search) {
-        Outcome move = search.budget().startTurn() ? Outcome.FOUND : Outcome.STOPPED;
+        Outcome move = search.budget().beginSlice() ? Outcome.FOUND : Outcome.STOPPED;
         while (move == Outcome.FOUND && readyCount.get() < MAX_READY) {
             move = search.cursor().advance();
             if (move == Outcome.FOUND) {
@@ -156,7 +157,7 @@ public final class ParallelSearch extends Workers implements Cursor<int[]> {
                 ready.add(search.solution());
             }
         }
-        search.budget().endTurn();
+        search.budget().endSlice();
         if (move == Outcome.FOUND) {
             suspended.addFirst(search);
         }
@@ -188,7 +189,7 @@ public final class ParallelSearch extends Workers implements Cursor<int[]> {
 
     /** Stops the workers. */
     public void close() {
-        stop(Budget.Stop.INTERRUPT);
+        stop(StopReason.INTERRUPT);
     }
 
     @Override

@@ -20,7 +20,7 @@ final class Searcher {
     private Searcher(SharedTree tree, Budget budget) {
         this.tree = tree;
         this.budget = budget;
-        own = new MaskTree(tree.tables(), budget.isWatched());
+        own = new MaskTree(tree.tables(), budget.hasListener());
     }
 
     /** Returns the searcher that begins with the whole tree. */

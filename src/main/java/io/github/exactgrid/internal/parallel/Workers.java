@@ -1,8 +1,8 @@
 package io.github.exactgrid.internal.parallel;
 
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.Budget.Stop;
 import io.github.exactgrid.internal.limits.SharedBudget;
+import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -64,7 +64,7 @@ abstract class Workers {
      */
     Workers(Budget callersBudget, WorkerPool pool) {
         this.callersBudget = new WeakReference<>(callersBudget);
-        this.shared = new SharedBudget(callersBudget.nodesLeft(), callersBudget.isWatched());
+        this.shared = new SharedBudget(callersBudget.nodesLeft(), callersBudget.hasListener());
         this.pool = pool;
     }
 
@@ -82,7 +82,7 @@ abstract class Workers {
 
     /** Returns a budget for one search or count, a part of the caller's. */
     final Budget newBudget() {
-        return shared.part(this::check);
+        return new Budget(shared, this::check);
     }
 
     /** Returns the nanoseconds that the caller may still spend. */
@@ -117,7 +117,7 @@ abstract class Workers {
             work();
         } catch (RuntimeException | Error thrown) {
             failure = thrown;
-            stop(Stop.INTERRUPT);
+            stop(StopReason.INTERRUPT);
         } finally {
             int stillRunning = running.decrementAndGet();
             int stillStarted = started.decrementAndGet();
@@ -135,7 +135,7 @@ abstract class Workers {
     final void await() {
         LockSupport.parkNanos(this, NANOS_TO_WAIT);
         if (Thread.currentThread().isInterrupted()) {
-            stop(Stop.INTERRUPT);
+            stop(StopReason.INTERRUPT);
         }
         if (System.nanoTime() - lastReport > NANOS_BETWEEN_REPORTS) {
             check();
@@ -151,7 +151,7 @@ abstract class Workers {
                 budget.report();
             }
         } else if (callersBudget.get() == null) {
-            stop(Stop.INTERRUPT);
+            stop(StopReason.INTERRUPT);
         }
     }
 
@@ -159,7 +159,7 @@ abstract class Workers {
         Budget budget = callersBudget.get();
         if (budget != null) {
             budget.setSpent(shared.nodes(), shared.updates(), solutions());
-            Stop reason = shared.stop();
+            StopReason reason = shared.stop();
             if (reason != null) {
                 budget.stop(reason);
             }
@@ -168,14 +168,14 @@ abstract class Workers {
     }
 
     /** Makes all stop. */
-    final void stop(Stop reason) {
+    final void stop(StopReason reason) {
         shared.stop(reason);
     }
 
     /** Makes all stop for the reason that one had to. */
     final void stop(Budget stopped) {
-        Stop reason = stopped.stop();
-        stop(reason == null ? Stop.INTERRUPT : reason);
+        StopReason reason = stopped.stop();
+        stop(reason == null ? StopReason.INTERRUPT : reason);
     }
 
     /** Returns whether all must stop. Throws what a worker has thrown, if that is the cause. */

@@ -15,7 +15,7 @@ final class Linker {
     /** Links all options. Returns false if stopped; then the links must not be used. */
     static boolean link(CoverMatrix matrix, DancingLinks links, Budget budget) {
         for (int option = 0; option < matrix.options(); option++) {
-            if (option % OPTIONS_BETWEEN_CHECKS == OPTIONS_BETWEEN_CHECKS - 1 && !budget.mayGoOn()) {
+            if (option % OPTIONS_BETWEEN_CHECKS == OPTIONS_BETWEEN_CHECKS - 1 && !budget.mayContinue()) {
                 return false;
             }
             links.link(option);

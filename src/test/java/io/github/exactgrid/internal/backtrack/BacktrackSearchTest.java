@@ -27,7 +27,7 @@ class BacktrackSearchTest {
 
     private static BacktrackSearch search(CellOrder order, Grid grid, ConstraintSet constraints, Budget budget) {
         Rules rules = Rules.compile(constraints.constraints(), grid);
-        budget.startTurn();
+        budget.beginSlice();
         return new BacktrackSearch(new BacktrackPlan(rules, order, null), grid, budget);
     }
 
@@ -154,7 +154,7 @@ class BacktrackSearchTest {
         assertThat(plan.digitOrders[0]).isNotEqualTo(plan.digitOrders[1]);
         assertThat(new BacktrackPlan(rules, order, 3L).digitOrders).isDeepEqualTo(plan.digitOrders);
 
-        budget.startTurn();
+        budget.beginSlice();
         BacktrackSearch search = new BacktrackSearch(plan, Grid.empty(9), budget);
         search.advance();
         int first = search.solution()[0];

@@ -51,7 +51,7 @@ class BitboardSearchTest {
     @Test
     void givensCandidatesAndRandomOrder_leadToTheSameSolutions() {
         BitboardSearch search = new BitboardSearch(unlimited);
-        unlimited.startTurn();
+        unlimited.beginSlice();
         search.load(cells(MANY));
         Set<String> byGivens = allSolutions(search);
         search.loadCandidates(candidates(MANY));
@@ -68,7 +68,7 @@ class BitboardSearchTest {
     void hardPuzzlesWithAGivenLess_keepAllTheirSolutions() {
         Grid hard = Grid.parse(HARD);
         BitboardSearch search = new BitboardSearch(unlimited);
-        unlimited.startTurn();
+        unlimited.beginSlice();
         for (int cell = 0; cell < 81; cell++) {
             if (hard.digit(cell / 9, cell % 9) != 0) {
                 byte[] cells = cells(hard);
@@ -88,19 +88,19 @@ class BitboardSearchTest {
     void aSearch_isLoadedAgainWhereverItWasLeft() {
         Budget budget = new Budget(3, Long.MAX_VALUE, null);
         BitboardSearch search = new BitboardSearch(budget);
-        budget.startTurn();
+        budget.beginSlice();
         search.load(cells(Grid.empty(9)));
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
         assertThat(budget.nodes()).isEqualTo(3);
 
         budget.refill();
-        budget.startTurn();
+        budget.beginSlice();
         search.load(cells(Grid.parse(HARD)));
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
 
         budget.refill();
-        budget.startTurn();
+        budget.beginSlice();
         search.load(
                 cells(Grid.parse("123456789456789123789123456214365897365897214897214365531642978642978531978531642")));
         assertThat(search.advance()).isEqualTo(Outcome.FOUND);
@@ -112,7 +112,7 @@ class BitboardSearchTest {
         int[] masks = candidates(Grid.empty(9));
         masks[40] = 0;
         BitboardSearch search = new BitboardSearch(unlimited);
-        unlimited.startTurn();
+        unlimited.beginSlice();
         search.loadCandidates(masks);
 
         assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);

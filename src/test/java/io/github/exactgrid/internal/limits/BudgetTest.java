@@ -3,7 +3,6 @@ package io.github.exactgrid.internal.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.github.exactgrid.internal.limits.Budget.Stop;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,17 +17,17 @@ class BudgetTest {
     @ValueSource(longs = {1, 2, 15, 16, 17, 127, 128, 129, 5000})
     void nodeLimit_isExact(long limit) {
         Budget budget = new Budget(limit, NONE, null);
-        budget.startTurn();
+        budget.beginSlice();
         for (long node = 0; node < limit; node++) {
             assertThat(budget.spendNode()).isTrue();
         }
 
         assertThat(budget.stop()).isNull();
         assertThat(budget.spendNode()).isFalse();
-        assertThat(budget.stop()).isEqualTo(Stop.NODES);
+        assertThat(budget.stop()).isEqualTo(StopReason.NODES);
         assertThat(budget.nodes()).isEqualTo(limit);
         assertThat(budget.spendNode()).isFalse();
-        assertThat(budget.mayGoOn()).isFalse();
+        assertThat(budget.mayContinue()).isFalse();
         assertThat(budget.nodes()).isEqualTo(limit);
     }
 
@@ -36,11 +35,11 @@ class BudgetTest {
     void nodeLimit_isForAllTurnsTogether() {
         Budget budget = new Budget(3, NONE, null);
         for (int turn = 0; turn < 3; turn++) {
-            budget.startTurn();
+            budget.beginSlice();
             assertThat(budget.spendNode()).isTrue();
-            budget.endTurn();
+            budget.endSlice();
         }
-        budget.startTurn();
+        budget.beginSlice();
 
         assertThat(budget.spendNode()).isFalse();
     }
@@ -49,12 +48,12 @@ class BudgetTest {
     void timeLimit_endsTheTurnInWhichItIsReached() {
         long limit = 3_000_000;
         Budget budget = new Budget(NONE, limit, null);
-        budget.startTurn();
+        budget.beginSlice();
         while (budget.spendNode()) {
             Thread.onSpinWait();
         }
 
-        assertThat(budget.stop()).isEqualTo(Stop.TIME);
+        assertThat(budget.stop()).isEqualTo(StopReason.TIME);
         assertThat(budget.nanos()).isGreaterThanOrEqualTo(limit);
     }
 
@@ -63,17 +62,17 @@ class BudgetTest {
         Budget budget = new Budget(NONE, NONE, null);
         assertThat(budget.nanos()).isZero();
 
-        budget.startTurn();
+        budget.beginSlice();
         spinUntilTheClockMoves();
         long during = budget.nanos();
-        budget.endTurn();
+        budget.endSlice();
         long after = budget.nanos();
         spinUntilTheClockMoves();
 
         assertThat(during).isPositive();
         assertThat(after).isGreaterThanOrEqualTo(during);
         assertThat(budget.nanos()).isEqualTo(after);
-        budget.startTurn();
+        budget.beginSlice();
         spinUntilTheClockMoves();
         assertThat(budget.nanos()).isGreaterThan(after);
     }
@@ -88,19 +87,19 @@ class BudgetTest {
     @Test
     void interrupt_stopsAtTheFirstNodeOfATurnAndLeavesTheFlag() {
         Budget budget = new Budget(NONE, NONE, null);
-        budget.startTurn();
+        budget.beginSlice();
         assertThat(budget.spendNode()).isTrue();
-        budget.endTurn();
+        budget.endSlice();
         Thread.currentThread().interrupt();
         try {
-            budget.startTurn();
+            budget.beginSlice();
             assertThat(budget.spendNode()).isFalse();
-            assertThat(budget.mayGoOn()).isFalse();
+            assertThat(budget.mayContinue()).isFalse();
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }
-        assertThat(budget.stop()).isEqualTo(Stop.INTERRUPT);
-        assertThat(budget.mayGoOn()).isFalse(); // also now that the flag is gone
+        assertThat(budget.stop()).isEqualTo(StopReason.INTERRUPT);
+        assertThat(budget.mayContinue()).isFalse(); // also now that the flag is gone
         assertThat(budget.nodes()).isEqualTo(1);
     }
 
@@ -108,7 +107,7 @@ class BudgetTest {
     @Test
     void interrupt_isSeenWithinALongTurn() {
         Budget budget = new Budget(NONE, NONE, null);
-        budget.startTurn();
+        budget.beginSlice();
         for (int node = 0; node < 100_000; node++) {
             assertThat(budget.spendNode()).isTrue();
         }
@@ -124,11 +123,11 @@ class BudgetTest {
     void interrupt_isSeenSoonAfterManyShortTurns() {
         Budget budget = new Budget(NONE, NONE, null);
         for (int turn = 0; turn < 100; turn++) {
-            budget.startTurn();
+            budget.beginSlice();
             assertThat(budget.spendNode()).isTrue();
-            budget.endTurn();
+            budget.endSlice();
         }
-        budget.startTurn();
+        budget.beginSlice();
         assertThat(budget.spendNode()).isTrue();
 
         assertThat(nodesAfterInterrupt(budget)).isLessThanOrEqualTo(64);
@@ -138,7 +137,7 @@ class BudgetTest {
     @Test
     void interrupt_isSeenAfterAFewSlowNodes() {
         Budget budget = new Budget(NONE, NONE, null);
-        budget.startTurn();
+        budget.beginSlice();
         for (int node = 0; node < 60; node++) {
             assertThat(budget.spendNode()).isTrue();
             long start = System.nanoTime();
@@ -168,7 +167,7 @@ class BudgetTest {
         List<Long> reports = new ArrayList<>();
         Budget[] budget = new Budget[1];
         budget[0] = new Budget(NONE, NONE, () -> reports.add(budget[0].nanos()));
-        budget[0].startTurn();
+        budget[0].beginSlice();
         while (reports.size() < 2) {
             assertThat(budget[0].spendNode()).isTrue();
         }
@@ -182,7 +181,7 @@ class BudgetTest {
         Budget budget = new Budget(NONE, NONE, () -> {
             throw new IllegalStateException("enough");
         });
-        budget.startTurn();
+        budget.beginSlice();
 
         assertThatIllegalStateException().isThrownBy(() -> {
             while (budget.spendNode()) {
@@ -205,7 +204,7 @@ class BudgetTest {
     @Test
     void limitSearch_endsASearchButNotTheCall() {
         Budget budget = new Budget(100, NONE, null);
-        budget.startTurn();
+        budget.beginSlice();
         budget.limitSearch(30);
         for (int node = 0; node < 30; node++) {
             assertThat(budget.spendNode()).isTrue();
@@ -218,14 +217,14 @@ class BudgetTest {
             assertThat(budget.spendNode()).isTrue();
         }
         assertThat(budget.spendNode()).isFalse();
-        assertThat(budget.stop()).isEqualTo(Stop.NODES);
+        assertThat(budget.stop()).isEqualTo(StopReason.NODES);
     }
 
     @Test
     void nanosAtFirstNode_growUntilThereIsOne() {
         Budget budget = new Budget(NONE, NONE, null);
-        budget.startTurn();
-        assertThat(budget.mayGoOn()).isTrue();
+        budget.beginSlice();
+        assertThat(budget.mayContinue()).isTrue();
         long before = budget.nanosAtFirstNode();
         spinUntilTheClockMoves();
         assertThat(budget.spendNode()).isTrue();

@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.limits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.exactgrid.internal.limits.Budget.Stop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -16,11 +15,11 @@ class SharedBudgetTest {
 
     private static long spendAll(Budget budget) {
         long spent = 0;
-        budget.startTurn();
+        budget.beginSlice();
         while (budget.spendNode()) {
             spent++;
         }
-        budget.endTurn();
+        budget.endSlice();
         return spent;
     }
 
@@ -31,7 +30,7 @@ class SharedBudgetTest {
         ExecutorService threads = Executors.newFixedThreadPool(4);
         List<Future<Long>> spent = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            Budget budget = shared.part(null);
+            Budget budget = new Budget(shared, null);
             spent.add(threads.submit(() -> spendAll(budget)));
         }
         long sum = 0;
@@ -47,30 +46,30 @@ class SharedBudgetTest {
     @Test
     void nodes_thatWereDrawnInVainAreGivenBack() {
         SharedBudget shared = new SharedBudget(1000, false);
-        Budget first = shared.part(null);
-        first.startTurn();
+        Budget first = new Budget(shared, null);
+        first.beginSlice();
         first.spendNode();
-        first.endTurn();
+        first.endSlice();
 
         assertThat(shared.nodes()).isEqualTo(1);
-        assertThat(spendAll(shared.part(null))).isEqualTo(999);
+        assertThat(spendAll(new Budget(shared, null))).isEqualTo(999);
         assertThat(spendAll(first)).isZero();
-        assertThat(first.stop()).isEqualTo(Stop.NODES);
+        assertThat(first.stop()).isEqualTo(StopReason.NODES);
     }
 
     @Test
     void stop_stopsAllForTheFirstReason() {
         SharedBudget shared = new SharedBudget(Long.MAX_VALUE, false);
-        Budget budget = shared.part(null);
-        budget.startTurn();
+        Budget budget = new Budget(shared, null);
+        budget.beginSlice();
         assertThat(budget.spendNode()).isTrue();
-        shared.stop(Stop.INTERRUPT);
-        shared.stop(Stop.NODES);
+        shared.stop(StopReason.INTERRUPT);
+        shared.stop(StopReason.NODES);
 
         while (budget.spendNode()) {
             Thread.onSpinWait();
         }
-        assertThat(budget.stop()).isEqualTo(Stop.INTERRUPT);
+        assertThat(budget.stop()).isEqualTo(StopReason.INTERRUPT);
     }
 
     @Test
@@ -80,7 +79,7 @@ class SharedBudgetTest {
         assertThat(shared.stop()).isNull();
         shared.setNanosLeft(0);
 
-        assertThat(spendAll(shared.part(null))).isZero();
-        assertThat(shared.stop()).isEqualTo(Stop.TIME);
+        assertThat(spendAll(new Budget(shared, null))).isZero();
+        assertThat(shared.stop()).isEqualTo(StopReason.TIME);
     }
 }

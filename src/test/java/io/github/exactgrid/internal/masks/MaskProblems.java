@@ -24,7 +24,7 @@ public final class MaskProblems {
 
     public static Budget limited(long nodes) {
         Budget budget = new Budget(nodes, Long.MAX_VALUE, null);
-        budget.startTurn();
+        budget.beginSlice();
         return budget;
     }
 

@@ -59,7 +59,7 @@ class CoverMatrixTest {
     }
 
     @Test
-    void builder_mayGoOnAfterAProblemWasBuilt() {
+    void builder_canBeUsedAfterAProblemWasBuilt() {
         CoverMatrix.Builder builder = new CoverMatrix.Builder(1, 0, 0, 0);
         CoverMatrix empty = builder.build();
         builder.startOption(5);

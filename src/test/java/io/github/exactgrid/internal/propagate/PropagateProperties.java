@@ -41,7 +41,7 @@ class PropagateProperties {
     private static List<List<Integer>> solutions(RandomConstraints random, Grid givens, @Nullable Long seed) {
         Rules rules = random.compiled();
         Budget budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
-        budget.startTurn();
+        budget.beginSlice();
         PropagateSearch search = new PropagateSearch(new PropagatePlan(rules, seed), givens, budget);
         List<List<Integer>> solutions = new ArrayList<>();
         while (search.advance() == Outcome.FOUND) {

@@ -32,7 +32,7 @@ class PropagateSearchTest {
     }
 
     private static PropagateSearch search(Grid grid, ConstraintSet constraints, @Nullable Long seed, Budget budget) {
-        budget.startTurn();
+        budget.beginSlice();
         return new PropagateSearch(
                 new PropagatePlan(Rules.compile(constraints.constraints(), grid), seed), grid, budget);
     }

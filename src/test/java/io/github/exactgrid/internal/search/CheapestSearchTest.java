@@ -22,7 +22,7 @@ class CheapestSearchTest {
 
     private static Budget budget(long nodes) {
         Budget budget = new Budget(nodes, Long.MAX_VALUE, null);
-        budget.startTurn();
+        budget.beginSlice();
         return budget;
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.links.LinkState;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
@@ -26,7 +27,7 @@ class CoverSearchTest {
 
     private static Budget limited(long nodes) {
         Budget budget = new Budget(nodes, Long.MAX_VALUE, null);
-        budget.startTurn();
+        budget.beginSlice();
         return budget;
     }
 
@@ -265,7 +266,7 @@ class CoverSearchTest {
             assertThat(Thread.interrupted()).isTrue();
         }
 
-        assertThat(budget.stop()).isEqualTo(Budget.Stop.INTERRUPT);
+        assertThat(budget.stop()).isEqualTo(StopReason.INTERRUPT);
         assertThat(budget.nodes()).isZero();
         assertThat(LinkState.of(search.links()).get(9000)).containsExactly(0); // linked up to option 4094 only
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);

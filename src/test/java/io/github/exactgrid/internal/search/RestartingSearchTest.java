@@ -11,7 +11,7 @@ class RestartingSearchTest {
 
     private static Budget limited(long nodes) {
         Budget budget = new Budget(nodes, Long.MAX_VALUE, null);
-        budget.startTurn();
+        budget.beginSlice();
         return budget;
     }
 

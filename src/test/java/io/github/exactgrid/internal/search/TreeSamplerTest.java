@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.Budget.Stop;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.util.Random;
@@ -15,7 +15,7 @@ class TreeSamplerTest {
 
     private static Budget limited(long nodes) {
         Budget budget = new Budget(nodes, Long.MAX_VALUE, null);
-        budget.startTurn();
+        budget.beginSlice();
         return budget;
     }
 
@@ -52,6 +52,6 @@ class TreeSamplerTest {
 
         assertThat(new TreeSampler(CoverProblems.queens(8), budget, new Random(1)).probe())
                 .isNull();
-        assertThat(budget.stop()).isEqualTo(Stop.NODES);
+        assertThat(budget.stop()).isEqualTo(StopReason.NODES);
     }
 }

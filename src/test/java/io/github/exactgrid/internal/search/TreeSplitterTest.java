@@ -3,8 +3,8 @@ package io.github.exactgrid.internal.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.Budget.Stop;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.TreeSplitter.Part;
@@ -23,7 +23,7 @@ class TreeSplitterTest {
 
     private static Budget unlimited() {
         Budget budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
-        budget.startTurn();
+        budget.beginSlice();
         return budget;
     }
 
@@ -89,10 +89,10 @@ class TreeSplitterTest {
     @Test
     void split_canBeStopped() {
         Budget limited = new Budget(100, Long.MAX_VALUE, null);
-        limited.startTurn();
+        limited.beginSlice();
 
         assertThat(TreeSplitter.forEqualWork(limited).split(CoverProblems.queens(8), NOTHING, 50))
                 .isNull();
-        assertThat(limited.stop()).isEqualTo(Stop.NODES);
+        assertThat(limited.stop()).isEqualTo(StopReason.NODES);
     }
 }

@@ -1,0 +1,11 @@
+package io.github.exactgrid.internal.limits;
+
+/** Why a search was stopped before it was done. */
+public enum StopReason {
+    /** The time limit was reached. */
+    TIME,
+    /** The node limit was reached. */
+    NODES,
+    /** The thread was interrupted. */
+    INTERRUPT
+}
