@@ -86,7 +86,7 @@ final class Candidates {
     /** Removes all candidates of a cell but the given ones. Returns false if none is left. */
     boolean restrict(int cell, long allowed) {
         long before = masks[cell];
-        long after = before & allowed;
+        long after = before & allowed; // so that no propagator can add a candidate
         return after == before || change(cell, after);
     }
 
@@ -125,8 +125,13 @@ final class Candidates {
             if (!propagators[next].run(this)) {
                 return fail(propagators[next]);
             }
+            assert isAwake(next) : "a propagator is asleep while it runs";
             awake[next >> 6] &= ~(1L << next); // a propagator does not wake itself
         }
+    }
+
+    private boolean isAwake(int propagator) {
+        return (awake[propagator >> 6] >>> propagator & 1) != 0;
     }
 
     private int nextAwake() {
@@ -265,7 +270,7 @@ final class Candidates {
         return failed == null ? NO_CELLS : failed.cells;
     }
 
-    /** Takes a stronger schedule. Memories are lost, candidates stay; what is new in the schedule runs at the next call of {@link #propagate}. */
+    /** Takes a stronger schedule, at most {@link PropagatePlan#MAX_STRENGTH} times. Memories are lost, candidates stay; what is new in the schedule runs at the next call of {@link #propagate}. */
     void strengthen() {
         schedule = plan.schedule(++strength);
         propagators = schedule.propagators();

@@ -3,15 +3,18 @@ package io.github.exactgrid.internal.propagate;
 /**
  * As many cells as there are digits, all different: each digit has a place in it.
  *
- * <p>One pass over the cells tells the digits with no place (contradiction), one place (hidden single) and two places, which no
- * cell that sees both may hold. Peers see to it that no digit comes twice.
+ * <p>One pass over the cells finds the digits with no place (contradiction), with one place (hidden single) and with two places,
+ * which no common peer of both may hold. That no digit occurs twice is up to the peers.
+ *
+ * <p>It remembers which digits it has placed, and which it has already removed from the common peers of their two places, as the
+ * same ones would be found again at each run.
  */
 final class FullHousePropagator extends Propagator {
 
     /** Where in a level it remembers the digits that it has placed; the digits that it has paired are in the next word. */
     private final int memory;
 
-    /** The cells, bit {@code c} for cell {@code c}. */
+    /** The cells as a set. */
     private final long[] set;
 
     private final long allDigits;

@@ -3,11 +3,11 @@ package io.github.exactgrid.internal.propagate;
 /**
  * At most one, or exactly one, of some placements in more than two cells.
  *
- * <p>A cell all of whose candidates are such placements has certainly taken one, so that no other cell may.
+ * <p>If all candidates of a cell are such placements, one of them comes true there, and none in another cell.
  */
 final class GroupPropagator extends Propagator {
 
-    /** For each cell the digits that are such placements there. */
+    /** For each cell the digits of its placements. */
     private final long[] digits;
 
     private final boolean atLeastOne;

@@ -4,19 +4,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Many cells with a sum, in groups of cells that see each other and therefore hold different digits.
+ * Many cells with a sum, in groups of cells that are all peers and therefore hold different digits.
  *
- * <p>Narrows by the least and the greatest sum that the groups can have: weaker than {@link LinearSumPropagator} where that is exact, but
- * for groups and sums of any size. The least digits of a group are found as drivers park in a one-way street (Konheim and
- * Weiss, "An Occupancy Discipline and Applications", 1966): each cell takes the first free digit from its lowest candidate
- * on. Which digits are taken in the end does not depend on the order, and no others have a lesser sum.
+ * <p>Narrows by the least and the greatest sum that the groups can have: weaker than {@link LinearSumPropagator} where that is exact,
+ * but for groups and sums of any size. The least digits of a group are found as drivers park in a one-way street (Konheim and
+ * Weiss, "An Occupancy Discipline and Applications", 1966): each cell takes the first free digit from its lowest candidate on.
+ * The set of digits taken does not depend on the order of the cells, and no other set has a lesser sum.
  *
  * <pre>
  *     {2,5} {2,3,4} {1,2}     take 2, 3 and 1: least sum 6
  * </pre>
  *
- * So a cell may hold a digit only if the place it is then pushed to lies above its place as the last to park by no more than
- * the total lies above the least sum of all groups. For the greatest sum the street is driven the other way.
+ * So a cell may hold a digit only if the digit that it then takes exceeds the one that it takes as the last by no more than the
+ * slack: the total less the least sum of all groups. For the greatest sum all masks are reversed.
  */
 final class GroupedSumPropagator extends Propagator {
 
@@ -59,21 +59,21 @@ final class GroupedSumPropagator extends Propagator {
             if (!candidates.restrict(cells[i], scratch.supported[i])) {
                 return false;
             }
-            scratch.steps[i] = turned(candidates.of(cells[i]));
+            scratch.steps[i] = reversed(candidates.of(cells[i]));
         }
         if (!bound(cells.length * (digits + 1) - total, scratch)) {
             return false;
         }
         for (int i = 0; i < cells.length; i++) {
-            if (!candidates.restrict(cells[i], turned(scratch.supported[i]))) {
+            if (!candidates.restrict(cells[i], reversed(scratch.supported[i]))) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Turns a mask around, so that the highest digit becomes the lowest. */
-    private long turned(long mask) {
+    /** Reverses a mask, so that the highest digit becomes the lowest. */
+    private long reversed(long mask) {
         return Long.reverse(mask) >>> (Long.SIZE - digits);
     }
 
@@ -106,12 +106,12 @@ final class GroupedSumPropagator extends Propagator {
         return true;
     }
 
-    /** Returns whether some candidate of a cell lies above the lowest by more than a slack. Few others can exceed it. */
+    /** Returns whether the highest candidate of a cell exceeds the lowest by more than a slack. Otherwise few candidates can exceed it. */
     private static boolean mayExceed(long mask, int slack) {
         return Long.numberOfTrailingZeros(mask) + slack < Long.SIZE - 1 - Long.numberOfLeadingZeros(mask);
     }
 
-    /** Returns the candidates of a cell that do not push any others of its group too far. */
+    /** Returns the candidates of a cell that do not push the other cells of its group beyond the slack. */
     private long bound(int cell, int group, int slack, long[] masks) {
         long free = 0;
         for (int i = groups[group]; i < groups[group + 1]; i++) {

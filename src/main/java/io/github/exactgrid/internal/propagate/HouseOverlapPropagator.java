@@ -1,15 +1,16 @@
 package io.github.exactgrid.internal.propagate;
 
 /**
- * Two full houses that share cells: what the one has outside the overlap equals what the other has outside it, since either
- * makes the overlap up to all digits. (Where a row crosses a box players call it locked candidates.)
+ * Two full houses that share cells: the digits of one outside the overlap are those of the other outside it, since both add the
+ * overlap to all digits. Removes those that only one of them has among its candidates there. (Where a row crosses a box players
+ * call it locked candidates.)
  */
 final class HouseOverlapPropagator extends Propagator {
 
-    /** How many of the cells belong to the first house; the others belong to the second. */
+    /** The number of cells in the first house; the others are in the second. */
     private final int ofFirst;
 
-    /** Takes the cells that only the first house has, and those that only the second has. */
+    /** Takes the cells that are only in the first house, followed by those that are only in the second. */
     HouseOverlapPropagator(int[] cells, int ofFirst) {
         super(cells);
         this.ofFirst = ofFirst;

@@ -3,7 +3,7 @@ package io.github.exactgrid.internal.propagate;
 import java.util.Arrays;
 
 /**
- * Cells whose digits, some added and some subtracted, make a total. Cells that see each other and stand together hold
+ * Cells whose digits, some added and some subtracted, have a total. Peers that follow each other in the order of the cells hold
  * different digits.
  *
  * <p>Exact as far as the total goes, by sets of sums as bit masks. Each cell counts from its least contribution, so that the
@@ -14,16 +14,17 @@ import java.util.Arrays;
  *     r1c2 {4,5}  counts {0,1}    11  shifted by 0 and by 2: 1111, sums 0 to 3
  * </pre>
  *
- * The cells come in runs of up to three that see each other; the digits of a run are tried one by one, so that no sum counts
- * which takes a digit twice. Prefix and suffix convolutions over the runs tell the sums that each run must have. (The dynamic
- * programme of Trick, "A Dynamic Programming Approach for Consistency and Propagation for Knapsack Constraints", 2003.)
+ * The cells are divided into runs of up to three peers; the digits of a run are tried one by one, so that no sum counts that has a
+ * digit twice. Prefix and suffix convolutions over the runs give the sums that each run must have. (The dynamic programme of
+ * Trick, "A Dynamic Programming Approach for Consistency and Propagation for Knapsack Constraints", 2003.)
  *
- * <p>The total, so counted, must fit in a mask. Where it does not, counting from the greatest contributions may do; where both
- * fail the total is far off all bounds, and nothing is removed.
+ * <p>The total, counted in this way, must fit in a mask. Where it does not, counting from the greatest contributions may; where both
+ * fail, the total is far from both bounds, and nothing is removed.
  */
 final class LinearSumPropagator extends Propagator {
 
-    private static final int LONGEST_RUN = 3;
+    /** Trying the digits of a run one by one takes d to the power of its length. */
+    private static final int MAX_RUN = 3;
 
     /** For each cell, in the order of the runs, whether its digit is subtracted. */
     private final boolean[] subtracted;
@@ -37,11 +38,11 @@ final class LinearSumPropagator extends Propagator {
     private final int total;
 
     /**
-     * Takes cells of which runs see each other.
+     * Takes cells in runs of peers.
      *
-     * @param inRun bit {@code i} if cell {@code i} sees all before it from the last one that has no such bit
+     * @param runsOfPeers bit {@code i} if cell {@code i} is a peer of all before it back to the last one that has no such bit
      */
-    LinearSumPropagator(int[] cells, boolean[] subtracted, long inRun, int total, int digits) {
+    LinearSumPropagator(int[] cells, boolean[] subtracted, long runsOfPeers, int total, int digits) {
         super(cells);
         this.subtracted = subtracted;
         this.digits = digits;
@@ -50,7 +51,7 @@ final class LinearSumPropagator extends Propagator {
         int count = 0;
         for (int i = 0; i < cells.length; i++) {
             zeroBased -= subtracted[i] ? -1 : 1;
-            if ((inRun >>> i & 1) == 0 || i - starts[count - 1] == LONGEST_RUN) {
+            if ((runsOfPeers >>> i & 1) == 0 || i - starts[count - 1] == MAX_RUN) {
                 starts[count++] = i;
             }
         }
@@ -96,7 +97,7 @@ final class LinearSumPropagator extends Propagator {
         return subtracted[i] != upward;
     }
 
-    /** Turns a mask around, so that the highest digit has bit 0. */
+    /** Reverses a mask, so that the highest digit has bit 0. */
     private long descending(long mask) {
         return Long.reverse(mask) >>> (Long.SIZE - digits);
     }
@@ -111,7 +112,7 @@ final class LinearSumPropagator extends Propagator {
         return true;
     }
 
-    /** Finds what supports the goal. Returns false if nothing does. */
+    /** Finds the digits that support the goal. Returns false if none do. */
     private boolean convolve(int goal, Scratch scratch) {
         long upToGoal = -1L >>> (Long.SIZE - 1 - goal);
         int last = runs.length - 2;

@@ -6,25 +6,26 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A row of cells that holds each digit once, in which the digits between two certain ones have a sum: a sandwich.
+ * A line of cells that holds each digit once, in which the digits between two certain ones have a sum: a sandwich.
  *
- * <p>Where the two ends stand and which digits lie between them decide everything else: the other digits lie outside.
+ * <p>The places of the two ends and the set of digits between them decide everything else: the other digits lie outside.
  *
  * <pre>
  *     . 9 . . 1 . . . .     two cells between, that sum to 8: {2,6} or {3,5};
  *     C e B B e C C C C     with B = {2,6}, all of C = {3,4,5,7,8} lie outside
  * </pre>
  *
- * Each place of the ends, with each set of digits, is possible if all cells can hold a digit of the set that is theirs and
- * all digits of the sets are candidates there. What no possible one supports is removed. A walk through a diagram would have
- * to remember the digits used to know as much: too many nodes.
+ * Each place of the ends, with each set of digits, is possible if all cells can hold a digit of the set on their side and all
+ * digits of each side are candidates there. Candidates that no possible one supports are removed. A layered graph would have to
+ * count the digits used to know as much, and that has too many nodes: 13 sandwiches took 130,000 guesses without an end, and
+ * 8,400 with this propagator.
  */
 final class SandwichPropagator extends Propagator {
 
-    /** With more of them there are too many sets. */
+    /** With more digits there are too many sets: 2^16 subsets at 18, and a mask of both sides and the ends needs 2 d + 1 bits. */
     static final int MAX_DIGITS = 16;
 
-    /** How far a digit outside the ends is shifted from one between them. */
+    /** The shift from a digit between the ends to the same digit outside them. */
     private static final int OUTSIDE = MAX_DIGITS;
 
     private static final long END = 1L << (2 * MAX_DIGITS);
@@ -36,8 +37,8 @@ final class SandwichPropagator extends Propagator {
     private final long others;
 
     /**
-     * What may lie between the ends, those of one size together: a bit for each digit between, one for each that is then
-     * outside, and one for the ends.
+     * The sets of digits that may lie between the ends, those of one size together: a bit for each digit between, one for each that
+     * is then outside, and one for the ends.
      */
     private final long[][] sets;
 
@@ -110,7 +111,7 @@ final class SandwichPropagator extends Propagator {
         return true;
     }
 
-    /** Adds what the sets that are possible between two places of the ends support in all other cells. Returns whether any is. */
+    /** Adds the digits that the sets possible between two places of the ends support in all other cells. Returns whether any is possible. */
     private boolean supportOthers(int first, int last, long[] ofSize, Scratch scratch) {
         long[] sides = scratch.sums;
         for (int i = 0; i < cells.length; i++) {

@@ -36,14 +36,27 @@ final class Schedule {
             }
         }
         this.firstLevel = Arrays.copyOf(candidates, words);
+        int end = candidates.length;
         for (Propagator propagator : propagators) {
             propagator.resetMemory(firstLevel);
+            end += propagator.memoryWords();
+            assert isUntouched(end) : "a memory that is larger than its propagator needs";
         }
         assert Arrays.equals(firstLevel, 0, candidates.length, candidates, 0, candidates.length)
                 : "a memory in the place of candidates";
         this.wakes = new long[candidates.length][];
         this.firstWakeWords = new int[candidates.length];
         planWakes();
+    }
+
+    /** Returns whether no memory has reached beyond a word yet. */
+    private boolean isUntouched(int end) {
+        for (int word = end; word < firstLevel.length; word++) {
+            if (firstLevel[word] != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Sorts propagators by their rank, and within a rank by their cost; those equal in both stay in their order. */

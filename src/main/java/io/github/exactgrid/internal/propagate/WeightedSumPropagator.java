@@ -8,7 +8,7 @@ import io.github.exactgrid.internal.rules.Totals;
  *
  * <p>Narrows by bounds (Harvey and Schimpf, "Bounds Consistency Techniques for Long Linear Constraints", 2002): a digit stays in a
  * cell if some total lies between the least and the greatest sum that the other cells leave with it. That is weaker than a graph,
- * and knows nothing of peers, but costs only one look at each candidate. With all cells fixed it is exact.
+ * and knows nothing of peers, but reads each candidate only once. With all cells fixed it is exact.
  */
 final class WeightedSumPropagator extends Propagator {
 
@@ -51,7 +51,7 @@ final class WeightedSumPropagator extends Propagator {
         return true;
     }
 
-    /** Returns the candidates with which the sum can be one of the totals, as far as the bounds of the other cells tell. */
+    /** Returns the candidates with which the sum can be one of the totals, judged by the bounds of the other cells. */
     private long supported(long mask, int coefficient, int leastOfOthers, int mostOfOthers) {
         long supported = 0;
         for (long left = mask; left != 0; left &= left - 1) {

@@ -26,7 +26,11 @@ public final class Violations {
      * @throws IllegalArgumentException if a constraint makes no sense on the board
      */
     public static List<Violation> find(List<Constraint> constraints, Grid grid) {
-        Rules rules = Rules.compile(constraints, grid);
+        return find(Rules.compile(constraints, grid), grid);
+    }
+
+    /** Returns the violations of compiled rules, in the same order. */
+    public static List<Violation> find(Rules rules, Grid grid) {
         Violations violations = new Violations(rules, grid);
         for (House house : rules.houses()) {
             violations.examine(house);
