@@ -181,7 +181,7 @@ final class LinearSumPropagator extends Propagator {
         return mask >>> Long.numberOfTrailingZeros(steps[i]);
     }
 
-    /** Finds the digits of a run's cells that come to one of the sums needed. */
+    /** Finds the digits of a run's cells that have one of the sums needed. */
     private void support(int run, long needed, Scratch scratch) {
         long[] steps = scratch.steps;
         long[] supported = scratch.supported;

@@ -87,9 +87,9 @@ final class VisibleCountPropagator extends Propagator {
         for (int count = 0; count < visible; count++) {
             long before = highest[at - visible + count];
             long hides = before & highest[at + count] & hiding;
-            long seen = count + 1 < visible ? highest[at + count + 1] & mask & above(Long.lowestOneBit(before)) : 0;
-            supported |= below(Long.highestOneBit(hides)) | seen;
-            highest[at - visible + count] = hides | (before & below(Long.highestOneBit(seen)));
+            long raised = count + 1 < visible ? highest[at + count + 1] & mask & above(Long.lowestOneBit(before)) : 0;
+            supported |= below(Long.highestOneBit(hides)) | raised;
+            highest[at - visible + count] = hides | (before & below(Long.highestOneBit(raised)));
         }
         return supported;
     }

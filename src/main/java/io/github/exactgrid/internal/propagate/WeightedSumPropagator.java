@@ -7,8 +7,8 @@ import io.github.exactgrid.internal.rules.Totals;
  * Cells whose digits, each multiplied by a coefficient, have one of some totals: for sums that are too large for a layered graph.
  *
  * <p>Narrows by bounds (Harvey and Schimpf, "Bounds Consistency Techniques for Long Linear Constraints", 2002): a digit stays in a
- * cell if some total lies between the least and the greatest sum that the other cells leave with it. That is weaker than a graph,
- * and knows nothing of peers, but reads each candidate only once. With all cells fixed it is exact.
+ * cell if some total lies between the least and the greatest sum that the other cells leave with it. That is weaker than a graph
+ * and ignores that peers differ, but reads each candidate only once. With all cells fixed it is exact.
  */
 final class WeightedSumPropagator extends Propagator {
 

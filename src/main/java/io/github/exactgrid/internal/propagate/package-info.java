@@ -62,8 +62,8 @@
  *
  * <h2>What was tried, and what it did</h2>
  *
- * <p>Node counts swing by a factor of ten with tiny changes of the order, so only what held on several puzzles was kept. Each class
- * tells its own measurements; those that are about the whole are
+ * <p>Node counts swing by a factor of ten with tiny changes of the order, so only what held on several puzzles was kept. The
+ * measurements of one class are in its comment; those about the whole are
  *
  * <ul>
  *   <li>Both houses of an overlap at every change, not only for fixed cells: a 16x16 windoku 162,656 nodes to 561.

@@ -37,7 +37,7 @@ class DigitSetsPropagatorTest {
 
     /** The second cell has 1 of the first set, so that the first must have 2 and the last 3; it has none of the other set. */
     @Test
-    void run_takesADigitThatIsAloneInACellFromTheOthers() {
+    void run_removesADigitThatIsAloneInACellFromTheOthers() {
         SingleRow row = row(3, Set.of(mask(1, 2, 3), mask(4, 5, 6)), mask(1, 2, 4), mask(1, 6), mask(1, 2, 3));
 
         assertThat(row.run()).isTrue();
@@ -48,7 +48,7 @@ class DigitSetsPropagatorTest {
 
     /** Both sets have 1 and 4. */
     @Test
-    void run_takesADigitOfAllSetsFromWhoSeesItsPlaces() {
+    void run_removesADigitOfAllSetsFromTheCommonPeersOfItsPlaces() {
         long all = mask(1, 2, 3, 4, 5);
         SingleRow row = row(3, Set.of(mask(1, 2, 4), mask(1, 3, 4)), all, all, mask(2, 3, 4), all);
 
@@ -58,9 +58,9 @@ class DigitSetsPropagatorTest {
         assertThat(row.of(3)).isEqualTo(mask(2, 3, 5));
     }
 
-    /** No candidate goes that is in a solution; where only three cells are open all others do. */
+    /** No candidate of a solution is removed; where only three cells are open all others are. */
     @Property(tries = 1000)
-    void run_keepsWhatSolutionsHold(@ForAll long seed) {
+    void run_keepsTheCandidatesOfAllSolutions(@ForAll long seed) {
         Random random = new Random(seed);
         int cells = 3 + random.nextInt(3);
         long[] masks = new long[cells];
@@ -77,7 +77,7 @@ class DigitSetsPropagatorTest {
         row(cells, sets, masks).assertKeeps(expected, masks, open <= 3);
     }
 
-    /** Adds to what is expected all choices of different digits, one for each cell, that make a set. */
+    /** Adds to the expected candidates all choices of different digits, one for each cell, that make a set. */
     private static void collect(int cell, long used, long[] masks, Set<Long> sets, long[] chosen, long[] expected) {
         if (cell == masks.length) {
             if (sets.contains(used)) {

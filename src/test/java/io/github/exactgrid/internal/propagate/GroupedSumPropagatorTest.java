@@ -35,7 +35,7 @@ class GroupedSumPropagatorTest {
     }
 
     @Test
-    void run_knowsTheLeastSumOfDifferentDigits() {
+    void run_boundsByTheLeastSumOfDifferentDigits() {
         List<int[]> group = List.of(new int[] {0, 1, 2});
         Candidates candidates = candidates(5, mask(2, 5), mask(2, 3, 4), mask(1, 2));
 
@@ -49,7 +49,7 @@ class GroupedSumPropagatorTest {
     }
 
     @Test
-    void run_knowsTheGreatestSumOfDifferentDigits() {
+    void run_boundsByTheGreatestSumOfDifferentDigits() {
         List<int[]> groups = List.of(new int[] {0, 1}, new int[] {2});
         long all = mask(1, 2, 3, 4, 5);
         Candidates candidates = candidates(5, all, all, all);
@@ -71,7 +71,7 @@ class GroupedSumPropagatorTest {
 
     /** Groups of up to three cells with random candidates. */
     @Property(tries = 1000)
-    void run_keepsWhatSolutionsHold(@ForAll long seed) {
+    void run_keepsTheCandidatesOfAllSolutions(@ForAll long seed) {
         Random random = new Random(seed);
         int digits = 3 + random.nextInt(3);
         List<int[]> groups = randomGroups(random);
@@ -98,8 +98,8 @@ class GroupedSumPropagatorTest {
     }
 
     /**
-     * Where each cell has all digits from some on, the highest left must go with a sum that is not too great: unless it lies
-     * above the cell's lowest by no more than the slack, when it is not looked at.
+     * Where each cell has all digits from some on, the highest left must allow a sum that is not too great: unless it lies
+     * above the cell's lowest by no more than the slack, when it is not examined.
      */
     @Property(tries = 500)
     void run_leavesNoDigitThatMakesTheLeastSumTooGreat(@ForAll long seed) {
@@ -149,7 +149,7 @@ class GroupedSumPropagatorTest {
         return groups.stream().mapToInt(group -> group.length).sum();
     }
 
-    /** Tells all fillings in which the digits of a group differ. */
+    /** Passes on all fillings in which the digits of a group differ. */
     private static void fill(List<int[]> groups, long[] masks, Consumer<int[]> filled) {
         fill(groups, masks, new int[masks.length], 0, filled);
     }

@@ -23,8 +23,8 @@ class HouseSumsTest {
         return cells;
     }
 
-    private static List<DerivedSum> derived(List<int[]> houses, KnownSum... clues) {
-        return HouseSums.of(houses, List.of(clues), SIZE * SIZE, SIZE);
+    private static List<DerivedSum> derived(List<int[]> houses, KnownSum... known) {
+        return HouseSums.of(houses, List.of(known), SIZE * SIZE, SIZE);
     }
 
     @Test
@@ -46,7 +46,7 @@ class HouseSumsTest {
 
     /** A cage of 40 over all but the first cell, and one below: the cell below and 5 are what the first cell has. */
     @Test
-    void aCageThatReachesOut_leavesADifference() {
+    void aCageWithACellOutside_leavesADifference() {
         List<DerivedSum> found = derived(List.of(row(0)), new KnownSum(new int[] {1, 2, 3, 4, 5, 6, 7, 8, 9}, 40));
 
         assertThat(found).hasSize(1);
@@ -55,7 +55,7 @@ class HouseSumsTest {
         assertThat(found.get(0).total()).isEqualTo(5);
     }
 
-    /** Only of both rows together is it known what they leave. */
+    /** Only both rows together have a known rest. */
     @Test
     void housesJoinedByACage_areTakenTogether() {
         List<DerivedSum> found = derived(
@@ -68,7 +68,7 @@ class HouseSumsTest {
         assertThat(found.get(0).total()).isEqualTo(14);
     }
 
-    /** Cages cut at random out of a solved grid: whatever follows must be true of it. */
+    /** Cages cut at random out of a solved grid: the sums that follow must be true of it. */
     @Property(tries = 200)
     void sums_areTrueOfTheSolution(@ForAll long seed) {
         Random random = new Random(seed);
@@ -85,7 +85,7 @@ class HouseSumsTest {
             Arrays.setAll(box, k -> (line / 3 * 3 + k / 3) * SIZE + line % 3 * 3 + k % 3);
             houses.add(box);
         }
-        List<KnownSum> clues = new ArrayList<>();
+        List<KnownSum> known = new ArrayList<>();
         List<Integer> free = new ArrayList<>();
         for (int cell = 0; cell < solution.length; cell++) {
             free.add(cell);
@@ -99,11 +99,11 @@ class HouseSumsTest {
                     .toArray();
             free.subList(0, length).clear();
             if (random.nextInt(8) > 0) {
-                clues.add(new KnownSum(cage, sum(cage, solution)));
+                known.add(new KnownSum(cage, sum(cage, solution)));
             }
         }
 
-        List<DerivedSum> found = HouseSums.of(houses, clues, solution.length, SIZE);
+        List<DerivedSum> found = HouseSums.of(houses, known, solution.length, SIZE);
 
         assertThat(found).isNotEmpty().allSatisfy(derived -> {
             assertThat(sum(derived.added(), solution) - sum(derived.subtracted(), solution))

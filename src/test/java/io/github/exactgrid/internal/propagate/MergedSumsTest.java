@@ -31,15 +31,15 @@ class MergedSumsTest {
         return houses;
     }
 
-    /** Returns the cells of a diagonal: above the main one by so much. */
+    /** Returns the cells of a diagonal: a number of columns to the right of the main one. */
     private static int[] diagonal(int above) {
         return IntStream.range(0, SIZE * SIZE)
                 .filter(cell -> cell % SIZE - cell / SIZE == above)
                 .toArray();
     }
 
-    private static List<GroupedSum> merged(List<int[]> houses, KnownSum... clues) {
-        return MergedSums.of(List.of(clues), houses, SIZE * SIZE, SIZE);
+    private static List<GroupedSum> merged(List<int[]> houses, KnownSum... known) {
+        return MergedSums.of(List.of(known), houses, SIZE * SIZE, SIZE);
     }
 
     private static int[] sizes(GroupedSum sum) {
@@ -47,7 +47,7 @@ class MergedSumsTest {
     }
 
     @Test
-    void sums_ofOneClueAreNone() {
+    void sums_ofOneKnownSumAreNone() {
         assertThat(merged(houses(), new KnownSum(diagonal(0), 49))).isEmpty();
     }
 
@@ -99,23 +99,23 @@ class MergedSumsTest {
         assertThat(sizes(found.get(0))).containsExactly(3, 3, 3, 3);
     }
 
-    /** Clues cut at random out of a solved grid: whatever follows must be true of it. */
+    /** Sums cut at random out of a solved grid: the merged sums must be true of it. */
     @Property(tries = 100)
     void sums_areTrueOfTheSolution(@ForAll long seed) {
         Random random = new Random(seed);
         int[] solution = new int[SIZE * SIZE];
         Arrays.setAll(solution, cell -> (cell / SIZE * 3 + cell / SIZE / 3 + cell % SIZE) % SIZE + 1);
-        List<KnownSum> clues = new ArrayList<>();
+        List<KnownSum> known = new ArrayList<>();
         for (int above = 1 - SIZE; above < SIZE; above++) {
             int[] cells = diagonal(above);
             if (random.nextInt(4) > 0) {
                 int length = 1 + random.nextInt(cells.length);
                 int[] some = Arrays.copyOf(cells, length);
-                clues.add(new KnownSum(some, sum(some, solution)));
+                known.add(new KnownSum(some, sum(some, solution)));
             }
         }
 
-        for (GroupedSum sum : MergedSums.of(clues, houses(), SIZE * SIZE, SIZE)) {
+        for (GroupedSum sum : MergedSums.of(known, houses(), SIZE * SIZE, SIZE)) {
             int[] cells = sum.groups().stream().flatMapToInt(Arrays::stream).toArray();
             assertThat(cells).doesNotHaveDuplicates();
             assertThat(sum(cells, solution)).isEqualTo(sum.total());

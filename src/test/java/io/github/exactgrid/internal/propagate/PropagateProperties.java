@@ -32,7 +32,7 @@ class PropagateProperties {
         assertThat(sorted(solutions(rules, rules.emptyBoard(), order))).isEqualTo(rules.solutions(rules.emptyBoard()));
     }
 
-    /** Sorts solutions as the oracle does: one by one, those with the lower first digit first, and so on. */
+    /** Sorts solutions as the oracle does: by the first digit, then by the second, and so on. */
     private static List<List<Integer>> sorted(List<List<Integer>> solutions) {
         solutions.sort(Comparator.comparing(Object::toString));
         return solutions;
@@ -55,7 +55,7 @@ class PropagateProperties {
         return solutions;
     }
 
-    /** Propagation may leave too much, never too little. */
+    /** Propagation never removes a candidate of a solution, though it may leave others. */
     @Property(tries = 1000)
     void propagate_keepsTheCandidatesOfAllSolutions(@ForAll long seed) {
         Random random = new Random(seed);
@@ -75,7 +75,7 @@ class PropagateProperties {
         }
     }
 
-    /** A sequence on its own leaves nothing that has no support, whatever finds it: walks, sums, tables or single cells. */
+    /** Of a sequence on its own only candidates with support are left, whether by graphs, sums, tables or single cells. */
     @Property(tries = 1000)
     void propagate_ofOneSequenceIsExact(@ForAll long seed) {
         RandomConstraints rules = new RandomConstraints(new Random(seed));
@@ -85,7 +85,7 @@ class PropagateProperties {
         assertExact(rules);
     }
 
-    /** Nor does a sum on its own, which these boards have room for as a layered graph. */
+    /** Nor is anything else left of a sum on its own, which is small enough for a layered graph here. */
     @Property(tries = 1000)
     void propagate_ofOneSumIsExact(@ForAll long seed) {
         RandomConstraints rules = new RandomConstraints(new Random(seed));

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Rules of all kinds put together at random, on a board so small that all fillings can be tried: each rule comes with its
+ * Rules of all kinds chosen at random, on a board so small that all fillings can be tried: each rule comes with its
  * definition, which shares nothing with the library.
  */
 final class RandomConstraints {
@@ -102,14 +102,14 @@ final class RandomConstraints {
                 });
     }
 
-    /** Adds a sum, a sum with some cells subtracted, or an automaton with no sense in it. */
+    /** Adds a sum, a sum with some cells subtracted, or an automaton of random states. */
     void addSequence(boolean repeatingCells) {
         int length = 1 + random.nextInt(Math.min(5, cells()));
         int[] cells = repeatingCells ? random.ints(length + 1, 0, cells()).toArray() : distinctCells(length);
         Automaton automaton = switch (random.nextInt(3)) {
             case 0 -> new Weighted(0, random.nextInt(length * digits) + 1);
             case 1 -> new Weighted(random.nextInt(1 << length), random.nextInt(2 * digits) - digits);
-            default -> Senseless.of(random, digits);
+            default -> RandomStates.of(random, digits);
         };
         List<Cell> named = named(cells);
         add(
@@ -265,7 +265,7 @@ final class RandomConstraints {
         return candidates;
     }
 
-    /** Accepts a total, of which the digits at some places are subtracted. A state is the place and what there is so far. */
+    /** Accepts a total, for which the digits at some places are subtracted. A state is the place and the sum so far. */
     private record Weighted(int subtracted, int total) implements Automaton {
 
         @Override
@@ -288,9 +288,9 @@ final class RandomConstraints {
     }
 
     /** A table of random states. */
-    private record Senseless(List<List<Integer>> table, List<Boolean> accepting) implements Automaton {
+    private record RandomStates(List<List<Integer>> table, List<Boolean> accepting) implements Automaton {
 
-        static Senseless of(Random random, int digits) {
+        static RandomStates of(Random random, int digits) {
             int states = 1 + random.nextInt(5);
             List<List<Integer>> table = new ArrayList<>();
             List<Boolean> accepting = new ArrayList<>();
@@ -298,7 +298,7 @@ final class RandomConstraints {
                 table.add(random.ints(digits, -1, states).boxed().toList());
                 accepting.add(random.nextInt(3) > 0);
             }
-            return new Senseless(table, accepting);
+            return new RandomStates(table, accepting);
         }
 
         @Override

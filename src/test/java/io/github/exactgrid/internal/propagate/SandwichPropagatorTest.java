@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class SandwichPropagatorTest {
 
-    /** The digits between the lowest and the highest: a state is 0, 1 when all is over, or else the sum so far and an end. */
+    /** The digits between the lowest and the highest: a state is 0 before the first end, 1 after the second, or else the sum so far and the first end. */
     private record Sandwich(int total, int highest) implements Automaton {
         @Override
         public long next(long state, int digit) {
@@ -44,7 +44,7 @@ class SandwichPropagatorTest {
 
     /** {2,6} and {3,5} are the two digits with the sum 8; with 2 elsewhere {3,5} is left. */
     @Test
-    void run_tellsWhatLiesBetweenKnownEnds() {
+    void run_findsTheSetsBetweenKnownEnds() {
         long[] masks = open(9, 9);
         masks[1] = mask(9);
         masks[4] = mask(1);
@@ -61,7 +61,7 @@ class SandwichPropagatorTest {
     }
 
     @Test
-    void run_tellsWhereTheEndsMayStand() {
+    void run_findsThePlacesOfTheEnds() {
         SingleRow all = row(35, open(9, 9));
         assertThat(all.run()).isTrue();
         assertThat(all.of(0)).isEqualTo(mask(1, 9));
@@ -87,7 +87,7 @@ class SandwichPropagatorTest {
 
     /** All 720 rows of six digits. */
     @Test
-    void run_ofAFullRowIsTrueOnlyWhereItObeys() {
+    void run_ofFixedCellsDecidesTheRule() {
         for (List<Integer> row : permutations(6)) {
             long[] masks = row.stream().mapToLong(SingleRow::mask).toArray();
             for (int total : new int[] {0, 2, 5, 9, 14}) {
@@ -96,9 +96,9 @@ class SandwichPropagatorTest {
         }
     }
 
-    /** Among random candidates none goes that is in a solution; with nothing forbidden all others do. */
+    /** Of random candidates none of a solution is removed; with all candidates possible all others are. */
     @Property(tries = 400)
-    void run_keepsWhatSolutionsHold(@ForAll long seed) {
+    void run_keepsTheCandidatesOfAllSolutions(@ForAll long seed) {
         Random random = new Random(seed);
         int digits = 4 + random.nextInt(4);
         List<List<Integer>> rows = permutations(digits);

@@ -11,10 +11,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** A board of one row, all of it different, a rule for its first cells, and the propagator that this becomes. */
+/** A board of one row, all of it different, a rule for its first cells, and the propagator that serves it. */
 record SingleRow(Candidates candidates, Propagator propagator) {
 
-    /** Returns a row whose cells have the candidates given. Fails if the rule becomes no propagator of the kind. */
+    /** Returns a row whose cells have the candidates given. Fails if no propagator of the kind serves the rule. */
     static SingleRow of(Class<? extends Propagator> kind, Automaton rule, int cellsRead, int digits, long... masks) {
         ConstraintSet set = ConstraintSet.of(model -> {
             model.allDifferent(model.cells());
@@ -42,7 +42,7 @@ record SingleRow(Candidates candidates, Propagator propagator) {
         return candidates.of(cell);
     }
 
-    /** Runs it, and compares what is left with what solutions hold: nothing of that may go, and nothing come. */
+    /** Runs it, and compares the candidates left with those of all solutions: none of these may be removed, and none added. */
     void assertKeeps(long[] solutions, long[] masksBefore, boolean leavesNothingElse) {
         if (!run()) {
             assertThat(solutions).containsOnly(0);
@@ -78,7 +78,7 @@ record SingleRow(Candidates candidates, Propagator propagator) {
         return masks;
     }
 
-    /** Returns for each cell what those of some rows have there whose digits are candidates. */
+    /** Returns for each cell the digits that some rows have there: those rows whose digits are all candidates. */
     static long[] union(List<List<Integer>> rows, long[] masks) {
         long[] union = new long[masks.length];
         for (List<Integer> row : rows) {

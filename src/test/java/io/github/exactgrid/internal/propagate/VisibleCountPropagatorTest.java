@@ -32,9 +32,9 @@ class VisibleCountPropagatorTest {
         return SingleRow.of(VisibleCountPropagator.class, new Skyscrapers(visible), masks.length, digits, masks);
     }
 
-    /** 4 3 5 shows two and 5 hides all. So does 2 3 2 show two: that no digit comes twice is for others to see. */
+    /** In 4 3 5 two are visible, and 5 hides all. In 2 3 2 two are visible as well: that no digit occurs twice is up to the peers. */
     @Test
-    void run_tellsWhatIsHidden() {
+    void run_removesWhatIsHidden() {
         SingleRow row = row(2, 5, mask(2, 4, 5), mask(3), mask(2, 4, 5));
 
         assertThat(row.run()).isTrue();
@@ -62,7 +62,7 @@ class VisibleCountPropagatorTest {
 
     /** All 720 rows of six digits, and the first four cells of each. */
     @Test
-    void run_ofAFullRowIsTrueOnlyWhereItObeys() {
+    void run_ofFixedCellsDecidesTheRule() {
         for (List<Integer> row : permutations(6)) {
             long[] masks = row.stream().mapToLong(SingleRow::mask).toArray();
             for (int visible = 1; visible <= 6; visible++) {
@@ -78,9 +78,9 @@ class VisibleCountPropagatorTest {
         }
     }
 
-    /** Among random candidates none goes that is in a solution; with nothing forbidden all others do. */
+    /** Of random candidates none of a solution is removed; with all candidates possible all others are. */
     @Property(tries = 400)
-    void run_keepsWhatSolutionsHold(@ForAll long seed) {
+    void run_keepsTheCandidatesOfAllSolutions(@ForAll long seed) {
         Random random = new Random(seed);
         int digits = 4 + random.nextInt(4);
         int cells = digits - random.nextInt(2);

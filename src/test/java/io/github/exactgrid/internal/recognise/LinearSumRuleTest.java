@@ -24,7 +24,7 @@ class LinearSumRuleTest {
         }
     }
 
-    /** Ascending digits with a sum: the last digit and the sum. */
+    /** Ascending digits with a sum. A state is the last digit and the sum. */
     private record AscendingSum(int total) implements Automaton {
         @Override
         public long next(long state, int digit) {
@@ -55,12 +55,12 @@ class LinearSumRuleTest {
 
     @ParameterizedTest
     @CsvSource({"1, 4", "2, 2", "2, 18", "3, 10", "5, 25", "8, 40"})
-    void of_aSumTellsItsTotalAndThatNothingElseIsDemanded(int cells, int total) {
+    void of_aSumIsComplete(int cells, int total) {
         assertThat(LinearSumRule.of(diagram(new Sum(total), cells), DIGITS)).contains(new LinearSumRule(total, true));
     }
 
     @Test
-    void of_aSumWithAFurtherDemandTellsThatThereIsOne() {
+    void of_aSumWithAFurtherDemandIsNotComplete() {
         assertThat(LinearSumRule.of(diagram(new AscendingSum(12), 3), DIGITS)).contains(new LinearSumRule(12, false));
     }
 
@@ -70,7 +70,7 @@ class LinearSumRuleTest {
     }
 
     @Test
-    void of_noDigitsAtAllIsEmpty() {
+    void of_aSumThatNoDigitsHaveIsEmpty() {
         assertThat(LinearSumRule.of(diagram(new Sum(19), 2), DIGITS)).isEmpty();
     }
 }

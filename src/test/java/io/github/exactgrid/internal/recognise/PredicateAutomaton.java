@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Accepts what a definition does, and keeps all that was read as its state: one digit in four bits. */
+/** Accepts the words that a definition does. A state is all digits read, four bits each. */
 record PredicateAutomaton(Predicate<List<Integer>> definition) implements Automaton {
 
     @Override
@@ -23,7 +23,7 @@ record PredicateAutomaton(Predicate<List<Integer>> definition) implements Automa
         return definition.test(digits);
     }
 
-    /** Returns what accepts the same but for one string of digits. */
+    /** Returns an automaton that accepts the same words except one, which it accepts if this one does not. */
     PredicateAutomaton except(List<Integer> exception) {
         return new PredicateAutomaton(digits -> definition.test(digits) != digits.equals(exception));
     }
@@ -32,7 +32,7 @@ record PredicateAutomaton(Predicate<List<Integer>> definition) implements Automa
         return Diagram.of(this, cells, digits, 1 << 20).orElseThrow();
     }
 
-    /** Returns one of the 3125 strings of five digits from 1 to 5. */
+    /** Returns one of the 3125 words of five digits from 1 to 5. */
     static List<Integer> fiveDigits(int number) {
         List<Integer> digits = new ArrayList<>();
         int left = number;

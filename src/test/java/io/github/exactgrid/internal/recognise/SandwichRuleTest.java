@@ -48,7 +48,7 @@ class SandwichRuleTest {
         "6, 1, 6, 14",
         "6, 5, 6, 7"
     })
-    void of_aSandwichTellsItsEndsAndTotal(int digits, int one, int other, int total) {
+    void of_aSandwichHasItsEndsAndTotal(int digits, int one, int other, int total) {
         SandwichRule expected = new SandwichRule(one, other, total);
 
         assertThat(SandwichRule.of(sandwich(one, other, total, false).diagram(digits, digits), digits))
@@ -58,7 +58,7 @@ class SandwichRuleTest {
     }
 
     @Test
-    void of_whatNoDigitsObeyIsEmpty() {
+    void of_aRuleThatNoDigitsKeepIsEmpty() {
         assertThat(SandwichRule.of(sandwich(1, 5, 13, false).diagram(5, 5), 5)).isEmpty();
     }
 
@@ -69,7 +69,7 @@ class SandwichRuleTest {
         assertThat(SandwichRule.of(diagram, 5)).isEmpty();
     }
 
-    /** One string of digits more or less, with neither end twice in it, makes another rule. */
+    /** One word more or less, with neither end twice in it, makes another rule. */
     @Property(tries = 300)
     void of_aSandwichWithOneExceptionIsEmpty(
             @ForAll @IntRange(min = 0, max = 9) int total, @ForAll @IntRange(min = 0, max = 3124) int exception) {

@@ -21,17 +21,17 @@ class VisibleCountRuleTest {
 
     @ParameterizedTest
     @CsvSource({"3, 3, 1", "3, 3, 3", "4, 4, 2", "5, 5, 3", "5, 5, 5", "4, 6, 1", "4, 6, 3", "3, 5, 3"})
-    void of_skyscrapersTellsHowManyAreVisible(int cells, int digits, int visible) {
+    void of_skyscrapersHasTheNumberOfVisible(int cells, int digits, int visible) {
         assertThat(VisibleCountRule.of(skyscrapers(visible).diagram(cells, digits), digits))
                 .contains(new VisibleCountRule(visible));
     }
 
     @Test
-    void of_whatNoDigitsObeyIsEmpty() {
+    void of_aRuleThatNoDigitsKeepIsEmpty() {
         assertThat(VisibleCountRule.of(skyscrapers(4).diagram(3, 5), 5)).isEmpty();
     }
 
-    /** One string of digits more or less makes another rule. */
+    /** One word more or less makes another rule. */
     @Property(tries = 300)
     void of_skyscrapersWithOneExceptionIsEmpty(
             @ForAll @IntRange(min = 1, max = 5) int visible, @ForAll @IntRange(min = 0, max = 3124) int exception) {
