@@ -4,22 +4,22 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.Occurrences;
 import java.util.Arrays;
 
-/** Finds an order of the items in which few of them are ever half done. */
+/** Finds an order of the items in which the border between covered and uncovered items is short. */
 final class ItemOrder {
 
     /*
-     * The border. If items are covered in order, those that an earlier item's option may have covered already are the ones
-     * of which a state can have some and lack others. A board of 2 rows and 50 columns, row by row, has a border of 50 cells
-     * and up to 2^50 states; column by column it has 2. An item j is in the border from the first item that it has an option
-     * with until its own turn, so the lengths of all borders add up to the sum of these waits.
+     * The border. If items are covered in order, a state is determined by those uncovered items that an option of an earlier
+     * item contains: some of them are covered in it, others not. A board of 2 rows and 50 columns, row by row, has a border
+     * of 50 cells and up to 2^50 states; column by column it has 2 cells. An item is in the border from the first item that
+     * it has an option with until it is covered itself, so the sum of all borders' lengths is the sum of these distances.
      *
      * The other order tried is that of Cuthill and McKee (1969): breadth first from an item at the end of the problem, those
-     * with the fewest options first. Where nothing is gained by far, the order given is the better guess: whoever wrote the
-     * problem down went along it.
+     * with the fewest options first. It is taken only if its border is much shorter, as people tend to number items along
+     * the problem.
      */
 
-    /** The order given has to have so many times the border to be given up. */
-    private static final int MUCH = 2;
+    /** The given order is replaced if its border is more than this many times as long. */
+    private static final int MAX_BORDER_RATIO = 2;
 
     private final CoverMatrix matrix;
     private final Occurrences occurrences;
@@ -29,13 +29,13 @@ final class ItemOrder {
         this.occurrences = new Occurrences(matrix);
     }
 
-    /** Returns for each item of a problem with primary items only its place in the order. */
+    /** Returns the place of each item in the order. The problem has primary items only. */
     static int[] places(CoverMatrix matrix) {
         ItemOrder order = new ItemOrder(matrix);
         int[] given = new int[matrix.items()];
         Arrays.setAll(given, item -> item);
         int[] other = order.breadthFirst();
-        return order.border(other) * MUCH < order.border(given) ? other : given;
+        return order.border(other) * MAX_BORDER_RATIO < order.border(given) ? other : given;
     }
 
     /** Returns the sum of the lengths of the borders. */
@@ -54,7 +54,7 @@ final class ItemOrder {
         return sum;
     }
 
-    /** Returns the places of the items breadth first, part after part where the problem falls into parts. */
+    /** Returns the places of the items breadth first, one connected component after the other. */
     private int[] breadthFirst() {
         int[] order = new int[matrix.items()];
         int[] places = new int[order.length];
@@ -73,7 +73,7 @@ final class ItemOrder {
         return places;
     }
 
-    /** Places an item and all that hang together with it, and returns the next free place. */
+    /** Places the connected component of an item, and returns the next free place. */
     private int placeFrom(int start, int[] order, int[] places, int firstPlace) {
         int end = firstPlace;
         order[end] = start;
@@ -102,7 +102,7 @@ final class ItemOrder {
         return end;
     }
 
-    /** Sorts the items in some places by their number of options, by straight insertion, as they are few. */
+    /** Sorts the items in a few places by their number of options, by straight insertion. */
     private void sortBySize(int[] order, int[] places, int from, int to) {
         for (int i = from; i < to; i++) {
             int item = order[i];

@@ -6,16 +6,22 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the solutions below each state once only: a state that comes up again is looked up. What a state is, and in what
- * order items are covered, is up to the subclass.
+ * Counts the solutions below each state only once: a state that recurs is looked up. The subclass defines what a state is, and
+ * the order in which items are covered.
  *
- * <p>That is DXZ (Nishino, Yasuda, Minato and Nagata, AAAI 2017; Knuth's DLX6), without the diagram of the solutions.
+ * <p>This is DXZ (Nishino, Yasuda, Minato and Nagata, AAAI 2017; Knuth's DLX6), without the diagram of the solutions.
  */
 public abstract class MemoCount {
 
-    // What a state comes to.
+    // The kinds of states.
+
+    /** There are options to try. */
     static final int OPEN = 0;
+
+    /** An item cannot be covered. */
     static final int DEAD = -1;
+
+    /** All items are covered. */
     static final int SOLVED = -2;
 
     /** What {@link #next} returns when a state has no option left to try. */
@@ -26,15 +32,15 @@ public abstract class MemoCount {
     /** The level of the present state, or -1 if all are counted. */
     private int level;
 
-    /** What has been counted at each level: a long, and what did not fit into it. */
+    /** The count at each level: a long, and the rest if it does not fit. */
     private long[] counts = new long[16];
 
     private @Nullable BigInteger[] overflows = new @Nullable BigInteger[16];
 
-    /** How many states had been entered before each level's. */
+    /** The number of states entered up to each level's. */
     private long[] statesBefore = new long[16];
 
-    /** How many states have been entered, and how many were not, as they had been before. */
+    /** The number of states that have been entered, and of those that were looked up instead. */
     private long states;
 
     private long hits;
@@ -55,16 +61,16 @@ public abstract class MemoCount {
     /** Returns where in the array the key is. */
     abstract int keyStart(int level);
 
-    /** Begins. A subclass's constructor must have ended before. */
+    /** Begins. Not part of the constructor, which runs before the subclass's. */
     public final void start() {
         int kind = first();
         counts[0] = kind == SOLVED ? 1 : 0;
         level = kind == OPEN ? 0 : -1;
     }
 
-    /** Goes on for so many states, or until told to stop. */
-    public final void run(long mostStates, Budget budget) {
-        long last = states + mostStates;
+    /** Counts on for a number of states, or until stopped. */
+    public final void run(long maxStates, Budget budget) {
+        long last = states + maxStates;
         while (level >= 0 && states < last) {
             int kind = next(level);
             if (kind == OPEN) {
@@ -97,7 +103,7 @@ public abstract class MemoCount {
         statesBefore[level] = ++states;
     }
 
-    /** Remembers the count of a level that is done, and adds it to the one below. The root's stays where it is. */
+    /** Remembers the count of a level that is done, and adds it to the level before. The count of the root stays. */
     private void leave() {
         int done = level--;
         if (done == 0) {
@@ -142,12 +148,12 @@ public abstract class MemoCount {
         return level < 0;
     }
 
-    /** Returns which share of the states come to had been there before, from 0 to 1. */
+    /** Returns the share of states that were looked up, from 0 to 1. */
     public final double hitRate() {
         return hits / (hits + states + 1.0);
     }
 
-    /** Returns what has been counted so far. */
+    /** Returns the number of solutions counted so far. */
     public final BigInteger count() {
         BigInteger sum = BigInteger.ZERO;
         for (int l = 0; l <= Math.max(0, level); l++) {

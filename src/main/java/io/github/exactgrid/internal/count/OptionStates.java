@@ -7,16 +7,16 @@ import io.github.exactgrid.internal.masks.WideState;
 import java.util.Arrays;
 
 /**
- * Counting where there are secondary items: a state is the set of options alive, and the item with the fewest of them is
- * covered next.
+ * Counting where there are secondary items or bounds: a state is the set of alive options, with the counters of items that
+ * have bounds, and the item with the fewest options is covered next.
  *
- * <p>Which items are to be covered follows from that, except where one has no option; such a state is never looked up.
+ * <p>The alive options determine the uncovered items, except for an item without options; such a state is never looked up.
  */
 public final class OptionStates extends MemoCount {
 
     private final WideState state;
 
-    /** The options to try, the next ones last, and where those of each level begin. */
+    /** The options to try, the next one last, and where those of each level begin. */
     private final int[] pending;
 
     private int pendingEnd;

@@ -2,22 +2,22 @@ package io.github.exactgrid.internal.links;
 
 import org.jspecify.annotations.Nullable;
 
-/** The header of an item's column: the options that contain the item and are still alive hang below it, in a ring. */
+/** The header of an item's column: the alive options that contain the item are linked below it, in a ring. */
 public final class ColumnNode extends DancingNode {
 
     /** The item, or -1 for the root, the header of the headers. */
     final int item;
 
     /**
-     * How many ways there are to go on with the item: TAOCP's branching degree.
+     * The number of branches of the item: TAOCP's branching degree.
      *
      * <p>For an item to be covered exactly once that is the number of nodes below, TAOCP's LEN. An item with bounds that
      * still needs n options has LEN + 1 - n, as any but the last n - 1 can be the first of them; one that needs none has LEN
-     * + 1, as it may also be left alone. Zero or less is a dead end.
+     * + 1, as no option is a branch, too. Zero or less is a dead end.
      */
     int size;
 
-    /** Null if the item occurs once at most and never in colour, so that to choose it is to cover it: the usual case. */
+    /** Null in the usual case: the item occurs at most once and has no colour, so that to choose it is to cover it. */
     @Nullable
     Refinement refinement;
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * An exact cover problem as linked nodes, and the moves of the dance: to open an item, to choose one of its branches after
  * the other, to close it.
  *
- * <p>Whoever moves must move back in mirror order; then every link is as it was.
+ * <p>Moves must be undone in the opposite order; then every link is as it was.
  */
 public final class DancingLinks {
 
@@ -23,12 +23,12 @@ public final class DancingLinks {
      *               |        |
      *              (0) ---- (1)               option 2
      *
-     * A node that leaves its column forgets nothing: its own links still say between which neighbours it stood. So two
-     * assignments take it out,
+     * A node that leaves its column keeps its links: they still lead to the neighbours that it had. So two assignments
+     * remove it,
      *
      *     node.up.down = node.down;   node.down.up = node.up;
      *
-     * and two put it back, provided that the neighbours are again the same, which mirror order ensures:
+     * and two put it back, provided that the neighbours are again the same, which the opposite order ensures:
      *
      *     node.up.down = node;        node.down.up = node;
      *
@@ -36,27 +36,31 @@ public final class DancingLinks {
      * cs/0011047, 2000; TAOCP 4B, 7.2.2.1). An option's own ring, left and right, is never taken apart: its nodes leave
      * their columns one by one.
      *
-     * Colours (Algorithm C) and bounds (Algorithm M) are two more ways of seeing to an item whose option was chosen. To
-     * purify an item is to cover it for options of all colours but one, and to leave it alone from then on. An item that
-     * may occur several times is covered by the last of its options; until then an option chosen for it, or passed over, is
-     * tweaked: taken out of the column, so that it is not chosen again further down.
+     * Colours (Algorithm C) and bounds (Algorithm M) add two treatments of an item whose option was chosen. To purify an
+     * item is to hide its options of all colours but one, and to ignore the item from then on. An item that may occur
+     * several times is covered by the last of its options; until then an option chosen for it, or passed over, is tweaked:
+     * removed from the column, so that it is not chosen again on a deeper level.
      *
      *     (0)           column of an item with three options, 0 and 1 of them tweaked: the header leads to 2, but 0 still
-     *      |            leads to 1, and 1 to 2. Whoever knows the first knows them all.
+     *      |            leads to 1, and 1 to 2. So the first leads to all of them.
      *     (1)    [ ]
      *        \    |
      *          `-(2)
      *
-     * The book marks the nodes that agree with a purified item's colour, so that they are no more hidden. Here they are
-     * hidden like others: to ask each node whether it is marked costs every problem, what is saved is little, and only
-     * problems with colours save it.
+     * The book marks the nodes that agree with a purified item's colour, so that they are no longer hidden. Here they are
+     * hidden like others: a test of each node for the mark costs every problem time, and saves little, in problems with
+     * colours only.
      *
      * Knuth's later programs keep an option's nodes side by side in one array, with spacers in between, and name nodes by
-     * their indices. Both layouts were raced on hard 9x9 grids, queens and dominoes, on two JDKs: neither was ahead by more
-     * than 15 %. So the nodes are objects, as in the paper, and the fields say what they mean.
+     * their indices. Both layouts were compared on hard 9x9 grids, queens and dominoes, on two JDKs: neither was faster by
+     * more than 15 %. So the nodes are objects, as in the paper, and their fields have names.
      */
 
-    private static final int LOOK_AHEAD = 2000;
+    /**
+     * The items that are searched for a forced one after an item with two branches: far more than most problems have, and few
+     * against the hundred thousand of the largest.
+     */
+    private static final int MAX_ITEMS_AHEAD = 2000;
 
     /** Heads the ring of the primary items that still have to be, or may be, in options. Never has secondary items. */
     final ColumnNode root = new ColumnNode(-1);
@@ -65,7 +69,7 @@ public final class DancingLinks {
     private final CoverMatrix matrix;
     private final boolean hasBounds;
 
-    /** How many options have been hidden. */
+    /** The number of options hidden since {@link #takeUpdates}. */
     private long updates;
 
     /** Makes the headers of a problem's items, with nothing below them yet. */
@@ -87,8 +91,8 @@ public final class DancingLinks {
     }
 
     /**
-     * Hangs an option below its items, after those linked before. One without a primary item stays out: no solution needs
-     * it. So does one with an item that may not occur. Only before the dance.
+     * Links an option below its items, after the options linked before. An option without a primary item is left out, as no
+     * solution needs it, and so is one with an item that may not occur. Only before the first move.
      */
     public void link(int option) {
         if (!mayBeChosen(option)) {
@@ -134,8 +138,8 @@ public final class DancingLinks {
     /**
      * Returns a primary item with the fewest branches, the first of several such, or null if no item needs to be covered.
      *
-     * <p>TAOCP's MRV heuristic (exercise 9). It looks no further than an item with no branch, a dead end, or with one, which
-     * is forced; and not very far once it has seen one with two.
+     * <p>TAOCP's MRV heuristic (exercise 9). The search ends at an item with no branch, a dead end, or with one, which is
+     * forced; and soon after the first item with two.
      */
     public @Nullable ColumnNode smallestColumn() {
         if (hasBounds) {
@@ -157,12 +161,12 @@ public final class DancingLinks {
     }
 
     /**
-     * Returns the next item with one branch or none, or else the item itself. Among a hundred thousand items one does not
-     * look at all the rest on each of as many levels: what has become forced is seldom far from what was done last.
+     * Returns the next item with at most one branch, or else the item itself. With a hundred thousand items, a search of all
+     * the rest on each of as many levels would take too long, and forced items are seldom far from the last choice.
      */
     private ColumnNode forcedSoonAfter(ColumnNode two) {
         DancingNode header = two.right;
-        for (int i = 0; i < LOOK_AHEAD && header != root; i++) {
+        for (int i = 0; i < MAX_ITEMS_AHEAD && header != root; i++) {
             if (header.column.size <= 1) {
                 return header.column;
             }
@@ -172,8 +176,8 @@ public final class DancingLinks {
     }
 
     /**
-     * The same, but of several such the one with the least leeway, and then the one that needs most: that tends to make the
-     * tree smaller (exercise 166).
+     * The same, but of several such items the one with the least leeway, and then the one with the greatest need: that tends
+     * to make the tree smaller (exercise 166).
      */
     private @Nullable ColumnNode smallestColumnWithinBounds() {
         ColumnNode smallest = null;
@@ -202,8 +206,8 @@ public final class DancingLinks {
     }
 
     /**
-     * Returns the sum, over all items that need options still, of what the topmost option below costs for each that it
-     * needs.
+     * Returns the sum, over all items that still need options, of the cost of the topmost option below times the number of
+     * options needed.
      *
      * @param costs by option
      */
@@ -218,7 +222,7 @@ public final class DancingLinks {
         return sum;
     }
 
-    /** Returns the options that could still be chosen: those that hang below an item of the ring. */
+    /** Returns the options that can still be chosen: those below an item of the ring. */
     public BitSet optionsAlive() {
         BitSet alive = new BitSet(matrix.options());
         for (DancingNode header = root.right; header != root; header = header.right) {
@@ -259,12 +263,12 @@ public final class DancingLinks {
     }
 
     /**
-     * Step 5 [Possibly tweak]: returns the branch that begins with an option, after it has been put out of the way, so that
-     * what follows on deeper levels will not choose it again: a set of options is chosen in one order only. After the last
-     * option comes the choice of none, if the item needs none.
+     * Step 5 [Possibly tweak]: returns the branch that begins with an option, after it was removed, so that deeper levels will
+     * not choose it again: a set of options is chosen in one order only. The branch after the last option is the choice of
+     * none, if the item needs none.
      */
     private DancingNode branch(ColumnNode i, Refinement refinement, DancingNode x) {
-        if (refinement.bound == 0) { // covered: the options are out of the way, all of them
+        if (refinement.bound == 0) { // covered: all options are hidden
             return x == i && refinement.slack > 0 ? refinement.none : x;
         }
         boolean tooFewAreLeft = refinement.bound >= refinement.slack && i.size <= 1;
@@ -296,8 +300,8 @@ public final class DancingLinks {
     }
 
     /**
-     * Takes a branch (step 6 [Try x]): covers, counts or paints the items of the node's option, all but the node's own, which
-     * has been seen to already.
+     * Takes a branch (step 6 [Try x]): covers, counts or colours the items of the node's option, except the node's own item,
+     * which {@link #open} has covered or counted.
      */
     public void choose(DancingNode x) {
         for (DancingNode other = x.right; other != x; other = other.right) {
@@ -328,7 +332,7 @@ public final class DancingLinks {
         }
     }
 
-    /** Takes an item that gets no more options off the ring, unless it has been covered. */
+    /** Removes an item that gets no more options from the ring, unless it has been covered. */
     private static void closeForGood(ColumnNode column) {
         if (mayOccur(column)) {
             leaveRing(column);
@@ -341,7 +345,7 @@ public final class DancingLinks {
         }
     }
 
-    /** Returns how many options have been taken out of columns since this was asked before. */
+    /** Returns how many options have been hidden since the last call. */
     public long takeUpdates() {
         long taken = updates;
         updates = 0;
@@ -350,7 +354,7 @@ public final class DancingLinks {
 
     // ---- cover
 
-    /** Takes an item off the list of those to cover, and every option that contains it out of all other columns. */
+    /** Removes an item from the ring of those to cover, and hides every option that contains it. */
     void cover(ColumnNode column) {
         leaveRing(column);
         updates += column.length();
@@ -377,7 +381,7 @@ public final class DancingLinks {
         column.right.left = column;
     }
 
-    /** Takes an option out of all columns but the node's own. */
+    /** Removes an option from all columns except the node's own. */
     private static void hide(DancingNode node) {
         for (DancingNode other = node.right; other != node; other = other.right) {
             DancingNode up = other.up;
@@ -388,7 +392,7 @@ public final class DancingLinks {
         }
     }
 
-    /** Undoes {@link #hide}, in mirror order. */
+    /** Undoes {@link #hide}, in the opposite order. */
     private static void unhide(DancingNode node) {
         for (DancingNode other = node.left; other != node; other = other.left) {
             other.column.size++;
@@ -406,7 +410,7 @@ public final class DancingLinks {
             cover(node.column);
         } else if (refinement.painter == null) {
             purify(node, refinement);
-        } // else the item has this colour already: those of another are hidden
+        } // else the item has this colour: options of other colours are hidden
     }
 
     private void uncommit(DancingNode node, Refinement refinement) {
@@ -422,7 +426,7 @@ public final class DancingLinks {
     /** Counts an option for an item with bounds, and covers the item if there may be no more. */
     private void occur(ColumnNode column, Refinement refinement) {
         if (refinement.needed() > 0) {
-            column.size++; // it needs one less
+            column.size++; // it needs one fewer
         }
         refinement.bound--;
         if (refinement.bound == 0) {
@@ -441,7 +445,7 @@ public final class DancingLinks {
         }
     }
 
-    /** Gives an item the colour of a node: takes all options that give it another out of all other columns. */
+    /** Gives an item the colour of a node: hides all options that give it another colour. */
     private void purify(DancingNode painter, Refinement refinement) {
         ColumnNode column = painter.column;
         refinement.painter = painter;
@@ -464,7 +468,7 @@ public final class DancingLinks {
         refinement.painter = null;
     }
 
-    /** Takes the topmost option of an item out of all columns, its own included. */
+    /** Removes the topmost option of an item from all columns, its own included. */
     private void tweak(DancingNode top) {
         hide(top);
         updates++;
@@ -475,9 +479,9 @@ public final class DancingLinks {
     }
 
     /**
-     * Undoes every {@link #tweak} of an item since a first. What was tweaked still leads down to what was tweaked next, and
-     * so to the present top. It goes down, not up: as all columns have their options in the same order, each node finds
-     * its neighbours as it left them, or as the ones before have left them again.
+     * Undoes every {@link #tweak} of an item since a first. A tweaked node still leads down to the one tweaked next, and so to
+     * the present top. The order is downwards, not upwards: as all columns have their options in the same order, each node
+     * finds the neighbours that it had, or those that the nodes above have restored.
      */
     private static void untweak(ColumnNode column, DancingNode first) {
         DancingNode end = column.down;

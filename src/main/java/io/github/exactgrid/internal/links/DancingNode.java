@@ -13,7 +13,7 @@ public class DancingNode {
 
     DancingNode right = this;
 
-    /** Neighbours in the column. A node that has left it still points at them: that is how it finds its way back. */
+    /** Neighbours in the column. A node that has left the column still refers to them, so that it can be put back. */
     DancingNode up = this;
 
     DancingNode down = this;
@@ -55,7 +55,7 @@ public class DancingNode {
         return option;
     }
 
-    /** Returns whether this is an item of an option: no header, nor the branch that chooses none. */
+    /** Returns whether this is an item of an option, neither a header nor the branch that chooses no option. */
     public final boolean isOption() {
         return option != NO_OPTION;
     }

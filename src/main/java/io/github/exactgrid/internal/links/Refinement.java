@@ -3,12 +3,11 @@ package io.github.exactgrid.internal.links;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a column has besides, if its item is not just to be covered: bounds other than exactly once, if it is primary, or
- * colours, if it is secondary.
+ * The additional data of a column whose item is primary with bounds other than exactly once, or secondary with colours.
  */
 final class Refinement {
 
-    /** How many more options may contain the item, and how many of these it can do without: TAOCP's BOUND and SLACK. */
+    /** How many more options may contain the item, and how many of these are not needed: TAOCP's BOUND and SLACK. */
     int bound;
 
     final int slack;
@@ -16,7 +15,7 @@ final class Refinement {
     /** The branch that chooses no more options for the item: a node outside the column. */
     final DancingNode none;
 
-    /** The node whose colour the item has been given, or null if it has none so far. */
+    /** The node whose colour the item has been given, or null if it has none. */
     @Nullable
     DancingNode painter;
 
@@ -31,7 +30,7 @@ final class Refinement {
         return Math.max(0, bound - slack);
     }
 
-    /** Returns how many options more than it needs may contain the item. */
+    /** Returns how many more options than needed may contain the item. */
     int leeway() {
         return Math.min(bound, slack);
     }

@@ -10,15 +10,14 @@ import org.jspecify.annotations.Nullable;
  * An exact cover problem: items, and options that each contain some of them. A solution is a set of options in which every
  * primary item occurs exactly once and every secondary item at most once (TAOCP 7.2.2.1).
  *
- * <p>Three refinements, which most problems do without: an entry of a secondary item may have a colour, and any number of
+ * <p>Three refinements, which most problems do not have: an entry of a secondary item may have a colour, and any number of
  * options may share the item if all give it the same colour (XCC); a primary item may have bounds other than exactly once
  * (MCC); an option may have a cost.
  *
- * <p>Items and options count from 0; the primary items come first. The options lie one after the other in a single array of
- * items, so that the 729 options of a 9x9 grid are 2916 numbers. A matrix of zeros and ones would be 236196, four of them
- * in each row worth finding.
+ * <p>Items and options are numbered from 0, the primary items first. The options are stored one after the other in a single
+ * array of items, so that the 729 options of a 9x9 grid are 2916 numbers. A matrix of zeros and ones would have 236196.
  *
- * <p>An option has a label, by which whoever built the matrix knows it again. Immutable.
+ * <p>An option has a label, which is the same in every matrix derived from this one. Immutable.
  */
 public final class CoverMatrix implements Serializable {
 
@@ -83,7 +82,7 @@ public final class CoverMatrix implements Serializable {
         return labels.length;
     }
 
-    /** Returns how many items all options have together. */
+    /** Returns the number of entries: of items in all options together. */
     public int entries() {
         return itemsOfOptions.length;
     }
@@ -108,7 +107,7 @@ public final class CoverMatrix implements Serializable {
         return labels[option];
     }
 
-    /** Returns the colour that an entry gives its item, from 1, or 0 if none: then no other option may have the item. */
+    /** Returns the colour that an entry gives its item, from 1, or 0 for none: then no other option may contain the item. */
     public int colour(int index) {
         return colours == null ? 0 : colours[index];
     }
@@ -138,7 +137,7 @@ public final class CoverMatrix implements Serializable {
         return costs != null;
     }
 
-    /** Returns the cost of an option, 0 if it was given none. */
+    /** Returns the cost of an option, 0 by default. */
     public long cost(int option) {
         return costs == null ? 0 : costs[option];
     }
@@ -170,9 +169,8 @@ public final class CoverMatrix implements Serializable {
     }
 
     /**
-     * Returns what is left of the problem when an option has been chosen: the options that can stand with it. Its primary
-     * items may and must occur once less often; that a coloured item has its colour needs no saying, as the options left
-     * agree with it.
+     * Returns the rest of the problem after an option has been chosen: the options that do not conflict with it. Its primary
+     * items may and must occur once less often. Colours need no record, as the options left agree with them.
      */
     public CoverMatrix residual(int option) {
         boolean[] closed = new boolean[items];
@@ -230,13 +228,13 @@ public final class CoverMatrix implements Serializable {
         return builder;
     }
 
-    /** Collects options, in the order in which they are to be tried. */
+    /** Collects options in order. */
     public static final class Builder {
 
         private final int primaryItems;
         private final int items;
 
-        /** As in the matrix, but with room to spare. */
+        /** As in the matrix, but longer than needed. */
         private int[] starts;
 
         private int[] entries;
@@ -251,9 +249,9 @@ public final class CoverMatrix implements Serializable {
          * Starts a problem without options.
          *
          * @param primaryItems the number of primary items
-         * @param secondaryItems the number of secondary items, which come after them
-         * @param expectedOptions how many options there will be, if that is known; a hint
-         * @param expectedEntries how many items all options will have together; likewise
+         * @param secondaryItems the number of secondary items, which are numbered after them
+         * @param expectedOptions a hint, the number of options, or 0 if unknown
+         * @param expectedEntries a hint, the number of items in all options together, or 0 if unknown
          */
         public Builder(int primaryItems, int secondaryItems, int expectedOptions, int expectedEntries) {
             this.primaryItems = primaryItems;
@@ -263,7 +261,7 @@ public final class CoverMatrix implements Serializable {
             this.entries = new int[Math.max(16, expectedEntries)];
         }
 
-        /** Adds an option, so far without items. */
+        /** Adds an option without items. */
         public void startOption(int label) {
             if (options + 1 == starts.length) {
                 starts = Arrays.copyOf(starts, 2 * starts.length);
@@ -277,17 +275,17 @@ public final class CoverMatrix implements Serializable {
             starts[options] = starts[options - 1];
         }
 
-        /** Takes the option started last out again. */
+        /** Removes the option started last. */
         public void dropOption() {
             options--;
         }
 
-        /** Adds an item to the option started last, one that it does not have yet. */
+        /** Adds an item to the option started last, which must not contain it. */
         public void addItem(int item) {
             addItem(item, 0);
         }
 
-        /** Adds an item with a colour, from 1; only a secondary item may have one. A colour of 0 is none. */
+        /** Adds an item with a colour, from 1, or 0 for none; only a secondary item may have a colour. */
         public void addItem(int item, int colour) {
             int size = starts[options];
             if (size == entries.length) {
@@ -324,7 +322,7 @@ public final class CoverMatrix implements Serializable {
             costs[options - 1] = cost;
         }
 
-        /** Returns the problem as it stands. */
+        /** Returns the problem. */
         public CoverMatrix build() {
             return new CoverMatrix(this);
         }

@@ -1,4 +1,7 @@
-/** The exact cover problem as flat, immutable arrays. Knows no Sudoku. */
+/**
+ * Exact cover problems as flat arrays: {@link CoverMatrix} lists the items of each option, {@link Occurrences} the options of
+ * each item. Knows no Sudoku.
+ */
 @NullMarked
 package io.github.exactgrid.internal.matrix;
 

@@ -18,7 +18,7 @@ final class MaskCounter implements CoverCounter {
 
     /*
      * Whether states recur is not known beforehand. So both ways run in time slices until one gets to its end; each can stop
-     * and go on anywhere. How long memoisation may run depends on the time that enumeration is expected to take, which
+     * and resume anywhere. How long memoisation may run depends on the time that enumeration is expected to take, which
      * is the time that it has taken divided by the share of the tree that it has done:
      *
      *     on trial             0.06 of it
@@ -30,7 +30,7 @@ final class MaskCounter implements CoverCounter {
      * Hit rates separate well. Where memoisation pays, they are above a seventh after some milliseconds and grow to a half
      * (dominoes, Latin squares, 6x6 grids, edge matching with three colours); where not, they stay below a tenth (Soma
      * cube, pentominoes, queens, Langford pairs, 9x9 grids, words). What memoisation has counted so far, or the share of its
-     * tree that it has done, says less: it spends nearly all its time on the first subtrees.
+     * tree that it has done, is a worse measure: it spends nearly all its time on the first subtrees.
      *
      * So counting takes up to 1.15 times as long as enumeration alone at worst, and up to 1.3 times as long as
      * memoisation alone where that ends 2 to 10^10 times sooner.

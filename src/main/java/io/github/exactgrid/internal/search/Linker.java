@@ -7,7 +7,7 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
 /** Links all options of a problem: step 1 [Initialize] of every search over links. */
 final class Linker {
 
-    /** Linking a million nodes takes longer than an interrupt may wait; so many options take less than a millisecond. */
+    /** Linking a million nodes takes longer than an interrupt may wait; 4096 options take less than a millisecond. */
     private static final int OPTIONS_BETWEEN_CHECKS = 4096;
 
     private Linker() {}

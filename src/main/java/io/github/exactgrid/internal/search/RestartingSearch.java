@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * Finds one cover by restarts: some short searches in different orders, and if none of them has found a cover, or shown that
  * there is none, a search to the end.
  *
- * <p>Where there are many covers most orders lead to one at once, but in some the first is hours away: the time of a search
+ * <p>Where there are many covers most orders lead to one at once, but with some the first takes hours: the time of a search
  * for the first solution is heavy-tailed (Gomes, Selman and Crato, Principles and Practice of Constraint Programming,
  * 1997). 64 queens, in the order of rows and columns that is best for all solutions of 12, is such a case. The short
  * searches cost a tenth of a second at most.
  */
 public final class RestartingSearch implements Cursor<int[]> {
 
-    /** With this many the chance that all of them miss is small, as most orders do not. */
+    /** Enough that hardly ever all of them miss, as most orders find a cover at once. */
     private static final int MAX_RESTARTS = 16;
 
     /**
