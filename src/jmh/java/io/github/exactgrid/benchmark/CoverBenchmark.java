@@ -41,7 +41,7 @@ public class CoverBenchmark {
         cover = Covers.named(problem);
     }
 
-    /** Lets the threads go. */
+    /** Stops the threads. */
     @TearDown
     public void tearDown() {
         pool.shutdown();
@@ -63,7 +63,7 @@ public class CoverBenchmark {
         return cover().withMemoryLimit(0).parallel(pool).count();
     }
 
-    /** Counts by whatever is faster. */
+    /** Counts by memoisation or one by one, as the counter decides. */
     @Benchmark
     public BigInteger count() {
         return cover().count();

@@ -77,7 +77,7 @@ final class Covers {
         return builder.build();
     }
 
-    /** All ways to place pieces on a board; each piece once, or as often as one likes. */
+    /** All ways to place pieces on a board; each piece once, or any number of times. */
     private static ExactCover<?> tilings(int rows, int columns, Set<Set<Cell>> pieces, boolean once) {
         ExactCover.Builder<Object> builder = ExactCover.builder();
         int piece = 0;
@@ -147,17 +147,17 @@ final class Covers {
 
     private static Set<Set<Cell>> orientations(Collection<Cell> piece) {
         Set<Set<Cell>> found = new HashSet<>();
-        for (int turn = 0; turn < 8; turn++) {
-            Set<Cell> turned = new TreeSet<>();
+        for (int symmetry = 0; symmetry < 8; symmetry++) {
+            Set<Cell> rotated = new TreeSet<>();
             for (Cell cell : piece) {
-                int row = (turn & 1) == 0 ? cell.row() : -cell.row();
-                int column = (turn & 2) == 0 ? cell.column() : -cell.column();
-                turned.add((turn & 4) == 0 ? new Cell(row, column) : new Cell(column, row));
+                int row = (symmetry & 1) == 0 ? cell.row() : -cell.row();
+                int column = (symmetry & 2) == 0 ? cell.column() : -cell.column();
+                rotated.add((symmetry & 4) == 0 ? new Cell(row, column) : new Cell(column, row));
             }
-            int top = turned.stream().mapToInt(Cell::row).min().orElse(0);
-            int left = turned.stream().mapToInt(Cell::column).min().orElse(0);
+            int top = rotated.stream().mapToInt(Cell::row).min().orElse(0);
+            int left = rotated.stream().mapToInt(Cell::column).min().orElse(0);
             Set<Cell> moved = new TreeSet<>();
-            turned.forEach(cell -> moved.add(cell.plus(-top, -left)));
+            rotated.forEach(cell -> moved.add(cell.plus(-top, -left)));
             found.add(moved);
         }
         return found;

@@ -70,7 +70,7 @@ class CoverCorpusTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void counts_areThosePublished(Row row) throws IOException {
+    void counts_agreeWithPublishedOnes(Row row) throws IOException {
         ExactCover<String> problem = row.problem();
         if (row.firstOnly()) {
             assertThat(problem.isSolvable()).isTrue();

@@ -34,7 +34,7 @@ class CoverFormatTest {
     }
 
     @Test
-    void parse_passesOverBlanksAndComments() {
+    void parse_skipsBlanksAndComments() {
         ExactCover<String> problem = ExactCover.parse("\n| first\n\t a  b |\tc\r\n\n  | more\n  a   c  \n\t\nb\f");
 
         assertThat(problem.primaryItems()).containsExactly("a", "b");
@@ -44,7 +44,7 @@ class CoverFormatTest {
     }
 
     @Test
-    void parse_addsUpCosts() {
+    void parse_addsCosts() {
         ExactCover<String> problem = ExactCover.parse("a b\na |3 b |4\na |-2\nb\n");
 
         assertThat(problem.cheapest(2).stream().map(Cover::cost)).containsExactly(-2L, 7L);
@@ -67,7 +67,7 @@ class CoverFormatTest {
                 "0|a 0:7|b\nb\n",
                 "a | s\na s:x\na s:y\na s\n",
             })
-    void format_writesWhatWasRead(String text) {
+    void format_writesTheTextThatWasParsed(String text) {
         assertThat(ExactCover.parse(text).format()).isEqualTo(text);
     }
 
@@ -100,7 +100,7 @@ class CoverFormatTest {
                 "'a\na |9223372036854775807 |1';2;long overflow",
                 "'a\na |9223372036854775807\na |1';3;a cost of 1 makes the sum of all too large",
             })
-    void parse_saysWhatIsWrongAndWhere(String text, int line, String reason) {
+    void parse_namesTheLineAndTheReason(String text, int line, String reason) {
         CoverFormatException wrong = catchThrowableOfType(CoverFormatException.class, () -> ExactCover.parse(text));
 
         assertThat(wrong).hasMessage("line " + line + ": " + reason);
@@ -109,7 +109,7 @@ class CoverFormatTest {
     }
 
     @Test
-    void parse_refusesWhatIsNoText() {
+    void parse_rejectsControlCharacters() {
         for (String binary : List.of("\u0000", "\u007f", "\ufffd", "\u001b")) {
             CoverFormatException wrong =
                     catchThrowableOfType(CoverFormatException.class, () -> ExactCover.parse("a\na" + binary + "\n"));
@@ -119,7 +119,7 @@ class CoverFormatTest {
     }
 
     @Test
-    void parse_quotesNoMoreThanALine() {
+    void parse_shortensLongQuotes() {
         CoverFormatException wrong =
                 catchThrowableOfType(CoverFormatException.class, () -> ExactCover.parse("a:" + "b".repeat(100_000)));
 
@@ -127,14 +127,14 @@ class CoverFormatTest {
     }
 
     @Test
-    void format_tellsWhatAPartHasFixed() {
+    void format_commentsFixedOptions() {
         ExactCover<String> problem = ExactCover.parse("2|a\na\na\na\n");
 
         assertThat(problem.split(2).get(0).format()).isEqualTo("| in every cover: a\n1|a\na\na\n".replace("1|", ""));
     }
 
     @Test
-    void format_refusesWhatTheTextCannotSay() {
+    void format_rejectsWhatTheFormatCannotExpress() {
         for (String name : List.of("", "a b", "a|b", "a:b", "a\nb")) {
             assertThatIllegalStateException()
                     .isThrownBy(() -> ExactCover.builder().primary(name).build().format())
@@ -158,7 +158,7 @@ class CoverFormatTest {
     }
 
     @Test
-    void format_leavesEmptyOptionsOut() {
+    void format_omitsEmptyOptions() {
         assertThat(ExactCover.builder()
                         .primary("a")
                         .option("empty")

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What {@link ExactCover} promises about limits, interrupts, laziness and threads. */
 class ExactCoverContractTest {
 
-    /** Nobody will ever count these, by whatever means. */
+    /** Too many covers to count by any means. */
     private static final ExactCover<List<Integer>> ENDLESS = Problems.queens(27);
 
     enum Threads {
@@ -59,7 +59,7 @@ class ExactCoverContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void nodeLimit_isNoAnswer(Threads threads) {
+    void nodeLimit_throws(Threads threads) {
         ExactCover<List<Integer>> limited = threads.search(ENDLESS.withNodeLimit(50_000));
 
         for (SearchLimitException stopped : List.of(
@@ -76,7 +76,7 @@ class ExactCoverContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void timeLimit_isNoAnswer(Threads threads) {
+    void timeLimit_throws(Threads threads) {
         ExactCover<List<Integer>> limited = threads.search(ENDLESS.withTimeLimit(Duration.ofMillis(30)));
 
         for (SearchLimitException stopped : List.of(
@@ -89,7 +89,7 @@ class ExactCoverContractTest {
     }
 
     @Test
-    void limits_holdForEveryQuestion() {
+    void limits_applyToEveryMethod() {
         ExactCover<List<Integer>> limited = Problems.queens(12).withNodeLimit(3);
 
         assertThat(stopped(limited::solve).reason()).isEqualTo(Reason.NODES);
@@ -110,7 +110,7 @@ class ExactCoverContractTest {
     }
 
     @Test
-    void interrupt_stopsEveryQuestion() throws Exception {
+    void interrupt_stopsEveryMethod() throws Exception {
         assertInterruptible(() -> ENDLESS.estimate(Integer.MAX_VALUE));
         assertInterruptible(() -> ENDLESS.cheapest(1_000_000));
         assertInterruptible(() -> ENDLESS.split(1_000_000));
@@ -140,7 +140,7 @@ class ExactCoverContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void solutions_areFoundAsTheyAreAskedFor(Threads threads) {
+    void solutions_areLazy(Threads threads) {
         try (Stream<Cover<List<Integer>>> covers =
                 threads.search(Problems.queens(20)).solutions()) {
             assertThat(covers.limit(3)).hasSize(3).doesNotHaveDuplicates();
@@ -148,22 +148,22 @@ class ExactCoverContractTest {
     }
 
     @Test
-    void solutions_costNoNodeBeforeTheyAreAskedFor() {
-        List<SearchStatistics> heard = new ArrayList<>();
+    void solutions_visitNoNodeBeforeTheFirstIsRead() {
+        List<SearchStatistics> received = new ArrayList<>();
         try (Stream<Cover<List<Integer>>> covers =
-                Problems.queens(20).withProgressListener(heard::add).solutions()) {
+                Problems.queens(20).withProgressListener(received::add).solutions()) {
             assertThat(covers).isNotNull();
         }
 
-        assertThat(heard)
+        assertThat(received)
                 .singleElement()
                 .satisfies(statistics -> assertThat(statistics.nodes()).isZero());
     }
 
-    /** Helpers that ran ahead stop when the stream is closed: the pool comes to rest, and no listener hears more. */
+    /** Workers that are ahead stop when the stream is closed, so that the pool becomes quiet. */
     @Test
     @Timeout(60)
-    void solutions_thatAreClosedStopTheHelpers() throws Exception {
+    void solutions_onceClosed_stopTheWorkers() throws Exception {
         ForkJoinPool pool = new ForkJoinPool(3);
         try (Stream<Cover<List<Integer>>> covers = ENDLESS.parallel(pool).solutions()) {
             Iterator<Cover<List<Integer>>> iterator = covers.iterator();
@@ -179,7 +179,7 @@ class ExactCoverContractTest {
 
     @Test
     @Timeout(60)
-    void solutions_thatAreForgottenLetTheHelpersGo() {
+    void solutions_ifAbandoned_stopTheWorkers() {
         ForkJoinPool pool = new ForkJoinPool(2);
         assertThat(Problems.queens(20).parallel(pool).solutions().iterator().next())
                 .isNotNull();
@@ -206,10 +206,10 @@ class ExactCoverContractTest {
         executor.shutdown();
     }
 
-    /** The caller is the pool's only thread, so that no helper ever comes. */
+    /** The caller is the pool's only thread, so that no worker ever runs. */
     @Test
     @Timeout(60)
-    void parallel_needsNoHelper() throws Exception {
+    void parallel_needsNoWorker() throws Exception {
         ForkJoinPool pool = new ForkJoinPool(1);
         ExactCover<List<Integer>> problem = Problems.queens(8).parallel(pool);
 
@@ -226,11 +226,11 @@ class ExactCoverContractTest {
 
     @ParameterizedTest
     @EnumSource
-    void listener_hearsOfACallAndItsEnd(Threads threads) {
-        List<SearchStatistics> heard = new ArrayList<>();
+    void listener_receivesProgressAndTheEnd(Threads threads) {
+        List<SearchStatistics> received = new ArrayList<>();
         List<Thread> callers = new ArrayList<>();
         Consumer<SearchStatistics> listener = statistics -> {
-            heard.add(statistics);
+            received.add(statistics);
             callers.add(Thread.currentThread());
         };
         ExactCover<List<Integer>> endless =
@@ -238,26 +238,26 @@ class ExactCoverContractTest {
         assertThat(stopped(endless::count)).isNotNull();
 
         assertThat(callers).containsOnly(Thread.currentThread());
-        assertThat(heard).hasSizeGreaterThanOrEqualTo(2);
-        assertThat(heard.subList(0, heard.size() - 1)).noneMatch(SearchStatistics::finished);
-        SearchStatistics last = heard.get(heard.size() - 1);
+        assertThat(received).hasSizeGreaterThanOrEqualTo(2);
+        assertThat(received.subList(0, received.size() - 1)).noneMatch(SearchStatistics::finished);
+        SearchStatistics last = received.get(received.size() - 1);
         assertThat(last.finished()).isTrue();
         assertThat(last.nodes()).isPositive();
         assertThat(last.setup()).isLessThan(last.elapsed());
-        assertThat(heard).isSortedAccordingTo((a, b) -> Long.compare(a.nodes(), b.nodes()));
+        assertThat(received).isSortedAccordingTo((a, b) -> Long.compare(a.nodes(), b.nodes()));
     }
 
-    /** An option tried rules out itself at least, and all there are at most. */
+    /** An option tried kills at least itself, and at most all options. */
     @ParameterizedTest
     @EnumSource
     void updates_areCountedForEachNode(Threads threads) {
-        List<SearchStatistics> heard = new ArrayList<>();
+        List<SearchStatistics> received = new ArrayList<>();
         ExactCover<List<Integer>> problem =
-                threads.search(Problems.queens(8)).withMemoryLimit(0).withProgressListener(heard::add);
+                threads.search(Problems.queens(8)).withMemoryLimit(0).withProgressListener(received::add);
         assertThat(problem.count()).isEqualTo(92);
         assertThat(problem.solutions()).hasSize(92);
 
-        assertThat(heard)
+        assertThat(received)
                 .filteredOn(SearchStatistics::finished)
                 .hasSize(2)
                 .allSatisfy(statistics ->
@@ -265,18 +265,18 @@ class ExactCoverContractTest {
     }
 
     @Test
-    void progress_endsWithTheWholeTree() {
-        List<SearchStatistics> heard = new ArrayList<>();
-        ExactCover<List<Integer>> problem = Problems.queens(8).withProgressListener(heard::add);
+    void progress_isOneAtTheEnd() {
+        List<SearchStatistics> received = new ArrayList<>();
+        ExactCover<List<Integer>> problem = Problems.queens(8).withProgressListener(received::add);
         assertThat(problem.solutions()).hasSize(92);
 
-        assertThat(heard.get(heard.size() - 1).progress()).isEqualTo(1);
-        assertThat(heard.get(heard.size() - 1).solutions()).isEqualTo(92);
+        assertThat(received.get(received.size() - 1).progress()).isEqualTo(1);
+        assertThat(received.get(received.size() - 1).solutions()).isEqualTo(92);
     }
 
     @ParameterizedTest
     @EnumSource
-    void listener_thatThrowsEndsTheCall(Threads threads) {
+    void listener_thatThrows_endsTheCall(Threads threads) {
         ExactCover<List<Integer>> problem = threads.search(ENDLESS).withProgressListener(statistics -> {
             throw new IllegalStateException("enough");
         });
@@ -302,7 +302,7 @@ class ExactCoverContractTest {
     }
 
     @Test
-    void serialization_takesTheCommonPoolForAnother() throws Exception {
+    void serialization_replacesAPoolByTheCommonOne() throws Exception {
         ForkJoinPool pool = new ForkJoinPool(2);
 
         assertThat(Problems.copy(Problems.queens(6).parallel(pool)).count()).isEqualTo(4);

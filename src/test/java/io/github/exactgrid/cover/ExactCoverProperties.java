@@ -25,7 +25,7 @@ class ExactCoverProperties {
     }
 
     @Property(tries = 1000)
-    void answers_areThoseOfTheOracle(@ForAll long seed) {
+    void answers_agreeWithTheOracle(@ForAll long seed) {
         Sample sample = new Sample(seed);
         ExactCover<Integer> problem = sample.problem();
         Set<Cover<Integer>> covers = sample.covers();
@@ -43,7 +43,7 @@ class ExactCoverProperties {
     }
 
     @Property(tries = 300)
-    void order_isNoMatter(@ForAll long seed, @ForAll long order) {
+    void order_doesNotChangeTheCovers(@ForAll long seed, @ForAll long order) {
         Sample sample = new Sample(seed);
 
         assertThat(new HashSet<>(sample.problem().withSeed(order).solutions().toList()))
@@ -51,7 +51,7 @@ class ExactCoverProperties {
     }
 
     @Property(tries = 300)
-    void threads_areNoMatter(@ForAll long seed) {
+    void threads_doNotChangeTheCovers(@ForAll long seed) {
         Sample sample = new Sample(seed);
         ExactCover<Integer> problem = sample.problem().parallel(POOL);
         Set<Cover<Integer>> covers = sample.covers();
@@ -97,7 +97,7 @@ class ExactCoverProperties {
 
     /** Labels change: they are lines of text afterwards. Covers are as many, and cost the same. */
     @Property(tries = 300)
-    void text_saysTheWholeProblem(@ForAll long seed) {
+    void text_containsTheWholeProblem(@ForAll long seed) {
         Sample sample = new Sample(seed);
         String text = sample.problem().format();
         ExactCover<String> read = ExactCover.parse(text);

@@ -25,7 +25,7 @@ class ExactCoverTest {
     /** OEIS A000170. */
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 0", "3, 0", "4, 2", "6, 4", "8, 92", "9, 352"})
-    void queens_areAsManyAsIsKnown(int n, long expected) {
+    void queens_agreeWithPublishedCounts(int n, long expected) {
         assertThat(Problems.queens(n).count()).isEqualTo(expected);
         assertThat(Problems.queens(n).parallel().count()).isEqualTo(expected);
         assertThat(Problems.queens(n).solutions().distinct()).hasSize((int) expected);
@@ -34,7 +34,7 @@ class ExactCoverTest {
     /** OEIS A002860. */
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 2", "3, 12", "4, 576", "5, 161280"})
-    void latinSquares_areAsManyAsIsKnown(int n, long expected) {
+    void latinSquares_agreeWithPublishedCounts(int n, long expected) {
         assertThat(Problems.latinSquares(n).count()).isEqualTo(expected);
     }
 
@@ -105,7 +105,7 @@ class ExactCoverTest {
     }
 
     @Test
-    void nothing_isCoveredByNothing() {
+    void problem_withoutItems_hasTheEmptyCover() {
         ExactCover<String> nothing = ExactCover.<String>builder().build();
 
         assertThat(nothing.solutions()).containsExactly(new Cover<>(List.of(), 0));
@@ -116,7 +116,7 @@ class ExactCoverTest {
     }
 
     @Test
-    void cheapest_comeInTheOrderOfTheirCosts() {
+    void cheapest_areInTheOrderOfTheirCosts() {
         ExactCover<String> trips = ExactCover.<String>builder()
                 .primary("Mon", "Tue")
                 .option("both", "Mon", "Tue")
@@ -137,7 +137,7 @@ class ExactCoverTest {
     }
 
     @Test
-    void seeds_leadToOtherCovers() {
+    void seeds_changeTheFirstCover() {
         ExactCover<Integer> squares = Problems.latinSquares(4);
         Set<Cover<Integer>> found = IntStream.range(0, 20)
                 .mapToObj(seed -> squares.withSeed(seed).solve().orElseThrow())
@@ -148,7 +148,7 @@ class ExactCoverTest {
     }
 
     @Test
-    void estimate_comesNear() {
+    void estimate_isNearTheTruth() {
         Estimate estimate = Problems.queens(8).estimate(10_000);
 
         assertThat(estimate.samples()).isEqualTo(10_000);
@@ -162,7 +162,7 @@ class ExactCoverTest {
 
     /** There are covers enough, but the order of the options leads the plain search astray for hours. */
     @Test
-    void solve_triesOtherOrders() {
+    void solve_restartsInOtherOrders() {
         ExactCover.Builder<Integer> builder = ExactCover.builder();
         int n = 64;
         for (int i = 0; i < n; i++) {
@@ -184,7 +184,7 @@ class ExactCoverTest {
     // ---- what it consists of
 
     @Test
-    void problem_knowsItsItemsAndOptions() {
+    void problem_listsItsItemsAndOptions() {
         ExactCover<String> problem = ExactCover.<String>builder()
                 .secondary("s")
                 .primary("a", 'b')
@@ -199,7 +199,7 @@ class ExactCoverTest {
     }
 
     @Test
-    void parts_haveTheOptionsThatTheyLeave() {
+    void parts_listOnlyTheirOwnOptions() {
         List<ExactCover<List<Integer>>> parts = Problems.queens(4).split(2);
 
         assertThat(parts).hasSize(2).allSatisfy(part -> {
@@ -209,7 +209,7 @@ class ExactCoverTest {
     }
 
     @Test
-    void builder_goesOnAfterBuilding() {
+    void builder_canBuildAgain() {
         ExactCover.Builder<String> builder =
                 ExactCover.<String>builder().primary("a").option("first", "a");
         ExactCover<String> before = builder.build();
@@ -227,7 +227,7 @@ class ExactCoverTest {
     }
 
     @Test
-    void builder_refusesWhatMakesNoSense() {
+    void builder_rejectsInvalidInput() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ab().primary("a"))
                 .withMessage("item 'a' is declared twice");
@@ -260,7 +260,7 @@ class ExactCoverTest {
     }
 
     @Test
-    void builder_refusesCostsThatCannotBeAdded() {
+    void builder_rejectsCostsThatOverflow() {
         ExactCover.Builder<String> builder =
                 ab().option("x").cost(Long.MAX_VALUE - 5).option("y");
 
@@ -272,7 +272,7 @@ class ExactCoverTest {
     }
 
     @Test
-    void questions_refuseWhatMakesNoSense() {
+    void methods_rejectInvalidArguments() {
         assertThatIllegalArgumentException().isThrownBy(() -> Problems.sets().count(0));
         assertThatIllegalArgumentException().isThrownBy(() -> Problems.sets().cheapest(0));
         assertThatIllegalArgumentException().isThrownBy(() -> Problems.sets().estimate(0));

@@ -17,9 +17,9 @@ class CountTableTest {
         return table.isSmall(entry) ? BigInteger.valueOf(table.smallCount(entry)) : table.largeCount(entry);
     }
 
-    /** It may forget, but what it remembers is right, and it never takes more than it may. */
+    /** It may forget counts, but those that it remembers are right, and it never exceeds its memory. */
     @Property(tries = 60)
-    void find_isRightOrEmpty_withinTheBytes(
+    void find_isRightOrEmpty_withinTheMemory(
             @ForAll long seed,
             @ForAll @IntRange(min = 1, max = 4) int keyWords,
             @ForAll @IntRange(min = 20, max = 400) int kilobytes) {
@@ -52,7 +52,7 @@ class CountTableTest {
     }
 
     @Test
-    void add_whenFull_forgetsWhatWasCheap() {
+    void add_whenFull_forgetsTheCheapestCounts() {
         CountTable table = new CountTable(1, 100_000);
         long[] key = new long[1];
         for (key[0] = 1; key[0] <= 1000; key[0]++) {
@@ -72,7 +72,7 @@ class CountTableTest {
     }
 
     @Test
-    void add_ofACountAtTheEdge_keepsIt() {
+    void add_ofACountOfAnySize_keepsIt() {
         CountTable table = new CountTable(1, 1_000_000);
         for (int bits = 50; bits < 130; bits++) {
             for (int more = -1; more <= 1; more++) {

@@ -17,7 +17,7 @@ class DancingLinksTest {
 
     /** TAOCP 7.2.2.1, table 1: the example as it is linked at first. */
     @Test
-    void links_hangTheOptionsOfTheBookBelowTheirItems() {
+    void link_putsTheOptionsOfTheBookBelowTheirItems() {
         DancingLinks links = LinkState.linked(CoverProblems.ofTheBook());
 
         assertThat(links.isSound()).isTrue();
@@ -35,7 +35,7 @@ class DancingLinksTest {
 
     /** Cover a, and the options {a,d,g} and {a,d,f} leave d, f and g; a itself keeps them. */
     @Test
-    void cover_takesTheItemAndItsOptionsOutOfAllOthers() {
+    void cover_removesTheItemAndHidesItsOptions() {
         DancingLinks links = LinkState.linked(CoverProblems.ofTheBook());
         ColumnNode a = links.smallestColumn();
         links.cover(a);
@@ -80,7 +80,7 @@ class DancingLinksTest {
     }
 
     @Test
-    void smallestColumn_looksNoFurtherThanAForcedItem() {
+    void smallestColumn_endsAtAForcedItem() {
         DancingLinks links = LinkState.linked(CoverProblems.problem(3, 0, new int[] {0, 1}, new int[] {0}));
 
         // item 1 has one option, item 2 has none: either will do
@@ -99,7 +99,7 @@ class DancingLinksTest {
     }
 
     @Test
-    void options_ofSecondaryItemsOnlyStayOut() {
+    void link_leavesOptionsOfSecondaryItemsOut() {
         DancingLinks links =
                 LinkState.linked(CoverProblems.problem(1, 2, new int[] {1, 2}, new int[] {0, 2}, new int[] {}));
 
@@ -166,7 +166,7 @@ class DancingLinksTest {
     }
 
     @Test
-    void choose_ofNoneTakesTheItemOffTheRing() {
+    void choose_ofNone_removesTheItemFromTheRing() {
         DancingLinks links = LinkState.linked(bounded(0, 2, 0));
         ColumnNode item = links.smallestColumn();
         DancingNode none = links.open(item);
@@ -178,7 +178,7 @@ class DancingLinksTest {
     }
 
     @Test
-    void items_thatMayNotOccurTakeTheirOptionsOut() {
+    void link_leavesOptionsOfItemsThatMayNotOccurOut() {
         CoverMatrix.Builder builder = new CoverMatrix.Builder(2, 0, 0, 0);
         builder.bound(0, 0, 0);
         builder.startOption(0);
@@ -228,21 +228,21 @@ class DancingLinksTest {
         return branches;
     }
 
-    /** Branches taken and taken back in mirror order, every link is as it was. */
+    /** Branches undone in the opposite order leave every link as it was. */
     @Property(tries = 1000)
-    void unchoose_inMirrorOrderRestoresEveryLink(@ForAll long seed) {
+    void unchoose_inOppositeOrder_restoresEveryLink(@ForAll long seed) {
         DancingLinks links = LinkState.linked(CoverProblems.randomOfAllKinds(seed));
         List<List<Integer>> before = LinkState.of(links);
         Random random = new Random(seed);
-        Deque<Runnable> wayBack = new ArrayDeque<>();
+        Deque<Runnable> undo = new ArrayDeque<>();
 
         ColumnNode item = links.smallestColumn();
         while (item != null && item.size() > 0) {
-            wayBack.push(takeABranch(links, item, random));
+            undo.push(takeABranch(links, item, random));
             assertThat(links.isSound()).isTrue();
             item = links.smallestColumn();
         }
-        wayBack.forEach(Runnable::run);
+        undo.forEach(Runnable::run);
 
         assertThat(links.isSound()).isTrue();
         assertThat(LinkState.of(links)).isEqualTo(before);
@@ -265,7 +265,20 @@ class DancingLinksTest {
     }
 
     @Test
-    void isSound_noticesABrokenLink() {
+    void isWhole_holdsUnlessABranchIsTaken() {
+        DancingLinks links = LinkState.linked(CoverProblems.ofTheBook());
+        assertThat(links.isWhole()).isTrue();
+
+        ColumnNode item = links.smallestColumn();
+        DancingNode branch = links.open(item);
+        assertThat(links.isWhole()).isFalse();
+
+        links.close(item, branch);
+        assertThat(links.isWhole()).isTrue();
+    }
+
+    @Test
+    void isSound_detectsABrokenLink() {
         CoverMatrix matrix = CoverProblems.ofTheBook();
 
         DancingLinks wrongSize = LinkState.linked(matrix);

@@ -118,7 +118,7 @@ public final class MaskProblems {
         }
         int label = 0;
         for (int cut = 0; cut < cuts; cut++) {
-            // Mostly the same cut, so that options go together; some items change places.
+            // Mostly the same cut, so that options fit together; some items are swapped.
             for (int swap = 0; swap < items / 5; swap++) {
                 Collections.swap(order, random.nextInt(items), random.nextInt(items));
             }
@@ -182,7 +182,7 @@ public final class MaskProblems {
         return CoverProblems.problem(matrix.items(), 0, options);
     }
 
-    /** The oracle: looks at every set of options. */
+    /** The oracle: checks every set of options. */
     public static Set<Set<Integer>> coversBySubsets(CoverMatrix matrix) {
         Set<Set<Integer>> covers = new HashSet<>();
         for (int subset = 0; subset < 1 << matrix.options(); subset++) {
@@ -232,7 +232,7 @@ public final class MaskProblems {
         return tree(matrix).run(Long.MAX_VALUE, Long.MAX_VALUE, budget);
     }
 
-    /** Returns the label sets of all solutions, negative labels left out. Fails if one comes twice. */
+    /** Returns the label sets of all solutions, negative labels left out. Fails if one is found twice. */
     public static Set<Set<Integer>> covers(MaskSearch search) {
         Set<Set<Integer>> covers = new HashSet<>();
         while (search.advance() == Outcome.FOUND) {

@@ -64,7 +64,7 @@ class MaskSearchTest {
         assertThat(MaskProblems.covers(search(matrix))).isEqualTo(MaskProblems.coversBySubsets(matrix));
     }
 
-    /** Two to seven words of items, so that every way to keep the sizes has its turn. */
+    /** Two to seven words of items, so that every kind of state is used. */
     @Property(tries = 300)
     void search_findsWhatTheOracleFinds_inManyWords(@ForAll long seed, @ForAll @IntRange(min = 11, max = 70) int gap) {
         CoverMatrix matrix = MaskProblems.random(seed);
@@ -93,7 +93,7 @@ class MaskSearchTest {
     /** With bounds, in 1, 2, 3 and 7 words of items. */
     @ParameterizedTest
     @CsvSource({"24, 4, 5", "40, 4, 4", "90, 6, 4", "180, 6, 3", "400, 8, 3"})
-    void search_findsWhatTheLinksFind_twofold(int items, int length, int cuts) {
+    void search_findsWhatTheLinksFind_withinBounds(int items, int length, int cuts) {
         int solved = 0;
         for (long seed = 0; seed < 4; seed++) {
             CoverMatrix plain = MaskProblems.twofold(MaskProblems.planted(items, length, cuts, 0, 0, seed));
@@ -201,7 +201,7 @@ class MaskSearchTest {
 
     /** What is left when every item has one option must still be compatible. */
     @Test
-    void search_whereWhatIsForcedConflictsInASecondaryItem_findsNothing() {
+    void search_whereForcedOptionsConflictInASecondaryItem_findsNothing() {
         assertThat(count(CoverProblems.problem(2, 1, new int[][] {{0, 2}, {1, 2}})))
                 .isZero();
         assertThat(count(CoverProblems.problem(2, 1, new int[][] {{0, 2}, {1}})))
@@ -209,7 +209,7 @@ class MaskSearchTest {
     }
 
     @Test
-    void advance_withItsNodesSpent_stopsAndStaysSo() {
+    void advance_atItsNodeLimit_staysStopped() {
         Budget budget = limited(100);
         MaskSearch search = new MaskSearch(CoverProblems.queens(10), budget);
         long found = 0;
@@ -238,7 +238,7 @@ class MaskSearchTest {
         }
     }
 
-    /** Making the tables takes long for many options, and can be stopped, too. */
+    /** Making the tables takes long for many options, and can be stopped. */
     @Test
     void advance_ofAnInterruptedThread_stopsMakingTables() {
         CoverMatrix matrix = CoverProblems.dominoes(64, 64);
@@ -282,7 +282,7 @@ class MaskSearchTest {
     }
 
     @Test
-    void progress_isNoneBeforeAndAllAfterTheSearch() {
+    void progress_isZeroBeforeAndOneAfterTheSearch() {
         MaskSearch search = search(CoverProblems.queens(8));
         assertThat(search.progress()).isZero();
         assertThat(MaskProblems.covers(search)).hasSize(92);
@@ -290,7 +290,7 @@ class MaskSearchTest {
     }
 
     @Test
-    void accepts_whatFitsIntoMemory_andWithBoundsIsNotWide() {
+    void accepts_problemsThatFitIntoMemory_andWithBoundsHaveFewItems() {
         assertThat(MaskSearch.accepts(CoverProblems.equalSums(100, 3))).isTrue();
         assertThat(MaskSearch.accepts(MaskProblems.twofold(MaskProblems.planted(600, 12, 3, 0, 0, 1))))
                 .isTrue();

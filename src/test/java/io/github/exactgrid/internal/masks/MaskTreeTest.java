@@ -24,18 +24,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Trees that give branches away: together they find what one would, each solution once. */
+/** Trees that hand over branches find together what one tree finds, each solution once. */
 class MaskTreeTest {
 
-    /** What the trees of a problem have found, each solution as the set of its labels, and which share of the tree they did. */
-    private static final class Team {
+    /** Several trees of one problem: the solutions found, as sets of labels, and the share of the tree that was searched. */
+    private static final class SplitTrees {
         private final Random random;
         private final Queue<Branch> branches = new ArrayDeque<>();
         private final Set<Set<Integer>> covers = new HashSet<>();
         private double done;
         private int splits;
 
-        Team(CoverMatrix matrix, long seed) {
+        SplitTrees(CoverMatrix matrix, long seed) {
             MaskTables tables = MaskProblems.tables(matrix);
             random = new Random(seed);
             MaskTree tree = new MaskTree(tables, false);
@@ -48,7 +48,7 @@ class MaskTreeTest {
             }
         }
 
-        /** Searches for a few nodes, gives away a branch, and so on to the end. */
+        /** Searches for a few nodes, hands over a branch, and so on to the end. */
         private void finish(MaskTree tree) {
             Budget budget = unlimited();
             while (!tree.isDone()) {
@@ -76,12 +76,12 @@ class MaskTreeTest {
     }
 
     @Test
-    void run_countsAsManyAsAdvanceFinds_andStandsOnTheSame() {
-        run_countsAsManyAsAdvanceFinds_andStandsOnTheSame(CoverProblems.queens(8));
-        run_countsAsManyAsAdvanceFinds_andStandsOnTheSame(MaskProblems.counted(CoverProblems.queens(8), 8));
+    void run_findsTheSameSolutionsAsAdvance() {
+        run_findsTheSameSolutionsAsAdvance(CoverProblems.queens(8));
+        run_findsTheSameSolutionsAsAdvance(MaskProblems.counted(CoverProblems.queens(8), 8));
     }
 
-    private static void run_countsAsManyAsAdvanceFinds_andStandsOnTheSame(CoverMatrix queens) {
+    private static void run_findsTheSameSolutionsAsAdvance(CoverMatrix queens) {
         MaskSearch oneByOne = new MaskSearch(queens, unlimited());
         MaskTree skipping = MaskProblems.tree(queens);
         List<Integer> steps = List.of(1, 7, 20, 3, 60);
@@ -110,23 +110,23 @@ class MaskTreeTest {
     private static void run_inSlices_findsAll(CoverMatrix queens, int slice) {
         MaskTree tree = MaskProblems.tree(queens);
         long found = 0;
-        int turns = 0;
+        int slices = 0;
         while (!tree.isDone()) {
             found += tree.run(Long.MAX_VALUE, slice, unlimited());
-            turns++;
+            slices++;
         }
 
         assertThat(found).isEqualTo(92);
-        assertThat(turns).isGreaterThan(400 / slice);
+        assertThat(slices).isGreaterThan(400 / slice);
     }
 
     @Test
-    void progress_growsFromNoneToAll() {
-        progress_growsFromNoneToAll(CoverProblems.queens(8));
-        progress_growsFromNoneToAll(CoverProblems.equalSums(5, 2));
+    void progress_growsFromZeroToOne() {
+        progress_growsFromZeroToOne(CoverProblems.queens(8));
+        progress_growsFromZeroToOne(CoverProblems.equalSums(5, 2));
     }
 
-    private static void progress_growsFromNoneToAll(CoverMatrix matrix) {
+    private static void progress_growsFromZeroToOne(CoverMatrix matrix) {
         MaskTree tree = MaskProblems.tree(matrix);
         List<Double> shares = new ArrayList<>();
         shares.add(tree.progress());
@@ -143,29 +143,29 @@ class MaskTreeTest {
     }
 
     @Property(tries = 500)
-    void split_losesNothingAndFindsNothingTwice(@ForAll long seed) {
+    void split_findsEachSolutionOnce(@ForAll long seed) {
         CoverMatrix matrix = MaskProblems.random(seed);
 
-        assertThat(new Team(matrix, seed).covers).isEqualTo(MaskProblems.coversBySubsets(matrix));
+        assertThat(new SplitTrees(matrix, seed).covers).isEqualTo(MaskProblems.coversBySubsets(matrix));
     }
 
     @Property(tries = 100)
-    void split_losesNothing_inManyWords(@ForAll long seed, @ForAll @IntRange(min = 11, max = 70) int gap) {
+    void split_findsEachSolutionOnce_inManyWords(@ForAll long seed, @ForAll @IntRange(min = 11, max = 70) int gap) {
         CoverMatrix matrix = MaskProblems.random(seed);
 
-        assertThat(new Team(MaskProblems.spread(matrix, gap), seed).covers)
+        assertThat(new SplitTrees(MaskProblems.spread(matrix, gap), seed).covers)
                 .isEqualTo(MaskProblems.coversBySubsets(matrix));
     }
 
     /** Sizes bit-sliced, packed and with bounds, positions compact and not. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
-    void split_losesNothing_inLargeTrees(long seed) {
-        Team queens = new Team(CoverProblems.queens(11), seed);
-        Team squares = new Team(MaskProblems.latinSquares(11, 60, seed), seed);
-        Team counted = new Team(MaskProblems.counted(CoverProblems.queens(11), 11), seed);
+    void split_findsEachSolutionOnce_inLargeTrees(long seed) {
+        SplitTrees queens = new SplitTrees(CoverProblems.queens(11), seed);
+        SplitTrees squares = new SplitTrees(MaskProblems.latinSquares(11, 60, seed), seed);
+        SplitTrees counted = new SplitTrees(MaskProblems.counted(CoverProblems.queens(11), 11), seed);
         CoverMatrix twofold = MaskProblems.twofold(MaskProblems.planted(90, 6, 4, 12, 2, seed));
-        Team bounded = new Team(twofold, seed);
+        SplitTrees bounded = new SplitTrees(twofold, seed);
 
         assertThat(queens.covers).hasSize(2680);
         assertThat(counted.covers).isEqualTo(queens.covers);
@@ -173,14 +173,14 @@ class MaskTreeTest {
                 .isEqualTo(MaskProblems.covers(new MaskSearch(MaskProblems.latinSquares(11, 60, seed), unlimited())));
         assertThat(bounded.covers).isEqualTo(MaskProblems.covers(new MaskSearch(twofold, unlimited())));
         assertThat(squares.splits).isPositive();
-        for (Team team : List.of(queens, counted)) {
-            assertThat(team.splits).isGreaterThan(20);
-            assertThat(team.done).isCloseTo(1, within(1e-6));
+        for (SplitTrees trees : List.of(queens, counted)) {
+            assertThat(trees.splits).isGreaterThan(20);
+            assertThat(trees.done).isCloseTo(1, within(1e-6));
         }
     }
 
     @Test
-    void split_ofLittle_isNull() {
+    void split_ofTooFewOptions_isNull() {
         MaskTree tree = new MaskTree(MaskProblems.tables(CoverProblems.ofTheBook()), false);
         assertThat(tree.split()).isNull();
         tree.begin(false);

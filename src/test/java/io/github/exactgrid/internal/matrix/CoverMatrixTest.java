@@ -150,7 +150,7 @@ class CoverMatrixTest {
 
     /** Option 70 closes item 1, leaves two more of item 0, and gives item 2 colour 4. */
     @Test
-    void residual_isWhatCanStandWithTheOption() {
+    void residual_keepsTheOptionsThatDoNotConflict() {
         CoverMatrix left = refined().residual(0);
 
         assertThat(labels(left)).containsExactly(73);
@@ -162,7 +162,7 @@ class CoverMatrixTest {
 
     /** Its covers, with the option added, are those of the whole that have the option. */
     @Property(tries = 500)
-    void residual_hasTheCoversThatHaveTheOption(@ForAll long seed) {
+    void residual_hasTheCoversWithTheOption(@ForAll long seed) {
         CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
         for (int option = 0; option < matrix.options(); option++) {
             int chosen = option;

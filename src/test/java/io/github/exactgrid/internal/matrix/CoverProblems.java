@@ -116,7 +116,7 @@ public final class CoverProblems {
     }
 
     /**
-     * The oracle: looks at every set of options, and returns the labels of those that are covers. Options of secondary items
+     * The oracle: checks every set of options, and returns the labels of those that are covers. Options of secondary items
      * only are never needed, and left out.
      */
     public static Set<Set<Integer>> coversBySubsets(CoverMatrix matrix) {

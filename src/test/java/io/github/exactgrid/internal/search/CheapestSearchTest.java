@@ -55,9 +55,9 @@ class CheapestSearchTest {
                         .toList());
     }
 
-    /** 8 queens with random costs: the bound must cut off most of the tree. */
+    /** Ten queens with random costs: the bound must prune most of the tree. */
     @Test
-    void search_doesNotLookAtAllCovers() {
+    void search_prunesMostOfTheTree() {
         Random random = new Random(7);
         CoverMatrix queens =
                 CoverProblems.queens(10).withCosts(random.longs(100, 0, 1000).toArray());
@@ -77,7 +77,7 @@ class CheapestSearchTest {
 
     /** Costs that any sum of more would overflow, of either sign. */
     @Test
-    void search_copesWithTheLargestCosts() {
+    void search_handlesTheLargestCosts() {
         CoverMatrix.Builder builder = new CoverMatrix.Builder(2, 0, 0, 0);
         long[] costs = {Long.MAX_VALUE / 4, -Long.MAX_VALUE / 4, -Long.MAX_VALUE / 4, 17, Long.MAX_VALUE / 8};
         int[][] options = {{0}, {1}, {0, 1}, {0}, {1}};
@@ -94,7 +94,7 @@ class CheapestSearchTest {
     }
 
     @Test
-    void search_withoutCostsIsOverAfterTheFirst() {
+    void search_withoutCosts_endsAfterTheFirst() {
         Budget budget = budget(Long.MAX_VALUE);
 
         assertThat(cheapest(CoverProblems.queens(8), 1, budget)).hasSize(1);
@@ -102,7 +102,7 @@ class CheapestSearchTest {
     }
 
     @Test
-    void search_thatIsStoppedStaysSo() {
+    void search_onceStopped_staysStopped() {
         CheapestSearch search = new CheapestSearch(CoverProblems.queens(8), 3, budget(5));
 
         assertThat(List.of(search.advance(), search.advance())).containsOnly(Outcome.STOPPED);

@@ -112,7 +112,7 @@ class CoverSearchTest {
     }
 
     @Test
-    void progress_growsFromNothingToAll() {
+    void progress_growsFromZeroToOne() {
         for (CoverMatrix matrix : List.of(CoverProblems.queens(6), CoverProblems.randomOfAllKinds(8))) {
             CoverSearch search = search(matrix);
             double before = search.progress();
@@ -229,7 +229,7 @@ class CoverSearchTest {
     }
 
     @Test
-    void links_areRestoredByUnwindingAfterACover() {
+    void unwind_afterACover_restoresTheLinks() {
         CoverMatrix matrix = CoverProblems.queens(6);
         CoverSearch search = search(matrix);
         search.advance();

@@ -19,7 +19,7 @@ class TreeSamplerTest {
         return budget;
     }
 
-    /** The mean over many ways down comes near the truth, which is counted. */
+    /** The mean over many paths is near the numbers that a search counts. */
     @Test
     void probes_areRightOnAverage() {
         for (CoverMatrix matrix : new CoverMatrix[] {

@@ -55,7 +55,7 @@ class TreeSplitterTest {
     }
 
     @Test
-    void parts_areAsManyAsWanted() {
+    void parts_haveTheWantedNumber() {
         for (int parts : new int[] {1, 2, 3, 7, 100}) {
             assertThat(split(CoverProblems.queens(8), parts)).hasSize(parts);
         }
