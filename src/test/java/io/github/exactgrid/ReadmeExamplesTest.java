@@ -130,26 +130,52 @@ class ReadmeExamplesTest {
     }
 
     @Test
+    void sumsAndRelations_holdInSolutions() {
+        Constraint total = Constraint.named("line of 20", model -> model.sum(Cell.list("r1c1 r2c2 r3c3 r4c4"), 20));
+        Constraint greater = Constraint.named(
+                "greater than",
+                model -> model.relation(new Cell(0, 0), new Cell(0, 1), (first, second) -> first > second));
+
+        ConstraintSet rules = ConstraintSet.classic().with(total, greater);
+        assertThat(Solvers.fastest(total, greater).solutions(Grid.empty(9)).limit(10))
+                .allSatisfy(solution -> {
+                    assertThat(solution.digit(0, 0)
+                                    + solution.digit(1, 1)
+                                    + solution.digit(2, 2)
+                                    + solution.digit(3, 3))
+                            .isEqualTo(20);
+                    assertThat(solution.digit(0, 0)).isGreaterThan(solution.digit(0, 1));
+                    assertThat(rules.violations(solution)).isEmpty();
+                });
+        assertThat(rules.violations(Grid.empty(9).with(0, 0, 1).with(0, 1, 4)))
+                .hasToString("[greater than: r1c1 r1c2]");
+    }
+
+    @Test
     void anAutomaton_readsALine() {
-        record Slope(int most) implements Automaton {
-            public long next(long before, int digit) {
-                return before == 0 || Math.abs(digit - before) <= most ? digit : REJECT;
+        record Mountain() implements Automaton {
+            public long next(long state, int digit) {
+                boolean falls = state > 100;
+                long last = falls ? state - 100 : state;
+                return digit > last && !falls ? digit : digit < last ? 100 + digit : REJECT;
             }
 
-            public boolean accepts(long last) {
-                return true;
+            public boolean accepts(long state) {
+                return state > 100;
             }
         }
-        Constraint gentle = Constraint.named(
-                "gentle slope", model -> model.sequence(Cell.list("r1c1 r2c2 r3c3 r4c4"), new Slope(2)));
+        Constraint mountain =
+                Constraint.named("mountain", model -> model.sequence(Cell.list("r1c1 r2c2 r3c3 r4c4"), new Mountain()));
 
-        ConstraintSet rules = ConstraintSet.classic().with(gentle);
-        assertThat(Solvers.dlx(gentle).solutions(Grid.empty(9)).limit(10)).allSatisfy(solution -> {
-            assertThat(Math.abs(solution.digit(0, 0) - solution.digit(1, 1))).isLessThan(3);
+        ConstraintSet rules = ConstraintSet.classic().with(mountain);
+        assertThat(Solvers.dlx(mountain).solutions(Grid.empty(9)).limit(10)).allSatisfy(solution -> {
+            assertThat(solution.digit(2, 2)).isNotEqualTo(solution.digit(1, 1));
+            assertThat(Math.max(solution.digit(1, 1), solution.digit(2, 2)))
+                    .isGreaterThan(Math.min(solution.digit(0, 0), solution.digit(3, 3)));
             assertThat(rules.violations(solution)).isEmpty();
         });
-        assertThat(rules.violations(Grid.empty(9).with(0, 0, 1).with(1, 1, 4)))
-                .hasToString("[gentle slope: r1c1 r2c2]");
+        assertThat(rules.violations(Grid.empty(9).with(0, 0, 5).with(1, 1, 4).with(2, 2, 6)))
+                .hasToString("[mountain: r1c1 r2c2 r3c3]");
     }
 
     @Test
@@ -177,7 +203,7 @@ class ReadmeExamplesTest {
                 .option("F", 2, 7)
                 .build();
         Optional<Cover<String>> cover = problem.solve(); // B, D and F
-        BigInteger count = problem.count(); // without listing them all, where that can be
+        BigInteger count = problem.count(); // without enumerating the covers, where memoisation pays
 
         assertThat(cover.orElseThrow().options()).containsExactly("B", "D", "F");
         assertThat(count).isOne();
