@@ -66,7 +66,6 @@ public final class Grid implements Serializable {
 
     /** Takes possession of {@code cells}: rows * columns valid digits and void places. */
     private Grid(int rows, int columns, int digits, byte[] cells, boolean hasVoids) {
-        assert cells.length == rows * columns : cells.length + " cells in " + rows + "x" + columns;
         this.rows = (byte) rows;
         this.columns = (byte) columns;
         this.digits = (byte) digits;
@@ -97,7 +96,12 @@ public final class Grid implements Serializable {
         return grid == null ? new GridParser(text).parse() : grid;
     }
 
-    /** Returns the grid of a text that has only the characters of cells, as most have; null for any other. Needs no parser. */
+    /**
+     * Returns the grid of a text that has only the characters of cells, as most have; null for any other.
+     *
+     * <p>Texts of figures and dots load neither {@link GridParser} nor {@link Notation}, so that the first solve of a fresh
+     * JVM is faster. For the same reason there is no {@code assert} in this class: it would load {@code AssertionError}.
+     */
     private static @Nullable Grid ofLine(String text) {
         int length = text.length();
         int size = (int) Math.sqrt(length);
@@ -106,7 +110,9 @@ public final class Grid implements Serializable {
         }
         byte[] cells = new byte[length];
         for (int i = 0; i < length; i++) {
-            int digit = Notation.digit(text.charAt(i));
+            char character = text.charAt(i);
+            boolean figure = character >= '0' && character <= '9';
+            int digit = figure ? character - '0' : character == Notation.EMPTY ? 0 : Notation.digit(character);
             if (digit < 0 || digit > size) {
                 return null;
             }

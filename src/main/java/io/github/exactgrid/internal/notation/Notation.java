@@ -49,7 +49,6 @@ public final class Notation {
 
     /** Returns the character of a digit from 1 to {@link #MAX_LETTER}, or of an empty cell for 0. */
     public static char character(int digit) {
-        assert digit >= 0 && digit <= MAX_LETTER : digit;
         if (digit == 0) {
             return EMPTY;
         }
@@ -63,7 +62,6 @@ public final class Notation {
      * @param end the index after its last character, greater than {@code start}
      */
     public static int number(String text, int start, int end) {
-        assert start < end : start + " to " + end;
         int first = digit(text.charAt(start));
         if (first > MAX_FIGURE || end - start > 2) {
             return -1;
