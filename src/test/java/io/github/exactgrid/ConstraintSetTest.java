@@ -100,7 +100,7 @@ class ConstraintSetTest {
     }
 
     @Test
-    void violations_refuseWhatTheRulesDoNotFit() {
+    void violations_rejectBoardsThatTheRulesDoNotFit() {
         assertThatNullPointerException()
                 .isThrownBy(() -> ConstraintSet.classic().violations(null))
                 .withMessage("grid");
@@ -165,7 +165,7 @@ class ConstraintSetTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 5, 7, 11, 61})
-    void classic_refusesAPrimeSizeAndSaysWhatToDo(int size) {
+    void classic_rejectsAPrimeSizeWithAnAlternative(int size) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConstraintSet.classic().violations(Grid.empty(size)))
                 .withMessage("a " + size + "x" + size + " grid has no usual boxes: solve it without any, by "
@@ -174,7 +174,7 @@ class ConstraintSetTest {
 
     @ParameterizedTest
     @CsvSource({"0, 9", "9, 0", "-3, -3", "5, 13", "65536, 65536"})
-    void classic_refusesBoxesOfNoBoard(int boxRows, int boxColumns) {
+    void classic_rejectsBoxesOfNoBoard(int boxRows, int boxColumns) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConstraintSet.classic(boxRows, boxColumns))
                 .withMessage("boxes of " + boxRows + "x" + boxColumns + ", expected 1 to 64 cells");
@@ -188,7 +188,7 @@ class ConstraintSetTest {
     }
 
     @Test
-    void classic_refusesAGridThatItsBoxesDoNotTile() {
+    void classic_rejectsAGridThatItsBoxesDoNotTile() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConstraintSet.classic(2, 3).violations(Grid.empty(9)))
                 .withMessage("boxes of 2x3 do not fit a 9x9 grid");
@@ -228,17 +228,17 @@ class ConstraintSetTest {
     }
 
     @Test
-    void model_tellsTheSizeOfTheBoard() {
-        int[] told = new int[3];
-        Constraint curious = model -> {
-            told[0] = model.rows();
-            told[1] = model.columns();
-            told[2] = model.digits();
+    void model_hasTheSizeOfTheBoard() {
+        int[] size = new int[3];
+        Constraint reading = model -> {
+            size[0] = model.rows();
+            size[1] = model.columns();
+            size[2] = model.digits();
         };
 
-        ConstraintSet.of(curious).violations(Grid.empty(12));
+        ConstraintSet.of(reading).violations(Grid.empty(12));
 
-        assertThat(told).containsExactly(12, 12, 12);
+        assertThat(size).containsExactly(12, 12, 12);
     }
 
     // ---- sets
@@ -258,7 +258,7 @@ class ConstraintSetTest {
     }
 
     @Test
-    void with_refusesNull() {
+    void with_rejectsNull() {
         assertThatNullPointerException()
                 .isThrownBy(() -> ConstraintSet.classic().with((Constraint) null))
                 .withMessage("constraint");

@@ -12,13 +12,13 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ArbitrarySupplier;
 
 /**
- * A small board of any shape with givens, and random rules on it, each said twice: as a constraint and as a predicate on
- * full boards.
+ * A small board of any shape with givens, and random rules on it, each as a constraint and as a predicate on full
+ * boards.
  */
 record RandomRules(Grid grid, List<RandomRule> rules) {
 
-    /** A rule and what it means, by the digits in the cells that it is about. */
-    record RandomRule(Constraint constraint, List<Cell> cells, Meaning meaning) {
+    /** A rule and its definition, by the digits of its cells. */
+    record RandomRule(Constraint constraint, List<Cell> cells, Definition definition) {
 
         @Override
         public String toString() {
@@ -26,7 +26,7 @@ record RandomRules(Grid grid, List<RandomRule> rules) {
         }
     }
 
-    interface Meaning {
+    interface Definition {
         boolean holds(int[] digits);
     }
 
@@ -58,7 +58,7 @@ record RandomRules(Grid grid, List<RandomRule> rules) {
 
     boolean hold(Grid full) {
         return rules.stream()
-                .allMatch(rule -> rule.meaning()
+                .allMatch(rule -> rule.definition()
                         .holds(rule.cells().stream().mapToInt(full::digit).toArray()));
     }
 

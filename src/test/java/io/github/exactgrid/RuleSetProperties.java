@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** Random rules on small boards of any shape: every engine that takes them agrees with their meaning. */
+/** Random rules on small boards of any shape: every engine that supports them agrees with their definitions. */
 class RuleSetProperties {
 
     private static final int ALL = 10_000;

@@ -659,6 +659,13 @@ class ConstraintsTest {
         Constraint diagonal = Constraints.littleKiller(2000, Sample.cells(Grid.empty(1, 64, 64)));
 
         assertThat(violations(diagonal, Grid.empty(64))).isEmpty();
+        assertThat(SolverFactory.defaults()
+                        .withEngine(Engine.PROPAGATION)
+                        .withConstraints(ConstraintSet.of(diagonal))
+                        .newSolver()
+                        .solve(Grid.empty(64)))
+                .hasValueSatisfying(
+                        solution -> assertThat(violations(diagonal, solution)).isEmpty());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Solvers.dlx(diagonal).solve(Grid.empty(64)))
                 .withMessageStartingWith("constraint 'little killer 2000 r1c1")

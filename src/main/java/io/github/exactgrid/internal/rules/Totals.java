@@ -53,6 +53,7 @@ public final class Totals {
 
     /** Returns those of the integers that lie in a range. */
     Totals within(int least, int most) {
+        assert least <= most;
         int[] clippedFirst = new int[first.length];
         int[] clippedLast = new int[first.length];
         int count = 0;
@@ -107,6 +108,7 @@ public final class Totals {
 
     /** Returns whether any integer from {@code least} to {@code most} is in it. */
     public boolean anyWithin(int least, int most) {
+        assert least <= most;
         for (int i = 0; i < first.length && first[i] <= most; i++) {
             if (last[i] >= least) {
                 return true;

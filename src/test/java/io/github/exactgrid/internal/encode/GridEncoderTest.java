@@ -97,7 +97,7 @@ class GridEncoderTest {
         assertThat(encoder.encode(Grid.empty(4).with(0, 0, 3)).options()).isEqualTo(63 - 3 - 6);
     }
 
-    /** Each given takes its four items with it, and of the options all that contain one of them. */
+    /** Each given removes its four items, and all options that contain one of them. */
     @Test
     void givens_areRemovedBeforeLinking() {
         CoverMatrix matrix =
@@ -105,7 +105,7 @@ class GridEncoderTest {
 
         assertThat(matrix.items()).isEqualTo(320);
         assertThat(matrix.primaryItems()).isEqualTo(320);
-        // gone: 9 digits of the cell, and the 5 in 8 cells of its row, 8 of its column and 4 more of its box
+        // removed: 9 digits of the cell, and the 5 in 8 cells of its row, 8 of its column and 4 more of its box
         assertThat(matrix.options()).isEqualTo(729 - 9 - 20);
         for (int option = 0; option < matrix.options(); option++) {
             assertThat(matrix.label(option) / 9).isNotEqualTo(40);
@@ -113,7 +113,7 @@ class GridEncoderTest {
     }
 
     @Test
-    void givens_ofAFullGridLeaveNothing() {
+    void givens_ofAFullGrid_leaveNoItem() {
         CoverMatrix matrix = encoder(ConstraintSet.classic(), 4).encode(Grid.parse("1234341221434321"));
 
         assertThat(matrix.items()).isZero();
@@ -121,7 +121,7 @@ class GridEncoderTest {
     }
 
     @Test
-    void givens_thatClashMakeAProblemWithoutSolution() {
+    void givens_thatViolateARule_makeAProblemWithoutSolution() {
         GridEncoder encoder = encoder(ConstraintSet.classic(), 4);
 
         assertUnsolvable(encoder.encode(Grid.empty(4).with(0, 0, 1).with(0, 3, 1)));

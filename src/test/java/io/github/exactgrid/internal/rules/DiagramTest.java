@@ -20,7 +20,7 @@ class DiagramTest {
     /** An automaton as a table: for each state the one that each digit leads to, or a negative number. */
     private record Table(int[][] targets, boolean[] accepted) implements Automaton {
 
-        /** Makes one at random, in which the start may come again at once, later or never. */
+        /** Makes one at random, in which the start may occur again in the next layer, later or never. */
         static Table random(Random random) {
             int states = 1 + random.nextInt(6);
             int lowest = random.nextBoolean() ? 0 : 1;
@@ -71,7 +71,7 @@ class DiagramTest {
         } while (isNextWord(word));
     }
 
-    /** Counts on by one, the first digit first. Returns false after the last word. */
+    /** Increments a word by one, the first digit first. Returns false after the last word. */
     private static boolean isNextWord(int[] word) {
         for (int i = 0; i < word.length; i++) {
             if (word[i] < DIGITS) {
@@ -84,7 +84,7 @@ class DiagramTest {
     }
 
     @Property
-    void of_randomAutomaton_hasNoNodeTooMany(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int cells) {
+    void of_randomAutomaton_isMinimal(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int cells) {
         Diagram diagram = diagram(Table.random(new Random(seed)), cells);
 
         Set<Integer> reached = diagram.nodes(0) == 0 ? Set.of() : Set.of(0);
@@ -106,9 +106,9 @@ class DiagramTest {
         }
     }
 
-    /** A circle of states: the start is back after every third digit only. */
+    /** A circle of states: the start occurs again after every third digit. */
     @Test
-    void of_startThatComesBackLate_hasOneNodeALayer() {
+    void of_startThatOccursAgainLate_hasOneNodeALayer() {
         int[][] circle = {{1, 1, -1}, {2, 2, -1}, {0, 0, -1}};
         Diagram diagram = diagram(new Table(circle, new boolean[] {true, true, true}), 7);
 
@@ -127,7 +127,7 @@ class DiagramTest {
     }
 
     @Test
-    void of_endlessStates_isRefused() {
+    void of_endlessStates_isRejected() {
         Automaton keepsAll = new Automaton() {
             @Override
             public long next(long state, int digit) {
