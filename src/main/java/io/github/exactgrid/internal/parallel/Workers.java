@@ -100,7 +100,10 @@ abstract class Workers {
     /** Ends the caller's time slice: until the next one, time does not count. */
     final void endSlice() {
         shared.setNanosLeft(Long.MAX_VALUE);
-        updateCallersBudget();
+        Budget budget = callersBudget.get();
+        if (budget != null) {
+            update(budget);
+        }
     }
 
     /** Starts all workers that have not been started, or have ended. */
@@ -142,29 +145,29 @@ abstract class Workers {
         }
     }
 
-    /** In the caller's thread, reports progress; in a worker's, stops if the call has been abandoned. */
+    /**
+     * Stops all if the call has been abandoned; else reports progress if this is the caller's thread.
+     *
+     * <p>The caller's thread may also run a worker: it does so while it waits for the pool.
+     */
     private void check() {
-        if (Thread.currentThread() == caller) {
-            lastReport = System.nanoTime();
-            Budget budget = updateCallersBudget();
-            if (budget != null) {
-                budget.report();
-            }
-        } else if (callersBudget.get() == null) {
+        Budget budget = callersBudget.get();
+        if (budget == null) {
             stop(StopReason.INTERRUPT);
+        } else if (Thread.currentThread() == caller) {
+            lastReport = System.nanoTime();
+            update(budget);
+            budget.report();
         }
     }
 
-    private @Nullable Budget updateCallersBudget() {
-        Budget budget = callersBudget.get();
-        if (budget != null) {
-            budget.setSpent(shared.nodes(), shared.updates(), solutions());
-            StopReason reason = shared.stop();
-            if (reason != null) {
-                budget.stop(reason);
-            }
+    /** Enters into the caller's budget what all have spent. */
+    private void update(Budget budget) {
+        budget.setSpent(shared.nodes(), shared.updates(), solutions());
+        StopReason reason = shared.stop();
+        if (reason != null) {
+            budget.stop(reason);
         }
-        return budget;
     }
 
     /** Makes all stop. */
