@@ -126,24 +126,26 @@ final class SequencePlanner {
         return 1L << (digit - 1);
     }
 
-    /** The list of what serves a sequence of more than two cells: the first that can is taken. All peers must be known. */
+    /** Returns the propagator of a sequence of more than two cells. All peers must be known. */
     Propagator propagator(Sequence sequence) {
         int[] cells = sequence.cells();
         Diagram diagram = sequence.diagram();
-        Optional<? extends Propagator> found = Optional.empty();
-        if (graphs.canDistinguish(cells) && peers.areAllPeers(cells)) {
-            found = digitSets.of(diagram).map(sets -> new DigitSetsPropagator(LayeredGraphs.distinct(cells), sets));
-            if (found.isEmpty()) {
-                found = sandwich(cells, diagram);
-            }
-            if (found.isEmpty()) {
-                found = visibleCount(cells, diagram);
-            }
-        }
+        Optional<Propagator> found = graphs.canDistinguish(cells) && peers.areAllPeers(cells)
+                ? propagatorOfPeers(cells, diagram)
+                : Optional.empty();
         return found.isPresent() ? found.get() : LayeredGraphPropagator.of(cells, diagram, graphs);
     }
 
-    private Optional<SandwichPropagator> sandwich(int[] cells, Diagram diagram) {
+    /** The list of what serves sequences whose cells are all peers: the first that can is taken. */
+    private Optional<Propagator> propagatorOfPeers(int[] cells, Diagram diagram) {
+        return digitSets(cells, diagram).or(() -> sandwich(cells, diagram)).or(() -> visibleCount(cells, diagram));
+    }
+
+    private Optional<Propagator> digitSets(int[] cells, Diagram diagram) {
+        return digitSets.of(diagram).map(sets -> new DigitSetsPropagator(LayeredGraphs.distinct(cells), sets));
+    }
+
+    private Optional<Propagator> sandwich(int[] cells, Diagram diagram) {
         return digits > SandwichPropagator.MAX_DIGITS
                 ? Optional.empty()
                 : sandwiches
@@ -154,7 +156,7 @@ final class SequencePlanner {
                         .map(same -> same.on(cells));
     }
 
-    private Optional<VisibleCountPropagator> visibleCount(int[] cells, Diagram diagram) {
+    private Optional<Propagator> visibleCount(int[] cells, Diagram diagram) {
         return visibleCounts
                 .computeIfAbsent(diagram, unknown -> VisibleCountRule.of(unknown, digits))
                 .map(rule -> new VisibleCountPropagator(cells, rule));
