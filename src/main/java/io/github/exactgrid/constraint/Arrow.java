@@ -75,9 +75,9 @@ record Arrow(int pill) implements CellsRule {
     }
 
     /**
-     * Accepts digits of which the first few, read as a number, are the sum of the others. The number is no linear sum where some
-     * digits take one place and others two: 1 and 2 are 12, 1 and 12 are 112. A state is how many digits have been read, and
-     * the number as far as it has been read, less the other digits read.
+     * Accepts digits of which the first few, read as a number, are the sum of the others. The number is no linear sum
+     * where some digits take one place and others two: 1 and 2 are 12, 1 and 12 are 112. A state is how many digits
+     * have been read, and the number as far as it has been read, less the other digits read.
      *
      * @param pill the number of the first digits, at least 1
      * @param shaft the number of the others, at least 1

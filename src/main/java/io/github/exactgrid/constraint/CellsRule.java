@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A rule for the digits of marked cells, independent of their place on the board. Implementations are values: records and
- * enums.
+ * A rule for the digits of marked cells, independent of their place on the board. Implementations are values: records
+ * and enums.
  */
 interface CellsRule extends Serializable {
 

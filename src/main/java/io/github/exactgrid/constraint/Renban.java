@@ -11,8 +11,9 @@ import java.util.Optional;
 record Renban() implements CellsRule {
 
     /**
-     * The size in nodes times digits up to which an automaton is used. Relations of all pairs are weaker, but cheap; a larger
-     * limit spends more memory and set-up on long lines. The automaton has at most 2^n nodes for each run of n digits.
+     * The size in nodes times digits up to which an automaton is used. Relations of all pairs are weaker, but cheap; a
+     * larger limit spends more memory and set-up on long lines. The automaton has at most 2^n nodes for each run of n
+     * digits.
      */
     private static final long MAX_ARCS = 1 << 17;
 
@@ -49,8 +50,8 @@ record Renban() implements CellsRule {
     }
 
     /**
-     * Limits the differences of all pairs: different digits are then consecutive. Engines remove fewer candidates than by the
-     * automaton.
+     * Limits the differences of all pairs: different digits are then consecutive. Engines remove fewer candidates than
+     * by the automaton.
      */
     private static void limitDifferences(ConstraintModel model, List<Cell> cells) {
         DigitRelation close = new MaxDifference(cells.size() - 1);
@@ -62,8 +63,8 @@ record Renban() implements CellsRule {
     }
 
     /**
-     * Accepts different digits that lie in a run of a given length. A state is the set of digits read, bit {@code d - 1} for
-     * digit {@code d}.
+     * Accepts different digits that lie in a run of a given length. A state is the set of digits read, bit
+     * {@code d - 1} for digit {@code d}.
      *
      * @param length the length of the run, and the number of digits it reads
      */

@@ -43,8 +43,8 @@ record Sandwich(int sum) implements CellsRule {
     }
 
     /**
-     * Reads up to the first crust, 1 or the highest digit, and then to the next, which must be the other. Between them a
-     * state is the sum so far and the first crust.
+     * Reads up to the first crust, 1 or the highest digit, and then to the next, which must be the other. Between them
+     * a state is the sum so far and the first crust.
      *
      * @param sum the sum of the digits between the crusts
      * @param highest the highest digit

@@ -15,8 +15,8 @@ import java.util.Optional;
 record XSum(int sum) implements CellsRule {
 
     /**
-     * With at most this many digits one automaton reads any X. With more it has too many states, and each X has an automaton of
-     * its own.
+     * With at most this many digits one automaton reads any X. With more it has too many states, and each X has an
+     * automaton of its own.
      */
     private static final int MAX_DIGITS_AT_ONCE = 16;
 
@@ -57,7 +57,8 @@ record XSum(int sum) implements CellsRule {
     }
 
     /**
-     * Accepts digits whose first X have a given sum. A state is how many of these are unread, and the sum they must have.
+     * Accepts digits whose first X have a given sum. A state is how many of these are unread, and the sum they must
+     * have.
      *
      * @param sum the sum of the first X digits
      * @param digits the highest digit
