@@ -15,14 +15,15 @@ final class Candidates {
 
     private static final int[] NO_CELLS = {};
 
-    private final PropagatePlan plan;
     private final int cells;
+
+    /** The peers of each cell, as a list and as a set of cells. */
+    private final int[][] peers;
+
+    private final long[][] peerSets;
 
     private Schedule schedule;
     private Propagator[] propagators;
-
-    /** How often the schedule has been strengthened. */
-    private int strength;
 
     /** For each level the candidates of each cell, followed by what propagators remember. */
     private long[][] levels = new long[16][];
@@ -48,11 +49,12 @@ final class Candidates {
     /** Arrays for propagators to write to while they run. */
     Scratch scratch;
 
-    /** Begins at level 0 with the candidates that the plan leaves. */
-    Candidates(PropagatePlan plan) {
-        this.plan = plan;
-        this.cells = plan.rules().cells();
-        this.schedule = plan.schedule();
+    /** Begins at level 0 with the first candidates of a schedule. */
+    Candidates(Schedule schedule, int[][] peers, long[][] peerSets) {
+        this.cells = peers.length;
+        this.peers = peers;
+        this.peerSets = peerSets;
+        this.schedule = schedule;
         this.propagators = schedule.propagators();
         this.masks = schedule.firstLevel();
         this.levels[0] = masks;
@@ -113,7 +115,7 @@ final class Candidates {
         while (true) {
             while (fixedCount > 0) {
                 int cell = fixed[--fixedCount];
-                if (!removeFromPeers(masks[cell], plan.peers(cell))) {
+                if (!removeFromAll(masks[cell], peers[cell])) {
                     return fail(null);
                 }
             }
@@ -152,8 +154,8 @@ final class Candidates {
         return true;
     }
 
-    private boolean removeFromPeers(long digit, int[] peers) {
-        for (int peer : peers) {
+    private boolean removeFromAll(long digit, int[] some) {
+        for (int peer : some) {
             if (!restrict(peer, ~digit)) {
                 return false;
             }
@@ -201,9 +203,9 @@ final class Candidates {
         Arrays.fill(common, -1);
         for (int cell : some) {
             if ((masks[cell] & digit) != 0) {
-                long[] peers = plan.peerSet(cell);
+                long[] peerSet = peerSets[cell];
                 for (int i = 0; i < common.length; i++) {
-                    common[i] &= peers[i];
+                    common[i] &= peerSet[i];
                 }
             }
         }
@@ -222,8 +224,8 @@ final class Candidates {
      * left without candidates.
      */
     boolean removeFromCommonPeers(int first, int second, long digit, long[] exceptions) {
-        long[] peersOfFirst = plan.peerSet(first);
-        long[] peersOfSecond = plan.peerSet(second);
+        long[] peersOfFirst = peerSets[first];
+        long[] peersOfSecond = peerSets[second];
         for (int i = 0; i < exceptions.length; i++) {
             for (long left = peersOfFirst[i] & peersOfSecond[i] & ~exceptions[i]; left != 0; left &= left - 1) {
                 if (!restrict((i << 6) + Long.numberOfTrailingZeros(left), ~digit)) {
@@ -270,9 +272,9 @@ final class Candidates {
         return failed == null ? NO_CELLS : failed.cells;
     }
 
-    /** Takes a stronger schedule, at most {@link PropagatePlan#MAX_STRENGTH} times. Memories are lost, candidates stay; what is new in the schedule runs at the next call of {@link #propagate}. */
-    void strengthen() {
-        schedule = plan.schedule(++strength);
+    /** Takes a stronger schedule. Memories are lost, candidates stay; what is new in it runs at the next {@link #propagate}. */
+    void strengthen(Schedule stronger) {
+        schedule = stronger;
         propagators = schedule.propagators();
         awake = Arrays.copyOf(awake, schedule.wakeWords());
         for (int i = 0; i < levels.length && levels[i] != null; i++) {

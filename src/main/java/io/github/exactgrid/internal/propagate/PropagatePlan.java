@@ -71,9 +71,9 @@ public final class PropagatePlan implements Plan {
         return rules;
     }
 
-    /** Returns the schedule that a search begins with. */
-    Schedule schedule() {
-        return schedule;
+    /** Returns the candidates that a search begins with. */
+    Candidates newCandidates() {
+        return new Candidates(schedule, peers, peerSets);
     }
 
     /**
@@ -81,7 +81,7 @@ public final class PropagatePlan implements Plan {
      * there are propagators for sums that follow from several. To make it takes a while (a millisecond for five skyscrapers that
      * were layered graphs still), so that only searches that do not end at once ask for it. The order of propagators stays.
      *
-     * @param strength 1, or 2 for layered graphs that may be much larger
+     * @param strength 0 for the first schedule, 1 for a stronger one, or 2 for layered graphs that may be much larger
      */
     synchronized Schedule schedule(int strength) {
         Schedule known = schedules[strength];
@@ -102,14 +102,6 @@ public final class PropagatePlan implements Plan {
     /** Returns the weight of each cell at first, a new array: more for more peers, and more for each propagator with a weight. */
     int[] weights() {
         return weights.clone();
-    }
-
-    int[] peers(int cell) {
-        return peers[cell];
-    }
-
-    long[] peerSet(int cell) {
-        return peerSets[cell];
     }
 
     /** Returns the houses with a cell for each digit. */

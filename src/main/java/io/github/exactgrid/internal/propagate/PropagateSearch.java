@@ -52,7 +52,7 @@ final class PropagateSearch implements Cursor<int[]> {
         this.plan = plan;
         this.grid = grid;
         this.budget = budget;
-        this.candidates = new Candidates(plan);
+        this.candidates = plan.newCandidates();
         int[] empty = new int[rules.cells()];
         int count = 0;
         boolean possible = true;
@@ -132,8 +132,10 @@ final class PropagateSearch implements Cursor<int[]> {
         }
         branching.countFailure(guessedCells[level], guessedDigits[level], candidates);
         long failures = branching.failures();
-        if (failures == FAILURES_BEFORE_STRENGTHENING || failures == FAILURES_BEFORE_STRENGTHENING_AGAIN) {
-            candidates.strengthen();
+        if (failures == FAILURES_BEFORE_STRENGTHENING) {
+            candidates.strengthen(plan.schedule(1));
+        } else if (failures == FAILURES_BEFORE_STRENGTHENING_AGAIN) {
+            candidates.strengthen(plan.schedule(2));
         }
         return false;
     }

@@ -18,7 +18,7 @@ class GroupedSumPropagatorTest {
     /** Cells without any rule. */
     private static Candidates candidates(int digits, long... masks) {
         Grid grid = Grid.of(new int[1][masks.length], digits);
-        Candidates candidates = new Candidates(new PropagatePlan(Rules.compile(List.of(), grid), null));
+        Candidates candidates = new PropagatePlan(Rules.compile(List.of(), grid), null).newCandidates();
         for (int cell = 0; cell < masks.length; cell++) {
             candidates.restrict(cell, masks[cell]);
         }

@@ -91,7 +91,7 @@ class PropagatePlanTest {
 
     private static Schedule schedule(Constraint constraint) {
         List<Constraint> constraints = ConstraintSet.latin().with(constraint).constraints();
-        return new PropagatePlan(Rules.compile(constraints, Grid.empty(9)), null).schedule();
+        return new PropagatePlan(Rules.compile(constraints, Grid.empty(9)), null).schedule(0);
     }
 
     /** Returns the kind, cells and cost of each propagator. */

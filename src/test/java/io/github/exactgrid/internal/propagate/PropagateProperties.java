@@ -62,7 +62,7 @@ class PropagateProperties {
         RandomConstraints rules = RandomConstraints.ofAllKinds(random);
         rules.addForbiddenPlacements();
         long[] expected = rules.trueCandidates();
-        Candidates candidates = new Candidates(new PropagatePlan(rules.compiled(), null));
+        Candidates candidates = new PropagatePlan(rules.compiled(), null).newCandidates();
 
         if (isPossible(candidates, expected.length)) {
             for (int cell = 0; cell < expected.length; cell++) {
@@ -115,7 +115,7 @@ class PropagateProperties {
 
     private static void assertExact(RandomConstraints rules) {
         long[] expected = rules.trueCandidates();
-        Candidates candidates = new Candidates(new PropagatePlan(rules.compiled(), null));
+        Candidates candidates = new PropagatePlan(rules.compiled(), null).newCandidates();
 
         boolean possible = isPossible(candidates, expected.length);
 

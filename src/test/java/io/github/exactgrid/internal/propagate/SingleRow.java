@@ -22,11 +22,11 @@ record SingleRow(Candidates candidates, Propagator propagator) {
         });
         PropagatePlan plan =
                 new PropagatePlan(Rules.compile(set.constraints(), Grid.of(new int[1][masks.length], digits)), null);
-        Propagator known = Arrays.stream(plan.schedule().propagators())
+        Propagator known = Arrays.stream(plan.schedule(0).propagators())
                 .filter(kind::isInstance)
                 .findAny()
                 .orElseThrow();
-        Candidates candidates = new Candidates(plan);
+        Candidates candidates = plan.newCandidates();
         for (int cell = 0; cell < masks.length; cell++) {
             candidates.restrict(cell, masks[cell]);
         }

@@ -35,7 +35,7 @@ class WeightedSumPropagatorTest {
     /** Returns a row of cells without any rule, that have some candidates. */
     private static Candidates candidates(int digits, long... masks) {
         Candidates candidates =
-                new Candidates(new PropagatePlan(Rules.compile(List.of(), row(masks.length, digits)), null));
+                new PropagatePlan(Rules.compile(List.of(), row(masks.length, digits)), null).newCandidates();
         for (int cell = 0; cell < masks.length; cell++) {
             candidates.restrict(cell, masks[cell]);
         }
@@ -130,7 +130,7 @@ class WeightedSumPropagatorTest {
                         model.cells(), Collections.nCopies(model.cells().size(), 7), size * size * 13 * 7));
         PropagatePlan plan = new PropagatePlan(Rules.compile(set.constraints(), Grid.empty(size)), null);
 
-        assertThat(plan.schedule().propagators()).hasAtLeastOneElementOfType(WeightedSumPropagator.class);
-        assertThat(new Candidates(plan).propagate()).isTrue();
+        assertThat(plan.schedule(0).propagators()).hasAtLeastOneElementOfType(WeightedSumPropagator.class);
+        assertThat(plan.newCandidates().propagate()).isTrue();
     }
 }
