@@ -32,6 +32,8 @@
  *   <li>No lambda, method reference, stream or switch over an enum from {@code solve} to its answer; so
  *       {@code TilingConstraint} is a class, and {@code Engines} and {@code PlanSolver} compare with {@code ==}.
  *   <li>Tables are computed when their class is loaded, in less than a millisecond ({@code BitboardTables}).
+ *   <li>No {@code assert} in a class of the first solve by {@code Solvers.fastest()}: the verifier loads {@code AssertionError},
+ *       which the JDK's class data archive lacks. {@code BitboardFrame} has its check in a nested class.
  * </ol>
  */
 @NullMarked
