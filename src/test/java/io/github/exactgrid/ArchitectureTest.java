@@ -26,7 +26,9 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -164,15 +166,44 @@ class ArchitectureTest {
         slices().assignedFrom(PACKAGES).should().beFreeOfCycles().check(CLASSES);
     }
 
+    /** The cycles of files that there may be, each inside a package, with its reason. */
+    static Map<Set<String>, String> cyclesOfFiles() {
+        return Map.of(
+                Set.of("Constraint", "NamedConstraint"),
+                "Constraint.named makes one",
+                Set.of("Grid", "GridParser", "GridWriter"),
+                "Grid.parse and Grid.format are where users look for them",
+                Set.of("cover.CoverParser", "cover.ExactCover"),
+                "ExactCover.parse, too",
+                Set.of("internal.rules.Lowering", "internal.rules.Rules", "internal.rules.RulesBuilder"),
+                "Rules.compile and Rules.lowered make rules",
+                Set.of("internal.links.ColumnNode", "internal.links.DancingNode", "internal.links.Refinement"),
+                "the nodes are linked to each other",
+                Set.of("internal.backtrack.BacktrackPlan", "internal.backtrack.BacktrackSearch"),
+                "a plan starts searches, which read it",
+                Set.of(
+                        "internal.propagate.Branching",
+                        "internal.propagate.PropagatePlan",
+                        "internal.propagate.PropagateSearch"),
+                "a plan starts searches, which read it",
+                Set.of(
+                        "internal.propagate.Candidates",
+                        "internal.propagate.Propagator",
+                        "internal.propagate.Schedule",
+                        "internal.propagate.Scratch"),
+                "propagators narrow candidates, which wake propagators by their schedule");
+    }
+
     @Test
-    void filesOfDifferentPackages_haveNoCycles() {
-        assertThat(FileGraph.of(CLASSES, ROOT).cycles())
-                .filteredOn(cycle -> cycle.stream()
-                                .map(file -> file.substring(0, file.lastIndexOf('.')))
-                                .distinct()
-                                .count()
-                        > 1)
-                .isEmpty();
+    void files_haveNoCyclesButTheseInsideAPackage() {
+        Set<Set<String>> cycles = new HashSet<>();
+        for (Set<String> cycle : FileGraph.of(CLASSES, ROOT).cycles()) {
+            cycles.add(cycle.stream()
+                    .map(file -> file.substring(ROOT.length() + 1))
+                    .collect(Collectors.toCollection(TreeSet::new)));
+        }
+
+        assertThat(cycles).containsExactlyInAnyOrderElementsOf(cyclesOfFiles().keySet());
     }
 
     @Test

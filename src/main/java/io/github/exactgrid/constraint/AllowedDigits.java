@@ -22,7 +22,7 @@ record AllowedDigits(List<Integer> digits) implements CellsRule {
 
     @Override
     public String title() {
-        return "candidates" + CellsConstraint.names(digits);
+        return "candidates" + CellsRule.names(digits);
     }
 
     @Override

@@ -25,9 +25,9 @@ record Arrow(int pill) implements CellsRule {
     public String name(List<Cell> cells) {
         boolean isPill = pill > 1 && cells.size() > pill;
         return isPill
-                ? title() + CellsConstraint.names(cells.subList(0, pill)) + " |"
-                        + CellsConstraint.names(cells.subList(pill, cells.size()))
-                : title() + CellsConstraint.names(cells);
+                ? title() + CellsRule.names(cells.subList(0, pill)) + " |"
+                        + CellsRule.names(cells.subList(pill, cells.size()))
+                : title() + CellsRule.names(cells);
     }
 
     @Override

@@ -33,19 +33,10 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
         Set<Cell> seen = new HashSet<>();
         for (Cell cell : Objects.requireNonNull(cells, "cells")) {
             if (!seen.add(Objects.requireNonNull(cell, "cell"))) {
-                throw new IllegalArgumentException(title + names(cells) + ": " + cell + " occurs twice");
+                throw new IllegalArgumentException(title + CellsRule.names(cells) + ": " + cell + " occurs twice");
             }
         }
         return List.copyOf(cells);
-    }
-
-    /** Returns the names of cells, or digits, each after a blank. */
-    static String names(List<?> named) {
-        StringBuilder names = new StringBuilder();
-        for (Object one : named) {
-            names.append(' ').append(one);
-        }
-        return names.toString();
     }
 
     /** Returns the reason why some digits do not exist on a board, or empty if they do. */

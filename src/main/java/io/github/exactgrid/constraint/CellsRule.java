@@ -17,7 +17,7 @@ interface CellsRule extends Serializable {
 
     /** Returns the name of the constraint that the rule makes with some cells. */
     default String name(List<Cell> cells) {
-        return title() + CellsConstraint.names(cells);
+        return title() + names(cells);
     }
 
     /** Returns the least number of cells that the rule can have. */
@@ -30,4 +30,13 @@ interface CellsRule extends Serializable {
 
     /** Declares the rule. It can be satisfied with the digits of this board. */
     void describe(ConstraintModel model, List<Cell> cells);
+
+    /** Returns the names of cells, or digits, each after a blank. */
+    static String names(List<?> named) {
+        StringBuilder names = new StringBuilder();
+        for (Object one : named) {
+            names.append(' ').append(one);
+        }
+        return names.toString();
+    }
 }

@@ -28,7 +28,7 @@ record CloneConstraint(List<Cell> cells, List<Cell> copies) implements Constrain
     }
 
     private static String name(List<Cell> cells, List<Cell> copies) {
-        return "clone" + CellsConstraint.names(cells) + " =" + CellsConstraint.names(copies);
+        return "clone" + CellsRule.names(cells) + " =" + CellsRule.names(copies);
     }
 
     @Override

@@ -366,7 +366,7 @@ public final class Constraints {
      */
     public static Constraint cage(int sum, List<Cell> cells) {
         if (sum == Cage.ANY) {
-            throw new IllegalArgumentException("cage 0" + CellsConstraint.names(cells) + ": a sum is at least 1");
+            throw new IllegalArgumentException("cage 0" + CellsRule.names(cells) + ": a sum is at least 1");
         }
         return new CellsConstraint(new Cage(sum), cells);
     }
@@ -422,8 +422,8 @@ public final class Constraints {
      */
     public static Constraint arrow(List<Cell> pill, List<Cell> shaft) {
         if (pill.isEmpty() || shaft.isEmpty()) {
-            throw new IllegalArgumentException("arrow" + CellsConstraint.names(pill) + " |"
-                    + CellsConstraint.names(shaft) + ": expected cells both in the pill and along the arrow");
+            throw new IllegalArgumentException("arrow" + CellsRule.names(pill) + " |" + CellsRule.names(shaft)
+                    + ": expected cells both in the pill and along the arrow");
         }
         List<Cell> cells = new ArrayList<>(pill);
         cells.addAll(shaft);
@@ -610,8 +610,8 @@ public final class Constraints {
      */
     public static Constraint whispers(int leastDifference, List<Cell> cells) {
         if (leastDifference < 1) {
-            throw new IllegalArgumentException("whispers " + leastDifference + CellsConstraint.names(cells)
-                    + ": expected a difference of at least 1");
+            throw new IllegalArgumentException(
+                    "whispers " + leastDifference + CellsRule.names(cells) + ": expected a difference of at least 1");
         }
         return new CellsConstraint(
                 new Pairwise(

@@ -28,7 +28,7 @@ record EachDigitOnce() implements CellsRule {
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
         if (cells.size() < model.digits()) {
-            throw new IllegalArgumentException(title() + CellsConstraint.names(cells) + ": "
+            throw new IllegalArgumentException(title() + CellsRule.names(cells) + ": "
                     + CellsConstraint.counted(cells.size()) + ", expected " + model.digits()
                     + ", one for each digit");
         }

@@ -15,7 +15,7 @@ record Quadruple(List<Integer> digits) implements CellsRule {
 
     @Override
     public String title() {
-        return "quadruple" + CellsConstraint.names(digits);
+        return "quadruple" + CellsRule.names(digits);
     }
 
     @Override

@@ -46,7 +46,7 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
     private static String name(List<List<Cell>> parts) {
         StringBuilder name = new StringBuilder(TITLE);
         for (int i = 0; i < parts.size(); i++) {
-            name.append(i == 0 ? "" : " |").append(CellsConstraint.names(parts.get(i)));
+            name.append(i == 0 ? "" : " |").append(CellsRule.names(parts.get(i)));
         }
         return name.toString();
     }

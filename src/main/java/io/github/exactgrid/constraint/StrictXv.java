@@ -59,8 +59,7 @@ record StrictXv(List<Pair> marked) implements Constraint {
             List<Cell> sorted =
                     Objects.requireNonNull(cells, "pair").stream().sorted().toList();
             if (sorted.size() != 2 || distance(sorted.get(0), sorted.get(1)) != 1) {
-                throw new IllegalArgumentException(
-                        NAME + ":" + CellsConstraint.names(cells) + ": expected two neighbours");
+                throw new IllegalArgumentException(NAME + ":" + CellsRule.names(cells) + ": expected two neighbours");
             }
             return new Pair(sorted.get(0), sorted.get(1));
         }

@@ -4,6 +4,7 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.internal.engine.CoverEstimate;
 import io.github.exactgrid.internal.engine.CoverProblem;
+import io.github.exactgrid.internal.engine.CoverSolver;
 import io.github.exactgrid.internal.engine.SearchSettings;
 import java.io.IOException;
 import java.io.Reader;
@@ -229,6 +230,10 @@ public final class ExactCover<O> implements Serializable {
         return with(settings.withPool(Objects.requireNonNull(pool, "pool")));
     }
 
+    private CoverSolver solver() {
+        return new CoverSolver(problem, settings);
+    }
+
     private ExactCover<O> with(SearchSettings changed) {
         return new ExactCover<>(problem, labels, costs, names, changed);
     }
@@ -242,7 +247,7 @@ public final class ExactCover<O> implements Serializable {
      * @throws SearchLimitException if stopped before the answer was known
      */
     public Optional<Cover<O>> solve() {
-        return problem.solve(settings).map(this::cover);
+        return solver().solve().map(this::cover);
     }
 
     /**
@@ -252,7 +257,7 @@ public final class ExactCover<O> implements Serializable {
      * @throws SearchLimitException if stopped before the answer was known
      */
     public boolean isSolvable() {
-        return problem.solve(settings).isPresent();
+        return solver().solve().isPresent();
     }
 
     /**
@@ -262,7 +267,7 @@ public final class ExactCover<O> implements Serializable {
      * @return a lazy stream of distinct covers, whose terminal operation throws {@link SearchLimitException} if stopped
      */
     public Stream<Cover<O>> solutions() {
-        return problem.solutions(settings).map(this::cover);
+        return solver().solutions().map(this::cover);
     }
 
     /**
@@ -276,7 +281,7 @@ public final class ExactCover<O> implements Serializable {
      * @throws SearchLimitException if stopped before all were counted
      */
     public BigInteger count() {
-        return problem.count(settings);
+        return solver().count();
     }
 
     /**
@@ -291,7 +296,7 @@ public final class ExactCover<O> implements Serializable {
         if (limit < 1) {
             throw new IllegalArgumentException("a limit of " + limit + " covers, expected at least 1");
         }
-        return problem.count(settings, limit);
+        return solver().count(limit);
     }
 
     /**
@@ -307,7 +312,7 @@ public final class ExactCover<O> implements Serializable {
         if (count < 1) {
             throw new IllegalArgumentException("the " + count + " cheapest covers, expected at least 1");
         }
-        return problem.cheapest(settings, count).stream().map(this::cover).toList();
+        return solver().cheapest(count).stream().map(this::cover).toList();
     }
 
     /**
@@ -323,7 +328,7 @@ public final class ExactCover<O> implements Serializable {
         if (samples < 1) {
             throw new IllegalArgumentException(samples + " samples, expected at least 1");
         }
-        CoverEstimate found = problem.estimate(settings, samples);
+        CoverEstimate found = solver().estimate(samples);
         return new Estimate(samples, found.nodes(), found.nodesError(), found.solutions(), found.solutionsError());
     }
 
@@ -343,7 +348,7 @@ public final class ExactCover<O> implements Serializable {
         if (parts < 1) {
             throw new IllegalArgumentException(parts + " parts, expected at least 1");
         }
-        return problem.split(settings, parts).stream().map(this::part).toList();
+        return solver().split(parts).stream().map(this::part).toList();
     }
 
     private ExactCover<O> part(CoverProblem part) {

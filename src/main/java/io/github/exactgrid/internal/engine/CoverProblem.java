@@ -1,21 +1,14 @@
 package io.github.exactgrid.internal.engine;
 
-import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.io.Serializable;
-import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An exact cover problem of numbered items, colours and options, and the methods of {@code ExactCover} on it. Immutable.
+ * An exact cover problem of numbered items, colours and options. Immutable.
  *
  * <p>A cover is an array of the labels of its options, ascending. Options may be fixed: then they are in every cover, and
  * the matrix is the rest of the problem.
@@ -27,92 +20,10 @@ public final class CoverProblem implements Serializable {
     private final CoverMatrix matrix;
     private final int[] fixed;
 
-    private CoverProblem(CoverMatrix matrix, int[] fixed) {
+    CoverProblem(CoverMatrix matrix, int[] fixed) {
         this.matrix = matrix;
         this.fixed = fixed;
     }
-
-    // ---- methods that search
-
-    /**
-     * Returns a cover.
-     *
-     * @throws SearchLimitException if stopped
-     */
-    public Optional<int[]> solve(SearchSettings settings) {
-        try (SolveCoverCall call = new SolveCoverCall(this, settings)) {
-            return call.findNext() ? Optional.of(call.solution()) : Optional.empty();
-        }
-    }
-
-    /** Returns all covers, lazily; the stream throws {@link SearchLimitException} if stopped. */
-    public Stream<int[]> solutions(SearchSettings settings) {
-        EnumerateCoversCall call = new EnumerateCoversCall(this, settings);
-        return StreamSupport.stream(new SolutionSpliterator<>(call), false).onClose(call::close);
-    }
-
-    /**
-     * Returns the number of covers, or the limit if there are as many or more.
-     *
-     * @throws SearchLimitException if stopped
-     */
-    public long count(SearchSettings settings, long limit) {
-        try (EnumerateCoversCall call = new EnumerateCoversCall(this, settings)) {
-            return call.find(limit);
-        }
-    }
-
-    /**
-     * Returns the number of covers.
-     *
-     * @throws SearchLimitException if stopped
-     */
-    public BigInteger count(SearchSettings settings) {
-        try (CountCoversCall call = new CountCoversCall(this, settings)) {
-            return call.answer();
-        }
-    }
-
-    /**
-     * Returns the cheapest covers, in the order of their costs.
-     *
-     * @throws SearchLimitException if stopped
-     */
-    public List<int[]> cheapest(SearchSettings settings, int count) {
-        try (CheapestCoversCall call = new CheapestCoversCall(this, settings, count)) {
-            List<int[]> covers = new ArrayList<>();
-            while (call.findNext()) {
-                covers.add(call.solution());
-            }
-            return covers;
-        }
-    }
-
-    /**
-     * Estimates the size of the search tree from a number of random paths.
-     *
-     * @throws SearchLimitException if stopped
-     */
-    public CoverEstimate estimate(SearchSettings settings, int samples) {
-        try (EstimateTreeCall call = new EstimateTreeCall(this, settings, samples)) {
-            return call.answer();
-        }
-    }
-
-    /**
-     * Splits the problem into parts of about equal work.
-     *
-     * @throws SearchLimitException if stopped
-     */
-    public List<CoverProblem> split(SearchSettings settings, int parts) {
-        try (SplitCoverCall call = new SplitCoverCall(this, settings, parts)) {
-            return call.answer().stream()
-                    .map(part -> new CoverProblem(part.matrix(), part.fixed()))
-                    .toList();
-        }
-    }
-
-    // ---- items and options
 
     CoverMatrix matrix() {
         return matrix;

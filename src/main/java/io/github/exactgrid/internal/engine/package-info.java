@@ -8,8 +8,8 @@
  *
  *   Solver.solve, count ... --&gt; GridSolver --&gt; SearchCall --&gt; Cursor: advance, solution
  *
- *   ExactCover --&gt; CoverProblem --&gt; SolveCoverCall, EnumerateCoversCall, CheapestCoversCall   each a SearchCall
- *                               --&gt; CountCoversCall, EstimateTreeCall, SplitCoverCall         each an AnswerCall
+ *   ExactCover --&gt; CoverSolver --&gt; SolveCoverCall, EnumerateCoversCall, CheapestCoversCall   each a SearchCall
+ *                              --&gt; CountCoversCall, EstimateTreeCall, SplitCoverCall         each an AnswerCall
  * </pre>
  *
  * <p>{@code GridSolver} answers the questions of {@code Solver} for every engine. A {@code Call} holds the budget and the

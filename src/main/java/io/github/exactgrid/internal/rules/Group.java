@@ -11,7 +11,7 @@ package io.github.exactgrid.internal.rules;
 public record Group(String constraint, int[] placements, int atLeast, int atMost) implements Rule {
 
     public Group {
-        assert RulesBuilder.isAscending(placements);
+        assert Rule.isAscending(placements);
         assert atLeast >= 0 && atLeast <= atMost && atMost <= 1;
     }
 

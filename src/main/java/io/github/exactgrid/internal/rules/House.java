@@ -9,6 +9,6 @@ package io.github.exactgrid.internal.rules;
 public record House(String constraint, int[] cells) implements Rule {
 
     public House {
-        assert RulesBuilder.isAscending(cells);
+        assert Rule.isAscending(cells);
     }
 }

@@ -66,7 +66,8 @@ final class Lowering {
         List<Object> key = List.of(Arrays.stream(sum.coefficients()).boxed().toList(), sum.totals());
         Diagram diagram = sumDiagrams.get(key);
         if (diagram == null) {
-            diagram = diagram(new SumAutomaton(sum, rules.digits()), sum.cells().length, sum);
+            diagram = diagram(
+                    new SumAutomaton(sum.coefficients(), sum.totals(), rules.digits()), sum.cells().length, sum);
             sumDiagrams.put(key, diagram);
         }
         lowered.add(new Sequence(sum.constraint(), sum.cells(), diagram));

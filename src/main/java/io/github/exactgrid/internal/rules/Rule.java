@@ -5,4 +5,14 @@ public sealed interface Rule permits House, Group, SumRule, PairRule, Sequence {
 
     /** Returns the name of the constraint that declared the rule. */
     String constraint();
+
+    /** Returns whether each number is greater than the one before it. */
+    static boolean isAscending(int[] numbers) {
+        for (int i = 1; i < numbers.length; i++) {
+            if (numbers[i] <= numbers[i - 1]) {
+                return false;
+            }
+        }
+        return true;
+    }
 }

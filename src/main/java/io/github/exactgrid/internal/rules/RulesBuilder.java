@@ -265,7 +265,7 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     private static int[] sortedDistinct(int[] numbers) {
-        if (isAscending(numbers)) { // as for all ready-made constraints
+        if (Rule.isAscending(numbers)) { // as for all ready-made constraints
             return numbers;
         }
         Arrays.sort(numbers);
@@ -276,15 +276,5 @@ final class RulesBuilder implements ConstraintModel {
             }
         }
         return Arrays.copyOf(numbers, count);
-    }
-
-    /** Returns whether each number is greater than the one before it. */
-    static boolean isAscending(int[] numbers) {
-        for (int i = 1; i < numbers.length; i++) {
-            if (numbers[i] <= numbers[i - 1]) {
-                return false;
-            }
-        }
-        return true;
     }
 }

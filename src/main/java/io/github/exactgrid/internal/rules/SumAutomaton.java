@@ -2,7 +2,7 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
 
-/** Accepts the digits that obey a sum rule. A state is how many have been read, and their weighted sum. */
+/** Accepts the digits whose sum, each multiplied by its coefficient, is one of some totals. A state is how many have been read, and their weighted sum. */
 final class SumAutomaton implements Automaton {
 
     private static final int BITS = 32;
@@ -18,9 +18,9 @@ final class SumAutomaton implements Automaton {
     /** The least sum that any digits read can have, at most 0: states count from it, so that none is negative. */
     private final int lowest;
 
-    SumAutomaton(SumRule sum, int digits) {
-        this.coefficients = sum.coefficients();
-        this.totals = sum.totals();
+    SumAutomaton(int[] coefficients, Totals totals, int digits) {
+        this.coefficients = coefficients;
+        this.totals = totals;
         this.least = new int[coefficients.length + 1];
         this.most = new int[coefficients.length + 1];
         int negative = 0;

@@ -36,7 +36,7 @@ public record SumRule(String constraint, int[] cells, int[] coefficients, Totals
 
     /** Returns the words of digits that keep the rule as a diagram, or empty if that has too many arcs before it is minimal. */
     public Optional<Diagram> diagram(int digits, int maxArcs) {
-        return Diagram.of(new SumAutomaton(this, digits), cells.length, digits, maxArcs);
+        return Diagram.of(new SumAutomaton(coefficients, totals, digits), cells.length, digits, maxArcs);
     }
 
     /**

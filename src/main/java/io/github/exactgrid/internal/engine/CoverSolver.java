@@ -1,0 +1,96 @@
+package io.github.exactgrid.internal.engine;
+
+import io.github.exactgrid.SearchLimitException;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * Answers the questions to an exact cover problem: each by a call of a class of its own. Immutable and thread-safe.
+ *
+ * @param problem the problem
+ * @param settings the limits of each call, the order, the threads
+ */
+public record CoverSolver(CoverProblem problem, SearchSettings settings) {
+
+    /**
+     * Returns a cover.
+     *
+     * @throws SearchLimitException if stopped
+     */
+    public Optional<int[]> solve() {
+        try (SolveCoverCall call = new SolveCoverCall(problem, settings)) {
+            return call.findNext() ? Optional.of(call.solution()) : Optional.empty();
+        }
+    }
+
+    /** Returns all covers, lazily; the stream throws {@link SearchLimitException} if stopped. */
+    public Stream<int[]> solutions() {
+        EnumerateCoversCall call = new EnumerateCoversCall(problem, settings);
+        return StreamSupport.stream(new SolutionSpliterator<>(call), false).onClose(call::close);
+    }
+
+    /**
+     * Returns the number of covers, or the limit if there are as many or more.
+     *
+     * @throws SearchLimitException if stopped
+     */
+    public long count(long limit) {
+        try (EnumerateCoversCall call = new EnumerateCoversCall(problem, settings)) {
+            return call.find(limit);
+        }
+    }
+
+    /**
+     * Returns the number of covers.
+     *
+     * @throws SearchLimitException if stopped
+     */
+    public BigInteger count() {
+        try (CountCoversCall call = new CountCoversCall(problem, settings)) {
+            return call.answer();
+        }
+    }
+
+    /**
+     * Returns the cheapest covers, in the order of their costs.
+     *
+     * @throws SearchLimitException if stopped
+     */
+    public List<int[]> cheapest(int count) {
+        try (CheapestCoversCall call = new CheapestCoversCall(problem, settings, count)) {
+            List<int[]> covers = new ArrayList<>();
+            while (call.findNext()) {
+                covers.add(call.solution());
+            }
+            return covers;
+        }
+    }
+
+    /**
+     * Estimates the size of the search tree from a number of random paths.
+     *
+     * @throws SearchLimitException if stopped
+     */
+    public CoverEstimate estimate(int samples) {
+        try (EstimateTreeCall call = new EstimateTreeCall(problem, settings, samples)) {
+            return call.answer();
+        }
+    }
+
+    /**
+     * Splits the problem into parts of about equal work.
+     *
+     * @throws SearchLimitException if stopped
+     */
+    public List<CoverProblem> split(int parts) {
+        try (SplitCoverCall call = new SplitCoverCall(problem, settings, parts)) {
+            return call.answer().stream()
+                    .map(part -> new CoverProblem(part.matrix(), part.fixed()))
+                    .toList();
+        }
+    }
+}
