@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Parses a grid from the notation that {@link Grid#parse} describes.
  *
  * <p>The parser splits the text into tokens without comments and box art. Each line with tokens is a row. A token is either
- * a number or a sequence of cells of one character each, and its characters do not tell which: {@code 10 11} is two numbers
+ * a number or a sequence of cells of one character each, and its characters do not show which: {@code 10 11} is two numbers
  * in a row of a 16x16 grid, and four cells in a row of a 4x4 grid. The shape decides, since a grid has one row of n * n
  * cells or n rows of n cells.
  */

@@ -50,7 +50,7 @@ public interface Solver extends Serializable {
 
     /**
      * Returns all solutions, each exactly once, each found when the stream requests it: a stream that is cut short by {@code limit},
-     * {@code findFirst} or any other means searches no further. Sequential also when asked to be parallel.
+     * {@code findFirst} or any other means searches no further. Always sequential, even after {@code parallel()}.
      *
      * @param grid the grid to solve
      * @return a lazy, ordered stream of distinct solutions, whose terminal operation throws {@link SearchLimitException}

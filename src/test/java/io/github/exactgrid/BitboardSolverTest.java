@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What is special about the engine for the classic 9x9, and its agreement with dancing links on many a grid. */
+/** What is special about the engine for the classic 9x9, and its agreement with dancing links on random grids. */
 class BitboardSolverTest {
 
     private static final Grid PUZZLE =
@@ -96,7 +96,7 @@ class BitboardSolverTest {
                 .isPresent();
     }
 
-    /** Calls are used again when they are over; a stream's is not, as the stream may be asked once more. */
+    /** The objects of calls are pooled; that of a stream is not, as the stream may be read later. */
     @Test
     void aStreamInTheMiddle_isNotDisturbedByOtherCalls() {
         Solver solver = Solvers.bitboard();

@@ -18,7 +18,7 @@ class MiracleTest {
     private static final Path PUBLISHED =
             Path.of(System.getProperty("exactgrid.shared", "../shared")).resolve("data/miracle-all-72.txt");
 
-    /** Of the placements of two digits every so many are asked of the engine: all with {@code -Dexactgrid.long=true}. */
+    /** A sample of the placements of two digits is solved by the engine: all of them with {@code -Dexactgrid.long=true}. */
     private static final int STEP = Boolean.getBoolean("exactgrid.long") ? 1 : 23;
 
     private static final Solver SOLVER =
@@ -48,7 +48,7 @@ class MiracleTest {
         assertThat(grids).containsExactlyInAnyOrderElementsOf(published);
     }
 
-    /** A placement of one 1 and one 2 is a puzzle if one of the 72 grids has it, and that is what the engine says. */
+    /** A placement of one 1 and one 2 is a puzzle if exactly one of the 72 grids has it, and the engine agrees. */
     @Test
     void ones_andTwos_make2320Puzzles() {
         int puzzles = 0;

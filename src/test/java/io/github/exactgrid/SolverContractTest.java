@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What {@link Solver} promises, asked of every engine. */
+/** The promises of {@link Solver}, checked for every engine. */
 class SolverContractTest {
 
     private static final Grid EMPTY_FOUR = Grid.empty(4);
@@ -881,16 +881,16 @@ class SolverContractTest {
         assertThat(solver.count(EMPTY_FOUR, 9)).isZero();
     }
 
-    /** The grid of a constraint that says one thing for each size of board is compiled for each size anew. */
+    /** A constraint whose rule depends on the size of the board is compiled for each size. */
     @EveryEngine
     void rules_areAskedOnceForEachSizeOfBoard(Engine engine) {
-        List<Integer> asked = Collections.synchronizedList(new ArrayList<>());
-        Solver solver = solver(engine, ConstraintSet.latin().with(model -> asked.add(model.rows())));
+        List<Integer> compiled = Collections.synchronizedList(new ArrayList<>());
+        Solver solver = solver(engine, ConstraintSet.latin().with(model -> compiled.add(model.rows())));
 
         for (int size : new int[] {3, 4, 3, 4, 3}) {
             assertThat(solver.solve(Grid.empty(size))).isPresent();
         }
 
-        assertThat(asked).containsExactly(3, 4);
+        assertThat(compiled).containsExactly(3, 4);
     }
 }

@@ -69,7 +69,7 @@ abstract class AnswerCommand<R extends Report> implements Callable<Integer> {
         return new ParameterException(spec.commandLine(), reason);
     }
 
-    /** Prints an answer, or a part of one while the search for the rest goes on. */
+    /** Prints an answer, or a part of one while the search for the rest continues. */
     void print(String part) {
         session.screen().answer(part);
     }

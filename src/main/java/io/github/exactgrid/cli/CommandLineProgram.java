@@ -72,7 +72,7 @@ final class CommandLineProgram {
         if (!UnmatchedArgumentException.printSuggestions(exception, lines)) {
             lines.print("Usage: " + command.getHelp().synopsis(0));
         }
-        lines.print("'" + name + " --help' says more.");
+        lines.print("'" + name + " --help' lists the options.");
         screen.message(text.toString());
         return ExitStatus.BAD_INPUT;
     }

@@ -52,7 +52,7 @@ final class CommandTree {
 
         @Override
         public void run() {
-            throw new ParameterException(spec.commandLine(), "say what to do: " + subcommands);
+            throw new ParameterException(spec.commandLine(), "no subcommand, expected one of: " + subcommands);
         }
     }
 
@@ -62,7 +62,7 @@ final class CommandTree {
             description = "Solves Sudoku of any size and any rules, and exact cover problems.",
             footer = {
                 "",
-                "'exactgrid solve --help' says how puzzles are written, and more; 'exactgrid cover --help' tells of exact covers."
+                "'exactgrid solve --help' explains the puzzle formats and the options; 'exactgrid cover --help' exact covers."
             })
     private static final class TopGroup extends Group {
         TopGroup() {
@@ -74,7 +74,7 @@ final class CommandTree {
             name = "cover",
             synopsisSubcommandLabel = "(solve | count | estimate)",
             description = "Solves exact cover problems, in the text format of Knuth's DLX programs.",
-            footer = {"", "'exactgrid cover solve --help' says how problems are written, and more."})
+            footer = {"", "'exactgrid cover solve --help' explains the format of problems and the options."})
     private static final class CoverGroup extends Group {
         CoverGroup() {
             super("solve, count or estimate");

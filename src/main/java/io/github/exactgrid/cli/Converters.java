@@ -143,7 +143,7 @@ final class Converters {
             Matcher time = TIME.matcher(text);
             if (!time.matches()) {
                 throw new TypeConversionException(
-                        "'" + text + "' is no time: say a whole number and a unit, such as 500ms, 5s, 2m or 1h");
+                        "'" + text + "' is no time: write a whole number and a unit, such as 500ms, 5s, 2m or 1h");
             }
             long number = Long.parseLong(time.group(1));
             if (number <= 0) {
@@ -173,7 +173,7 @@ final class Converters {
             Matcher size = SIZE.matcher(text.toLowerCase(Locale.ROOT));
             if (!size.matches()) {
                 throw new TypeConversionException(
-                        "'" + text + "' is no size: say a whole number, and k, m or g if not bytes, such as 512m");
+                        "'" + text + "' is no size: write a whole number, and k, m or g if not bytes, such as 512m");
             }
             int shift = switch (size.group(2)) {
                 case "k" -> 10;
@@ -202,7 +202,7 @@ final class Converters {
             }
             if (!SHAPE.matcher(text).matches()) {
                 throw new TypeConversionException(
-                        "'" + text + "' is no shape: say rows x columns of a box, such as 2x3, or none");
+                        "'" + text + "' is no shape: write rows x columns of a box, such as 2x3, or none");
             }
             if (WITHOUT_CELLS.matcher(text).matches()) {
                 throw new TypeConversionException(

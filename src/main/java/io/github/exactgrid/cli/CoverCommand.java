@@ -19,15 +19,15 @@ import picocli.CommandLine.Parameters;
                     + " after it is an option: the items in it. A solution is a set of options that has every primary item"
                     + " exactly once, or within the bounds written before it (2|x or 0:3|x), and every secondary item at"
                     + " most once, or any number of times with the same colour (x:red). An option may have a cost (|5)."
-                    + " Blank lines, and those that begin with a bar, say nothing.",
+                    + " Blank lines, and those that begin with a bar, are ignored.",
             "",
             "Standard output has the answer and nothing else. If there is no solution, a limit ended the search or the file"
-                    + " is no such problem, then standard error says so, with the line (file:line) and the reason. It also"
+                    + " is no such problem, then standard error reports it, with the line (file:line) and the reason. It also"
                     + " has a progress bar if it is a terminal and the work takes more than two seconds: how much of the"
                     + " search tree is done, on the guess that all branches of a node are equally large.",
             "",
             "Exit status:",
-            "  0    the answer asked for (head may stop the reading)",
+            "  0    the requested answer (head may stop the reading)",
             "  1    no solution",
             "  2    bad usage, bad input, or an output that cannot be written",
             "  3    a limit was reached",
@@ -45,7 +45,7 @@ abstract class CoverCommand extends AnswerCommand<CoverReport> {
     @Option(
             names = "--stats",
             description =
-                    "At the end, tell on standard error: items, options, solutions, nodes and updates of the search, and the"
+                    "At the end, print on standard error: items, options, solutions, nodes and updates of the search, and the"
                             + " seconds to read the problem, to set up the search and to search.")
     private boolean stats;
 

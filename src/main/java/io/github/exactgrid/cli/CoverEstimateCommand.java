@@ -10,16 +10,15 @@ import picocli.CommandLine.Option;
 /** Estimates the size of the search tree of an exact cover problem. */
 @Command(
         name = "estimate",
-        description =
-                "Prints a guess at the size of the search tree and at the number of solutions, from random ways down"
-                        + " the tree: 'nodes' and 'solutions', each with the guess and its standard error.")
+        description = "Estimates the size of the search tree and the number of solutions from random paths down"
+                + " the tree: 'nodes' and 'solutions', each with the guess and its standard error.")
 final class CoverEstimateCommand extends CoverCommand {
 
     @Option(
             names = "--samples",
             paramLabel = "N",
             converter = QuantityConverter.class,
-            description = "How many random ways down to look at, 1000 by default. --seed takes others.")
+            description = "The number of random paths, 1000 by default. --seed takes others.")
     private int samples = 1000;
 
     CoverEstimateCommand(Session session) {

@@ -38,8 +38,8 @@ final class CoverSolveCommand extends CoverPartCommand {
             paramLabel = "N",
             converter = QuantityConverter.class,
             description =
-                    "Print the N solutions that cost least, in the order of their costs, each after a line that says"
-                            + " what it costs: | cost 12. They are sought in one thread.")
+                    "Print the N solutions that cost least, in the order of their costs, each after a line with its"
+                            + " costs: | cost 12. They are searched in one thread.")
     private @Nullable Integer cheapest;
 
     /** Whether a solution has been printed: then a blank line separates the next from it. */
@@ -53,10 +53,10 @@ final class CoverSolveCommand extends CoverPartCommand {
     void checkOptions() {
         super.checkOptions();
         if (first && (all || limit != null)) {
-            throw badOptions("--first asks for one solution, --all and --limit for more: say one of them");
+            throw badOptions("--first prints one solution, --all and --limit print more: use one of them");
         }
         if (cheapest != null && (first || all || limit != null)) {
-            throw badOptions("--cheapest says how many solutions: leave out --first, --all and --limit");
+            throw badOptions("--cheapest gives the number of solutions: leave out --first, --all and --limit");
         }
     }
 

@@ -37,12 +37,12 @@ import picocli.CommandLine.Parameters;
                     + " their rules: size, cages, arrows and all the rest.",
             "",
             "Every puzzle has its answer on standard output, in order: 'unknown' if a limit ended the search, 'invalid' if"
-                    + " it is no puzzle, or one that the engine cannot take. Then standard error says where (file:line)"
+                    + " it is no puzzle, or one that the engine cannot take. Then standard error reports where (file:line)"
                     + " and why, and the others are still answered. Standard error also has a progress bar if it is a"
                     + " terminal and the work takes more than two seconds.",
             "",
             "Exit status:",
-            "  0    every puzzle read has the answer asked for (head may stop the reading)",
+            "  0    every puzzle read has the requested answer (head may stop the reading)",
             "  1    no solution; for 'check' and 'solve --unique' also several",
             "  2    bad usage, bad input, or an output that cannot be written",
             "  3    a limit was reached",

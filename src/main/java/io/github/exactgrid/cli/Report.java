@@ -42,7 +42,7 @@ abstract class Report implements AutoCloseable {
     final void note(SearchStatistics statistics) {
         noteSearch(statistics);
         if (!statistics.finished()) {
-            screen.flush(); // the user sees the answers so far while the search goes on
+            screen.flush(); // the user sees the answers so far while the search continues
             showProgress();
         }
     }

@@ -101,7 +101,7 @@ final class SearchOptions {
     String misfit(Puzzle puzzle, IllegalArgumentException reason) {
         Grid grid = puzzle.grid();
         if (box == null && engine != Engine.BITBOARD && !puzzle.carriesRules()) {
-            return "a " + grid.rows() + "x" + grid.columns() + " grid has no usual boxes: say --box=none to do without";
+            return "a " + grid.rows() + "x" + grid.columns() + " grid has no usual boxes: use --box=none to do without";
         }
         return String.valueOf(reason.getMessage());
     }

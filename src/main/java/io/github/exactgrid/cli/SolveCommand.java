@@ -55,7 +55,7 @@ final class SolveCommand extends PuzzleCommand {
     @Override
     void checkOptions() {
         if (unique && (all || limit != null)) {
-            throw badOptions("--unique asks for one solution, --all and --limit for more: say one of them");
+            throw badOptions("--unique prints one solution, --all and --limit print more: use one of them");
         }
     }
 

@@ -75,7 +75,7 @@ record Arrow(int pill) implements CellsRule {
     }
 
     /**
-     * Accepts digits of which the first few, read as a number, are the sum of the others. The number is no linear sum
+     * Accepts digits of which the first few, read as a number, are the sum of the others. The number is not a linear sum
      * where some digits take one place and others two: 1 and 2 are 12, 1 and 12 are 112. A state is how many digits
      * have been read, and the number as far as it has been read, less the other digits read.
      *

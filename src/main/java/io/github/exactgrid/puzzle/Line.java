@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Line {
 
-    /** The kind of a line, as far as the line alone tells. */
+    /** The kind of a line, as far as the line alone shows it. */
     enum Kind {
         BLANK,
         /** {@code # ...} */

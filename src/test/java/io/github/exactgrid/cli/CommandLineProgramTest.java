@@ -365,7 +365,7 @@ class CommandLineProgramTest {
                 .isEqualTo(new Run(
                         2,
                         "invalid\n" + SOLUTION + "\n",
-                        "argument 1: a 7x7 grid has no usual boxes: say --box=none to do without\n"));
+                        "argument 1: a 7x7 grid has no usual boxes: use --box=none to do without\n"));
         assertThat(Run.of("solve", "--box=none", EMPTY_7).status()).isZero();
         assertThat(Run.of("solve", "--box=2x3", UNIQUE).err())
                 .isEqualTo("argument 1: boxes of 2x3 do not fit a 9x9 grid\n");
@@ -434,8 +434,8 @@ class CommandLineProgramTest {
                 "check --box=0x3 1|no cells",
                 "check --box=9x9 1|expected 1 to 64 cells",
                 "check --seed=x 1|'x'",
-                "solve --unique --all 1|--unique asks for one",
-                "solve --unique --limit=2 1|--unique asks for one",
+                "solve --unique --all 1|--unique prints one",
+                "solve --unique --limit=2 1|--unique prints one",
                 "check --limit=2 1|Unknown option",
                 "solve|PUZZLE",
                 "sovle 1|Did you mean",

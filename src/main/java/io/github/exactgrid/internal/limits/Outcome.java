@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.limits;
 
-/** What came of moving a {@link Cursor} on. */
+/** The result of {@link Cursor#advance}. */
 public enum Outcome {
     /** It stands on a solution that it has not stood on before. */
     FOUND,

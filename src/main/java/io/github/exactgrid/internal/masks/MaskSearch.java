@@ -37,7 +37,7 @@ public final class MaskSearch implements Cursor<int[]> {
     /** Null before the first move. */
     private @Nullable MaskTree tree;
 
-    /** What the last move came to; FOUND as long as there may be more. */
+    /** The outcome of the last {@link #advance}; FOUND as long as there may be more solutions. */
     private Outcome outcome = Outcome.FOUND;
 
     /** Stands before the first solution of a problem that it {@linkplain #accepts accepts}. The first move makes the tables. */

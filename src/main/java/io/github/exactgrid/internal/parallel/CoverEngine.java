@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The engine for one exact cover problem: masks where they suit the problem and fit into memory, links otherwise. The
- * choice looks at every option, so it is made once, here, and none of the searches and counters below looks again.
+ * choice reads every option, so it is made once, here, and not again by the searches and counters below.
  */
 public final class CoverEngine {
 

@@ -53,7 +53,7 @@ public final class ParallelSearch extends Workers implements Cursor<int[]> {
     private final Queue<int[]> ready = new ConcurrentLinkedQueue<>();
     private final AtomicInteger readyCount = new AtomicInteger();
 
-    /** What the last move came to; null before the first. */
+    /** The outcome of the last {@link #advance}; null before the first. */
     private @Nullable Outcome outcome;
 
     private int[] solution = {};

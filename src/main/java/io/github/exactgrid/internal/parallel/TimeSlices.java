@@ -9,7 +9,7 @@ final class TimeSlices {
     /** A few microseconds of most searches: the right number is found by doubling. */
     private static final long FIRST_NODES = 64;
 
-    /** A shorter slice is followed by one of twice the nodes: its overhead, two looks at the clock, should stay small. */
+    /** A shorter slice is followed by one of twice the nodes: its overhead, reading the clock twice, should stay small. */
     private static final long SHORT_NANOS = 200_000;
 
     /** A longer slice is followed by one of half the nodes: other searches and threads should not wait longer for this one. */

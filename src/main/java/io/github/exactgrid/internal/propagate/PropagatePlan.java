@@ -79,7 +79,7 @@ public final class PropagatePlan implements Plan {
     /**
      * Returns a stronger schedule of the same rules, made at the first call: its layered graphs know which cells are peers, and
      * there are propagators for sums that follow from several. To make it takes a while (a millisecond for five skyscrapers that
-     * were layered graphs still), so that only searches that do not end at once ask for it. The order of propagators stays.
+     * were layered graphs still), so that only searches that do not end at once use it. The order of propagators stays.
      *
      * @param strength 0 for the first schedule, 1 for a stronger one, or 2 for layered graphs that may be much larger
      */

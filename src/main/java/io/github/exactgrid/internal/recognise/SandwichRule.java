@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public record SandwichRule(int one, int other, int total) {
 
-    /** With fewer digits there are too few others to tell the two ends from. */
+    /** With fewer digits there are too few others to distinguish the two ends from. */
     private static final int MIN_DIGITS = 4;
 
     /** States of the rule: before the first end, after the second, and from the third on what is missing to the sum, by the first end. */

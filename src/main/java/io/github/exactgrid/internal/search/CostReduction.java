@@ -5,7 +5,7 @@ import io.github.exactgrid.internal.matrix.Occurrences;
 
 /**
  * Moves cost from options to items that every cover contains equally often. All covers become cheaper by the same amount, so
- * their order stays, and the reduced cost of an option tells how much dearer a cover becomes by it (TAOCP 7.2.2.1, the
+ * their order stays, and the reduced cost of an option is how much dearer a cover becomes by it (TAOCP 7.2.2.1, the
  * preparation of Algorithm C$).
  *
  * <p>If an item occurs exactly n times in every cover, the cost of its cheapest option is subtracted from the costs of all its

@@ -38,7 +38,7 @@ public final class CoverSearch implements Cursor<int[]> {
 
     private int level;
 
-    /** What the last move came to; null before the first. */
+    /** The outcome of the last {@link #advance}; null before the first. */
     private @Nullable Outcome outcome;
 
     private double progressWhenStopped;

@@ -34,7 +34,7 @@ public final class RestartingSearch implements Cursor<int[]> {
     private final Budget budget;
     private CoverSearch search;
 
-    /** What the last move came to; null before the first. */
+    /** The outcome of the last {@link #advance}; null before the first. */
     private @Nullable Outcome outcome;
 
     /** Prepares the first short search, in the order of the matrix. */

@@ -34,7 +34,7 @@ class BudgetTest {
     @Test
     void nodeLimit_isForAllTurnsTogether() {
         Budget budget = new Budget(3, NONE, null);
-        for (int turn = 0; turn < 3; turn++) {
+        for (int slice = 0; slice < 3; slice++) {
             budget.beginSlice();
             assertThat(budget.spendNode()).isTrue();
             budget.endSlice();
@@ -116,13 +116,13 @@ class BudgetTest {
     }
 
     /**
-     * How many nodes fit between two checks is learnt from the nodes between them. Turns of a node or two, as between the
-     * solutions of a stream, teach nothing: after them the nodes of a long turn may be slow.
+     * The number of nodes between two checks adapts to the time that they take. Slices of a node or two, as between the
+     * solutions of a stream, do not show it: after them the nodes of a long slice may be slow.
      */
     @Test
-    void interrupt_isSeenSoonAfterManyShortTurns() {
+    void interrupt_isSeenSoonAfterManyShortSlices() {
         Budget budget = new Budget(NONE, NONE, null);
-        for (int turn = 0; turn < 100; turn++) {
+        for (int slice = 0; slice < 100; slice++) {
             budget.beginSlice();
             assertThat(budget.spendNode()).isTrue();
             budget.endSlice();
