@@ -27,7 +27,7 @@ final class RandomBoards {
         }
     }
 
-    /** Boards of 4x4 and 6x6 on which {@link BruteForce} can tell all solutions. */
+    /** Boards of 4x4 and 6x6 on which {@link BruteForce} can find all solutions. */
     static final class Small implements ArbitrarySupplier<Board> {
         @Override
         public Arbitrary<Board> get() {

@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The bitboard engine: what a solve allocates ({@code -prof gc} should say no more than the grid and its digits), and what
+ * The bitboard engine: what a solve allocates ({@code -prof gc} should be no more than the grid and its digits), and what
  * a second core brings.
  */
 @State(Scope.Benchmark)

@@ -374,7 +374,7 @@ class CoverProgramTest {
     @CsvSource(
             delimiter = '~',
             value = {
-                "cover~say what to do",
+                "cover~no subcommand, expected one of",
                 "cover slove p~slove",
                 "cover solve~FILE",
                 "cover count --split=3 p~--split and --part go together",
