@@ -391,6 +391,43 @@ final class BitboardFrame {
         return columns >>> 18 | columns << 9;
     }
 
+    /**
+     * Returns the permutations of a pair's minirows in the bands, each as one bit for each half: bit {@code 9 * band + stack of
+     * its first row}, 3 more if it steps to the left from row to row.
+     */
+    static long bandPermutations(long[] f, int pair) {
+        int at = 3 * pair;
+        long rows = minirows(f[OPEN + at] | f[SOLVED + at])
+                | minirows(f[OPEN + at + 1] | f[SOLVED + at + 1]) << 9
+                | minirows(f[OPEN + at + 2] | f[SOLVED + at + 2]) << 18;
+        long first = rows & COLUMN_SET * BOTH;
+        long second = rows >>> 3 & COLUMN_SET * BOTH;
+        long third = rows >>> 6 & COLUMN_SET * BOTH;
+        return first & stepLeft(second) & stepRight(third) | (first & stepRight(second) & stepLeft(third)) << 3;
+    }
+
+    /**
+     * Returns the permutations of a pair's minicolumns in the stacks, each as one bit for each half: bit
+     * {@code 9 * column of its first band + stack}, 3 more if it steps to the left from band to band.
+     */
+    static long stackPermutations(long[] f, int pair) {
+        int at = 3 * pair;
+        long c0 = minicolumns(f[OPEN + at] | f[SOLVED + at]);
+        long c1 = minicolumns(f[OPEN + at + 1] | f[SOLVED + at + 1]);
+        long c2 = minicolumns(f[OPEN + at + 2] | f[SOLVED + at + 2]);
+        return c0 & back(c1) & next(c2) | (c0 & next(c1) & back(c2)) << 3;
+    }
+
+    /** Moves bits 1, 2, 0 of each three to 0, 1, 2. Three in nine are used. */
+    private static long stepLeft(long threes) {
+        return threes >>> 1 & 0_003_003_003 * BOTH | threes << 2 & 0_004_004_004 * BOTH;
+    }
+
+    /** Moves bits 0, 1, 2 of each three to 1, 2, 0. Three in nine are used. */
+    private static long stepRight(long threes) {
+        return threes << 1 & 0_006_006_006 * BOTH | threes >>> 2 & 0_001_001_001 * BOTH;
+    }
+
     /** Returns the two other minirows in the box of each, clean in both halves. */
     private static long otherRows(long rows) {
         return rows >>> 3 & 0_077_077_077 * BOTH
