@@ -25,7 +25,7 @@ record Cage(int sum) implements CellsRule {
         int least = cells * (cells + 1) / 2;
         int most = cells * (2 * digits - cells + 1) / 2;
         if (cells > digits) {
-            return Optional.of(cells + " cells cannot all differ with " + digits + " digits");
+            return CellsConstraint.reasonTooMany(cells, digits);
         }
         if (sum != ANY && sum < least) {
             return Optional.of(cells + " different digits sum to at least " + least);

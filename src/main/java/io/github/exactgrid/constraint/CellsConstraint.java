@@ -39,6 +39,13 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
         return List.copyOf(cells);
     }
 
+    /** Returns the reason why cells cannot all differ, or empty if they can. */
+    static Optional<String> reasonTooMany(int cells, int digits) {
+        return cells <= digits
+                ? Optional.empty()
+                : Optional.of(cells + " cells cannot all differ with " + digits + " digits");
+    }
+
     /** Returns the reason why some digits do not exist on a board, or empty if they do. */
     static Optional<String> reasonOutOfRange(List<Integer> digits, int highest) {
         for (int digit : digits) {

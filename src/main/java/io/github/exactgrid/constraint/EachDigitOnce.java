@@ -20,9 +20,7 @@ record EachDigitOnce() implements CellsRule {
 
     @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        return cells <= digits
-                ? Optional.empty()
-                : Optional.of(cells + " cells cannot all differ with " + digits + " digits");
+        return CellsConstraint.reasonTooMany(cells, digits);
     }
 
     @Override
