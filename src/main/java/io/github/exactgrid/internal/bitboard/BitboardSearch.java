@@ -283,7 +283,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
         }
     }
 
-    /** Returns whether the unsolved cells of a position have so many candidates that no house can be filled soon. */
+    /** Returns whether the unsolved cells of a position have too many candidates for a house to be filled soon. */
     private static boolean isDense(long[] f) {
         int cells = 0;
         int candidates = 0;

@@ -28,9 +28,6 @@ final class SumPlanner {
      * knows peers.
      */
 
-    /** A sum with a larger diagram is propagated by its bounds. It is the size up to which users may write automata. */
-    private static final int MAX_DIAGRAM_ARCS = 1 << 20;
-
     private final int digits;
     private final Peers peers;
     private final PairTables tables;
@@ -140,9 +137,9 @@ final class SumPlanner {
                 : new WeightedSumPropagator(sum);
     }
 
+    /** Returns the diagram of a sum. One that is larger than those of automata may be is propagated by its bounds. */
     private Optional<Diagram> diagram(SumRule sum) {
-        List<Object> key = List.of(Arrays.stream(sum.coefficients()).boxed().toList(), sum.totals());
-        return diagrams.computeIfAbsent(key, unknown -> sum.diagram(digits, MAX_DIAGRAM_ARCS));
+        return diagrams.computeIfAbsent(sum.diagramKey(), unknown -> sum.diagram(digits, Diagram.MAX_ARCS));
     }
 
     /** Adds the propagators of the sums that follow from known ones. All peers must be known. */

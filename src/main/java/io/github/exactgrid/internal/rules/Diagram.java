@@ -27,7 +27,7 @@ import java.util.Optional;
 public final class Diagram {
 
     /** The most nodes times digits before equal nodes are merged: 4 MB of arcs, which take some 10 ms to build. */
-    private static final int MAX_ARCS = 1 << 20;
+    public static final int MAX_ARCS = 1 << 20;
 
     private static final int NONE = StateGraph.NONE;
 

@@ -63,7 +63,7 @@ final class Lowering {
     }
 
     private void add(SumRule sum) {
-        List<Object> key = List.of(Arrays.stream(sum.coefficients()).boxed().toList(), sum.totals());
+        List<Object> key = sum.diagramKey();
         Diagram diagram = sumDiagrams.get(key);
         if (diagram == null) {
             diagram = diagram(

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.rules;
 
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -32,6 +33,11 @@ public record SumRule(String constraint, int[] cells, int[] coefficients, Totals
             }
         }
         return true;
+    }
+
+    /** Returns a value that is equal for all sums of the same diagram. */
+    public List<Object> diagramKey() {
+        return List.of(Arrays.stream(coefficients).boxed().toList(), totals);
     }
 
     /** Returns the words of digits that keep the rule as a diagram, or empty if that has too many arcs before it is minimal. */
