@@ -1,5 +1,6 @@
 package io.github.exactgrid;
 
+import io.github.exactgrid.internal.engine.Engines;
 import io.github.exactgrid.internal.engine.FastestSolver;
 
 /**
@@ -102,23 +103,20 @@ public final class Solvers {
     }
 
     private static Solver solver(Engine engine, Constraint... more) {
-        return SolverFactory.defaults()
-                .withEngine(engine)
-                .withConstraints(ConstraintSet.classic().with(more))
-                .newSolver();
+        return Engines.newSolver(engine, ConstraintSet.classic().with(more).constraints(), null);
     }
 
     // Each solver is made when it is first used, and no other with it: see the page of internal.engine, "Start-up".
 
     private static final class Dlx {
-        static final Solver SOLVER = solver(Engine.DLX);
+        static final Solver SOLVER = Engines.classic(Engine.DLX);
     }
 
     private static final class Bitboard {
-        static final Solver SOLVER = solver(Engine.BITBOARD);
+        static final Solver SOLVER = Engines.classic(Engine.BITBOARD);
     }
 
     private static final class Backtracking {
-        static final Solver SOLVER = solver(Engine.BACKTRACKING);
+        static final Solver SOLVER = Engines.classic(Engine.BACKTRACKING);
     }
 }

@@ -62,6 +62,11 @@ public final class BacktrackPlan implements Plan {
     }
 
     @Override
+    public Rules rules() {
+        return rules;
+    }
+
+    @Override
     public Cursor<int[]> search(Grid grid, Budget budget) {
         return new BacktrackSearch(this, grid, budget);
     }

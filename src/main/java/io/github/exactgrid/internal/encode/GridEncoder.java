@@ -1,10 +1,8 @@
 package io.github.exactgrid.internal.encode;
 
 import io.github.exactgrid.Grid;
-import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
-import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
 import java.util.Random;
@@ -31,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * immutable, and serves all grids of its board. Sums and relations are encoded as the groups and sequences of
  * {@link Rules#lowered}.
  */
-public final class GridEncoder implements Plan {
+public final class GridEncoder {
 
     /** An item that no option covers. */
     private static final CoverMatrix UNSOLVABLE = new CoverMatrix.Builder(1, 0, 0, 0).build();
@@ -40,7 +38,6 @@ public final class GridEncoder implements Plan {
 
     private final Rules rules;
     private final @Nullable Long seed;
-    private final CoverSearcher searcher;
     private final boolean[] forbidden;
 
     /** The houses of each cell, and the groups of each placement. */
@@ -60,12 +57,10 @@ public final class GridEncoder implements Plan {
      *
      * @param compiled the rules of the board
      * @param seed the seed of a random order of the options, or null for the natural one
-     * @param searcher searches for the covers of the problems that grids become
      */
-    public GridEncoder(Rules compiled, @Nullable Long seed, CoverSearcher searcher) {
+    public GridEncoder(Rules compiled, @Nullable Long seed) {
         this.rules = compiled.lowered();
         this.seed = seed;
-        this.searcher = searcher;
         this.forbidden = rules.forbidden();
         this.housesOf = rules.housesOfCells();
         this.groupsOf = groupsOfPlacements(rules);
@@ -112,9 +107,8 @@ public final class GridEncoder implements Plan {
         return next;
     }
 
-    @Override
-    public Cursor<int[]> search(Grid grid, Budget budget) {
-        Cursor<int[]> covers = searcher.search(encode(grid), budget);
+    /** Returns the placements of the covers that a search finds. */
+    public Cursor<int[]> placements(Cursor<int[]> covers) {
         return rules.sequences().isEmpty() ? covers : new PlacementCursor(covers);
     }
 

@@ -50,8 +50,8 @@ final class BitboardSolver extends GridSolver {
      *
      * @throws IllegalArgumentException if they are not the classic rules
      */
-    static GridSolver of(List<Constraint> constraints, @Nullable SearchSettings settings) {
-        return constraints.equals(TilingConstraint.CLASSIC)
+    static GridSolver of(@Nullable List<Constraint> constraints, @Nullable SearchSettings settings) {
+        return constraints == null || constraints.equals(TilingConstraint.CLASSIC)
                 ? plain(settings)
                 : of(constraints, settings, NineByNine.of(Rules.compile(constraints, NineByNine.board())));
     }

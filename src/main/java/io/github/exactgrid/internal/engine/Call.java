@@ -1,7 +1,10 @@
 package io.github.exactgrid.internal.engine;
 
+import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Outcome;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +79,113 @@ abstract class Call implements AutoCloseable, Runnable {
     private void report(boolean finished) {
         if (listener != null) {
             listener.accept(BudgetReport.statistics(budget, progress(), finished));
+        }
+    }
+
+    /**
+     * A call that searches for solutions one by one: its searches one after the other, within one budget.
+     *
+     * @param <S> the type of a solution
+     */
+    abstract static class Search<S> extends Call {
+
+        /** Starts a call within the limits of some settings; null stands for {@link SearchSettings#DEFAULTS}. */
+        Search(@Nullable SearchSettings settings) {
+            super(settings);
+        }
+
+        /** Moves the search on. */
+        abstract Outcome advance();
+
+        /** Returns the solution found last. Only after {@link Outcome#FOUND}. */
+        abstract S solution();
+
+        /**
+         * Moves the search on and returns whether it found a solution.
+         *
+         * @throws SearchLimitException if the search was stopped
+         */
+        final boolean findNext() {
+            return find(1) == 1;
+        }
+
+        /**
+         * Moves the search on until it has found a number of solutions, or no more, and returns how many it has found.
+         *
+         * @throws SearchLimitException if the search was stopped
+         */
+        final long find(long limit) {
+            long found = findUntilStopped(limit);
+            if (found < limit && budget().stop() != null) {
+                throw stopped();
+            }
+            return found;
+        }
+
+        /** Moves the search on to a second solution. */
+        final Uniqueness uniqueness() {
+            long found = findUntilStopped(2);
+            if (found == 2) {
+                return Uniqueness.MULTIPLE;
+            }
+            if (budget().stop() != null) {
+                return Uniqueness.UNKNOWN;
+            }
+            return found == 1 ? Uniqueness.UNIQUE : Uniqueness.NONE;
+        }
+
+        /** Moves the search on until it has found a number of solutions, or no more, or is stopped. */
+        private long findUntilStopped(long limit) {
+            long found = 0;
+            Outcome outcome = budget().beginSlice() ? Outcome.FOUND : Outcome.STOPPED;
+            try {
+                while (found < limit && outcome == Outcome.FOUND) {
+                    outcome = advance();
+                    if (outcome == Outcome.FOUND) {
+                        budget().countSolution();
+                        found++;
+                    }
+                }
+            } finally {
+                budget().endSlice();
+            }
+            return found;
+        }
+    }
+
+    /**
+     * A call that computes one answer.
+     *
+     * @param <A> the type of the answer
+     */
+    abstract static class Answer<A> extends Call {
+
+        Answer(SearchSettings settings) {
+            super(settings);
+        }
+
+        /** Computes the answer, or returns null if stopped. */
+        abstract @Nullable A compute();
+
+        /**
+         * Computes the answer.
+         *
+         * @throws SearchLimitException if stopped
+         */
+        final A answer() {
+            A answer = null;
+            boolean mayStart = budget().beginSlice();
+            try {
+                if (mayStart) {
+                    answer = compute();
+                }
+            } finally {
+                budget().endSlice();
+            }
+            if (answer == null) {
+                throw stopped();
+            }
+            return answer;
         }
     }
 }

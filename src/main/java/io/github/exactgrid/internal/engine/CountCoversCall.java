@@ -9,7 +9,7 @@ import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Counts all covers, in one thread or several. */
-final class CountCoversCall extends AnswerCall<BigInteger> {
+final class CountCoversCall extends Call.Answer<BigInteger> {
 
     private final CoverProblem problem;
     private final SearchSettings settings;

@@ -4,7 +4,7 @@ import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 
 /** A call that searches for covers one by one, by a cursor that the subclass makes. */
-abstract class CoverSearchCall extends SearchCall<int[]> {
+abstract class CoverSearchCall extends Call.Search<int[]> {
 
     private final CoverProblem problem;
 

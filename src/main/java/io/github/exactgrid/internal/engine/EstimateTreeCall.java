@@ -8,7 +8,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** Estimates the size of the search tree from random paths. */
-final class EstimateTreeCall extends AnswerCall<CoverEstimate> {
+final class EstimateTreeCall extends Call.Answer<CoverEstimate> {
 
     private final TreeSampler sampler;
     private final int samples;

@@ -163,7 +163,7 @@ abstract class GridSolver implements Solver {
     }
 
     /** A call that searches for the completions of a grid, and then perhaps of others of the same board. */
-    abstract static class GridCall extends SearchCall<Grid> {
+    abstract static class GridCall extends Call.Search<Grid> {
 
         GridCall(@Nullable SearchSettings settings) {
             super(settings);

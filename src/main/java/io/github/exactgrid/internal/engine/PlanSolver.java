@@ -5,7 +5,6 @@ import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.backtrack.BacktrackPlan;
 import io.github.exactgrid.internal.backtrack.CellOrder;
-import io.github.exactgrid.internal.encode.CoverSearcher;
 import io.github.exactgrid.internal.encode.GridEncoder;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
@@ -29,9 +28,7 @@ final class PlanSolver extends GridSolver {
     private final Engine engine;
 
     /** What has been prepared for each board: its empty grid stands for it. */
-    private final transient ConcurrentHashMap<Grid, Prepared> boards = new ConcurrentHashMap<>();
-
-    private record Prepared(Rules rules, Plan plan) {}
+    private final transient ConcurrentHashMap<Grid, Plan> boards = new ConcurrentHashMap<>();
 
     PlanSolver(Engine engine, @Nullable List<Constraint> constraints, @Nullable SearchSettings settings) {
         super(constraints, settings);
@@ -51,11 +48,11 @@ final class PlanSolver extends GridSolver {
     @Override
     GridCall call(Grid grid) {
         Grid board = grid.cleared();
-        Prepared prepared = boards.get(board);
-        if (prepared == null) {
-            prepared = prepare(board, Rules.compile(constraints(), board));
+        Plan plan = boards.get(board);
+        if (plan == null) {
+            plan = prepare(board, Rules.compile(constraints(), board));
         }
-        return new PlanCall(prepared, grid);
+        return new PlanCall(plan, grid);
     }
 
     /** Returns such a solver, prepared for an empty board whose rules are compiled already. As its supertype, too. */
@@ -66,10 +63,10 @@ final class PlanSolver extends GridSolver {
         return solver;
     }
 
-    private Prepared prepare(Grid board, Rules rules) {
-        Prepared prepared = new Prepared(rules, plan(rules));
-        boards.put(board, prepared);
-        return prepared;
+    private Plan prepare(Grid board, Rules rules) {
+        Plan plan = plan(rules);
+        boards.put(board, plan);
+        return plan;
     }
 
     /** Prepares the engine: each is a package of its own and a line here. Without a switch: rule 4 of the package page. */
@@ -78,10 +75,10 @@ final class PlanSolver extends GridSolver {
             return new PropagatePlan(rules, seed());
         }
         if (engine == Engine.DLX) {
-            return new GridEncoder(rules, seed(), new Covers(false));
+            return new CoverPlan(rules, new GridEncoder(rules, seed()), false);
         }
         if (engine == Engine.MASKS) {
-            return new GridEncoder(rules, seed(), new Covers(true));
+            return new CoverPlan(rules, new GridEncoder(rules, seed()), true);
         }
         if (engine == Engine.BACKTRACKING) {
             return new BacktrackPlan(rules, CellOrder.ROW_BY_ROW, seed());
@@ -90,32 +87,34 @@ final class PlanSolver extends GridSolver {
         return new BacktrackPlan(rules, order, seed());
     }
 
-    /** Searches for the covers of an encoded grid: by links, or by masks where these fit into memory. */
-    private record Covers(boolean byMasks) implements CoverSearcher {
+    /** Searches for the covers of encoded grids: by links, or by masks where these fit into memory. */
+    private record CoverPlan(Rules rules, GridEncoder encoder, boolean byMasks) implements Plan {
 
         @Override
-        public Cursor<int[]> search(CoverMatrix matrix, Budget budget) {
-            return byMasks ? CoverEngine.of(matrix).search(budget) : new CoverSearch(matrix, budget);
+        public Cursor<int[]> search(Grid grid, Budget budget) {
+            CoverMatrix matrix = encoder.encode(grid);
+            return encoder.placements(
+                    byMasks ? CoverEngine.of(matrix).search(budget) : new CoverSearch(matrix, budget));
         }
     }
 
     private final class PlanCall extends GridCall {
 
-        private final Prepared prepared;
+        private final Plan plan;
         private Grid grid;
         private Cursor<int[]> cursor;
 
-        PlanCall(Prepared prepared, Grid grid) {
+        PlanCall(Plan plan, Grid grid) {
             super(settings());
-            this.prepared = prepared;
+            this.plan = plan;
             this.grid = grid;
-            this.cursor = prepared.plan.search(grid, budget());
+            this.cursor = plan.search(grid, budget());
         }
 
         @Override
         void search(Grid next) {
             grid = next;
-            cursor = prepared.plan.search(next, budget());
+            cursor = plan.search(next, budget());
         }
 
         @Override
@@ -130,7 +129,7 @@ final class PlanSolver extends GridSolver {
 
         @Override
         Grid solution() {
-            return prepared.rules.fill(grid, cursor.solution());
+            return plan.rules().fill(grid, cursor.solution());
         }
     }
 

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class SolutionSpliterator<S> implements Spliterator<S> {
 
-    private final SearchCall<S> call;
+    private final Call.Search<S> call;
 
     /** Covers the solutions that a call has not found yet. The call is closed after the last. */
-    SolutionSpliterator(SearchCall<S> call) {
+    SolutionSpliterator(Call.Search<S> call) {
         this.call = call;
     }
 

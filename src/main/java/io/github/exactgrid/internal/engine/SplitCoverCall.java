@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Splits a problem into parts of about equal work. */
-final class SplitCoverCall extends AnswerCall<List<Part>> {
+final class SplitCoverCall extends Call.Answer<List<Part>> {
 
     private final CoverProblem problem;
     private final int parts;

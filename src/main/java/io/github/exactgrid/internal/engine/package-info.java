@@ -4,16 +4,16 @@
  * <pre>
  *   Solvers, SolverFactory --&gt; Engines --+--&gt; FastestSolver ---+--&gt; BitboardSolver --&gt; BitboardSearch
  *                                        +--&gt; BitboardSolver   +--&gt; PlanSolver
- *                                        +--&gt; PlanSolver --&gt; Plan: GridEncoder, PropagatePlan, BacktrackPlan
+ *                                        +--&gt; PlanSolver --&gt; Plan: CoverPlan (a GridEncoder), PropagatePlan, BacktrackPlan
  *
- *   Solver.solve, count ... --&gt; GridSolver --&gt; SearchCall --&gt; Cursor: advance, solution
+ *   Solver.solve, count ... --&gt; GridSolver --&gt; Call.Search --&gt; Cursor: advance, solution
  *
- *   ExactCover --&gt; CoverSolver --&gt; SolveCoverCall, EnumerateCoversCall, CheapestCoversCall   each a SearchCall
- *                              --&gt; CountCoversCall, EstimateTreeCall, SplitCoverCall         each an AnswerCall
+ *   ExactCover --&gt; CoverSolver --&gt; SolveCoverCall, EnumerateCoversCall, CheapestCoversCall   each a Call.Search
+ *                              --&gt; CountCoversCall, EstimateTreeCall, SplitCoverCall         each a Call.Answer
  * </pre>
  *
  * <p>{@code GridSolver} answers the questions of {@code Solver} for every engine. A {@code Call} holds the budget and the
- * listener of one call of a public method: a {@code SearchCall} finds solutions one by one, an {@code AnswerCall} computes one
+ * listener of one call of a public method: a {@code Call.Search} finds solutions one by one, a {@code Call.Answer} computes one
  * answer. {@code SearchSettings} holds what users may set, {@code BudgetReport} what they see of a budget.
  *
  * <h2>Start-up</h2>

@@ -66,8 +66,8 @@ public final class PropagatePlan implements Plan {
         return new PropagateSearch(this, grid, budget);
     }
 
-    /** Returns the rules it was made for. */
-    Rules rules() {
+    @Override
+    public Rules rules() {
         return rules;
     }
 

@@ -11,6 +11,9 @@ import io.github.exactgrid.internal.limits.Cursor;
  */
 public interface Plan {
 
+    /** Returns the rules it was made for, perhaps {@linkplain Rules#lowered lowered}: those that solutions are filled in by. */
+    Rules rules();
+
     /**
      * Starts a search for the completions of a grid. A solution is the placements that complete the grid: one for each
      * empty cell, and perhaps those of the givens.

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CoverSearch implements Cursor<int[]> {
 
+    /** Linking a million nodes takes longer than an interrupt may wait; 4096 options take less than a millisecond. */
+    private static final int OPTIONS_BETWEEN_CHECKS = 4096;
+
     private final CoverMatrix matrix;
     private final DancingLinks links;
     private final Budget budget;
@@ -58,10 +61,22 @@ public final class CoverSearch implements Cursor<int[]> {
         this.firsts = new DancingNode[choices.length];
     }
 
+    /** Links all options: step 1 [Initialize]. Returns false if stopped; then the links must not be used. */
+    static boolean link(CoverMatrix matrix, DancingLinks links, Budget budget) {
+        for (int option = 0; option < matrix.options(); option++) {
+            if (option % OPTIONS_BETWEEN_CHECKS == OPTIONS_BETWEEN_CHECKS - 1 && !budget.mayContinue()) {
+                return false;
+            }
+            links.link(option);
+        }
+        assert links.isSound() && links.isWhole();
+        return true;
+    }
+
     @Override
     public Outcome advance() {
         if (outcome == null) {
-            outcome = Linker.link(matrix, links, budget) ? search(true) : Outcome.STOPPED;
+            outcome = link(matrix, links, budget) ? search(true) : Outcome.STOPPED;
         } else if (outcome == Outcome.FOUND) {
             outcome = search(false);
         }

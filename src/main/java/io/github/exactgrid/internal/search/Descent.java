@@ -33,7 +33,7 @@ final class Descent {
 
     /** Links the problem. Returns false if stopped; then no other method may be called. */
     boolean link(Budget budget) {
-        return Linker.link(matrix, links, budget);
+        return CoverSearch.link(matrix, links, budget);
     }
 
     /** Returns the item to branch on, with the number of its branches, or null at a cover. */

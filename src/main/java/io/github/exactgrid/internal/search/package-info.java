@@ -11,8 +11,6 @@
  *     Descent             one path down the same tree
  *       TreeSampler         estimates the size of the tree from random paths (Probe)
  *       TreeSplitter        splits a problem into parts of about equal work
- *
- *     Linker              links a problem, the first step of all of them
  * </pre>
  */
 @NullMarked

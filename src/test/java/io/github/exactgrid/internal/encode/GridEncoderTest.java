@@ -10,14 +10,13 @@ import io.github.exactgrid.Placement;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.rules.Rules;
-import io.github.exactgrid.internal.search.CoverSearch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GridEncoderTest {
 
     private static GridEncoder encoder(ConstraintSet constraints, int size) {
-        return new GridEncoder(Rules.compile(constraints.constraints(), Grid.empty(size)), null, CoverSearch::new);
+        return new GridEncoder(Rules.compile(constraints.constraints(), Grid.empty(size)), null);
     }
 
     private static GridEncoder with(Constraint more) {
@@ -137,8 +136,8 @@ class GridEncoderTest {
     @Test
     void seed_shufflesTheOptionsAndKeepsTheirLabels() {
         Rules rules = Rules.compile(ConstraintSet.classic().constraints(), Grid.empty(4));
-        GridEncoder natural = new GridEncoder(rules, null, CoverSearch::new);
-        GridEncoder shuffled = new GridEncoder(rules, 7L, CoverSearch::new);
+        GridEncoder natural = new GridEncoder(rules, null);
+        GridEncoder shuffled = new GridEncoder(rules, 7L);
 
         CoverMatrix naturalMatrix = natural.encode(Grid.empty(4));
         CoverMatrix shuffledMatrix = shuffled.encode(Grid.empty(4));
