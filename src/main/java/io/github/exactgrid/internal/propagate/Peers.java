@@ -81,13 +81,17 @@ final class Peers {
         return ordered;
     }
 
-    /** Returns the peers of a cell as a set; not a copy. */
-    long[] set(int cell) {
-        return sets[cell];
+    /** Returns the peers of each cell as a set; not a copy. */
+    long[][] sets() {
+        return sets;
     }
 
-    /** Returns the peers of a cell, ascending. */
-    int[] list(int cell) {
-        return CellSets.cells(sets[cell]);
+    /** Returns the peers of each cell, ascending. */
+    int[][] lists() {
+        int[][] lists = new int[sets.length][];
+        for (int cell = 0; cell < lists.length; cell++) {
+            lists[cell] = CellSets.cells(sets[cell]);
+        }
+        return lists;
     }
 }

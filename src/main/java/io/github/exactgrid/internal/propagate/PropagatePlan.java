@@ -45,20 +45,29 @@ public final class PropagatePlan implements Plan {
         this.fullHouses = builder.fullHouses().toArray(int[][]::new);
         this.schedule = new Schedule(builder.propagators(), builder.candidates());
         this.schedules[0] = schedule;
-        this.peers = new int[rules.cells()][];
-        this.peerSets = new long[rules.cells()][];
-        this.weights = new int[rules.cells()];
-        for (int cell = 0; cell < peers.length; cell++) {
-            peers[cell] = builder.peers().list(cell);
-            peerSets[cell] = builder.peers().set(cell);
+        this.peers = builder.peers().lists();
+        this.peerSets = builder.peers().sets();
+        this.weights = firstWeights(peers, schedule.propagators());
+        this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
+    }
+
+    /**
+     * Returns a weight for each cell: more for more peers, and more for each propagator with a weight. In a method of its own:
+     * where these loops stood in the constructor, the C2 compiler of JDK 25 was still compiling it after ten seconds, and all
+     * methods after it had to wait.
+     */
+    private static int[] firstWeights(int[][] peers, Propagator[] propagators) {
+        int[] weights = new int[peers.length];
+        for (int cell = 0; cell < weights.length; cell++) {
             weights[cell] = 1 + peers[cell].length;
         }
-        for (Propagator propagator : schedule.propagators()) {
+        for (Propagator propagator : propagators) {
+            int weight = propagator.weight();
             for (int cell : propagator.cells) {
-                weights[cell] += propagator.weight();
+                weights[cell] += weight;
             }
         }
-        this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
+        return weights;
     }
 
     @Override
