@@ -1,7 +1,7 @@
 package io.github.exactgrid;
 
+import io.github.exactgrid.internal.engine.Interruptible;
 import io.github.exactgrid.internal.rules.TilingConstraint;
-import io.github.exactgrid.internal.rules.Violations;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -111,9 +111,11 @@ public final class ConstraintSet implements Serializable {
      * @return the violations, first those of cells that must differ, then others, each in the order of the
      *     constraints; empty if there are none
      * @throws IllegalArgumentException if a constraint cannot be applied to a board of that size
+     * @throws SearchLimitException if the thread is interrupted and it takes longer than a moment, as it may with large rules on
+     *     a large board; the interrupt flag is left set
      */
     public List<Violation> violations(Grid grid) {
-        return Violations.find(constraints(), Objects.requireNonNull(grid, "grid"));
+        return Interruptible.violations(constraints(), Objects.requireNonNull(grid, "grid"));
     }
 
     @Override

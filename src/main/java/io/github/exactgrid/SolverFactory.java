@@ -124,6 +124,7 @@ public final class SolverFactory implements Serializable {
      *
      * @return a new solver
      * @throws IllegalArgumentException if the engine cannot take the rules; the message names the constraint
+     * @throws SearchLimitException if the thread is interrupted while {@link Engine#BITBOARD} examines the rules
      */
     public Solver newSolver() {
         return Engines.newSolver(engine, constraints.constraints(), settings);

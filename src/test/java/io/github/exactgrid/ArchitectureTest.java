@@ -58,9 +58,9 @@ class ArchitectureTest {
         return List.of(
                 new Room("", "internal.engine", "internal.notation", "internal.rules"),
                 new Room("constraint", ""),
-                new Room("cover", "", "internal.engine"),
+                new Room("cover", "", "internal.engine", "internal.limits"),
                 new Room("internal.limits"),
-                new Room("internal.matrix"),
+                new Room("internal.matrix", "internal.limits"),
                 new Room("internal.notation"),
                 new Room("internal.rules", "", "internal.limits"),
                 new Room("internal.links", "internal.matrix"),

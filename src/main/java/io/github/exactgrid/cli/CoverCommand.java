@@ -88,6 +88,8 @@ abstract class CoverCommand extends AnswerCommand<CoverReport> {
         } catch (CoverFormatException wrong) {
             report.badInput(source.complaint(wrong.line(), wrong.reason()));
             return;
+        } catch (SearchLimitException interrupted) {
+            throw new Report.InterruptedRunException();
         }
         report.noteRead(problem);
         try {

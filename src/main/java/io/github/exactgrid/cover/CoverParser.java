@@ -1,5 +1,7 @@
 package io.github.exactgrid.cover;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -14,7 +16,11 @@ final class CoverParser {
     /** The number of characters of a word that a message quotes. */
     private static final int MAX_QUOTE = 40;
 
+    /** The steps of a {@link Budget} for each character: half a microsecond for a line with an option of three items. */
+    private static final int STEPS_OF_A_CHARACTER = 4;
+
     private final BufferedReader reader;
+    private final Budget budget;
     private final ExactCover.Builder<String> builder = ExactCover.builder();
 
     /** The line being read, its number, and how far it has been read. */
@@ -23,10 +29,16 @@ final class CoverParser {
     private int lineNumber;
     private int position;
 
-    CoverParser(Reader text) {
+    CoverParser(Reader text, Budget budget) {
+        this.budget = budget;
         this.reader = text instanceof BufferedReader buffered ? buffered : new BufferedReader(text);
     }
 
+    /**
+     * Reads the problem.
+     *
+     * @throws StoppedException if it must stop
+     */
     ExactCover<String> parse() throws IOException {
         if (!nextLine()) {
             lineNumber = Math.max(1, lineNumber);
@@ -43,6 +55,7 @@ final class CoverParser {
     private boolean nextLine() throws IOException {
         String next = reader.readLine();
         while (next != null) {
+            budget.prepare(1 + (long) STEPS_OF_A_CHARACTER * next.length());
             line = next;
             lineNumber++;
             position = 0;

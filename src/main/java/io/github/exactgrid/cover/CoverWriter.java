@@ -1,6 +1,8 @@
 package io.github.exactgrid.cover;
 
 import io.github.exactgrid.internal.engine.CoverProblem;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -8,24 +10,29 @@ import java.util.Set;
 /** Writes Knuth's text format. */
 final class CoverWriter {
 
+    private static final int STEPS_OF_A_WORD = 8;
+
     private final Names names;
+    private final Budget budget;
     private final String[] items;
     private final String[] colours;
     private final StringBuilder text = new StringBuilder();
 
-    CoverWriter(Names names) {
+    CoverWriter(Names names, Budget budget) {
         if (names.primaryItems() == 0) {
             throw new IllegalStateException("the text format needs a primary item");
         }
         this.names = names;
+        this.budget = budget;
         this.items = words("item", names.items());
         this.colours = words("colour", names.colours());
     }
 
-    private static String[] words(String what, List<Object> named) {
+    private String[] words(String what, List<Object> named) {
         String[] words = new String[named.size()];
         Set<String> seen = new HashSet<>();
         for (int i = 0; i < words.length; i++) {
+            budget.prepare(STEPS_OF_A_WORD);
             words[i] = named.get(i).toString();
             if (words[i].isEmpty() || !words[i].chars().allMatch(CoverWriter::isPartOfWord)) {
                 throw new IllegalStateException("the text format cannot have the " + what + " '" + words[i] + "'");
@@ -41,6 +48,11 @@ final class CoverWriter {
         return character > ' ' && character != '|' && character != ':' && character != 0x7f && character != 0xfffd;
     }
 
+    /**
+     * Writes a problem.
+     *
+     * @throws StoppedException if it must stop
+     */
     <O> String write(CoverProblem problem, List<O> labels) {
         for (int label : problem.fixedLabels()) {
             text.append("| in every cover: ")
@@ -49,6 +61,7 @@ final class CoverWriter {
         }
         writeItems(problem);
         for (int option = 0; option < problem.options(); option++) {
+            budget.prepare(1 + (long) STEPS_OF_A_WORD * (problem.end(option) - problem.start(option)));
             if (problem.end(option) > problem.start(option)) {
                 writeOption(problem, option);
             }

@@ -5,6 +5,7 @@ import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.internal.engine.CoverEstimate;
 import io.github.exactgrid.internal.engine.CoverProblem;
 import io.github.exactgrid.internal.engine.CoverSolver;
+import io.github.exactgrid.internal.engine.Interruptible;
 import io.github.exactgrid.internal.engine.SearchSettings;
 import java.io.IOException;
 import java.io.Reader;
@@ -122,6 +123,7 @@ public final class ExactCover<O> implements Serializable {
      * @param text the text
      * @return the problem, each of whose options is labelled with its line, without the blanks around it
      * @throws CoverFormatException if the text is not in this format; it names the line
+     * @throws SearchLimitException if the thread is interrupted while it reads a large problem
      */
     public static ExactCover<String> parse(String text) {
         try {
@@ -138,9 +140,10 @@ public final class ExactCover<O> implements Serializable {
      * @return the problem
      * @throws IOException if the text cannot be read
      * @throws CoverFormatException if the text is not in this format; it names the line
+     * @throws SearchLimitException if the thread is interrupted while it reads a large problem
      */
     public static ExactCover<String> parse(Reader text) throws IOException {
-        return new CoverParser(text).parse();
+        return Interruptible.run(budget -> new CoverParser(text, budget).parse());
     }
 
     // ---- settings of the search
@@ -348,7 +351,7 @@ public final class ExactCover<O> implements Serializable {
         if (parts < 1) {
             throw new IllegalArgumentException(parts + " parts, expected at least 1");
         }
-        return solver().split(parts).stream().map(this::part).toList();
+        return solver().split(parts, this::part);
     }
 
     private ExactCover<O> part(CoverProblem part) {
@@ -359,7 +362,8 @@ public final class ExactCover<O> implements Serializable {
             left.add(labels.get(labelsOfPart[i]));
             costsLeft[i] = costs[labelsOfPart[i]];
         }
-        return new ExactCover<>(part.renumbered(), Collections.unmodifiableList(left), costsLeft, names, settings);
+        return new ExactCover<>(
+                part.renumbered(labelsOfPart), Collections.unmodifiableList(left), costsLeft, names, settings);
     }
 
     private Cover<O> cover(int[] numbers) {
@@ -409,9 +413,10 @@ public final class ExactCover<O> implements Serializable {
      * @return the text
      * @throws IllegalStateException if the format cannot express the problem: there is no primary item; or the text of an
      *     item or of a colour is empty, contains blanks, bars or colons, or is the text of another
+     * @throws SearchLimitException if the thread is interrupted while it writes a large problem
      */
     public String format() {
-        return new CoverWriter(names).write(problem, labels);
+        return Interruptible.run(budget -> new CoverWriter(names, budget).write(problem, labels));
     }
 
     /** Returns the numbers of items and options. */

@@ -3,15 +3,21 @@ package io.github.exactgrid.internal.backtrack;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.Sequence;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of a board sorted by cell, for backtracking. */
 public final class BacktrackPlan implements Plan {
+
+    /** The steps of a {@link Budget} for each cell of a sequence that is listed. */
+    private static final int STEPS_OF_A_CELL = 8;
 
     final Rules rules;
     final CellOrder order;
@@ -37,28 +43,67 @@ public final class BacktrackPlan implements Plan {
      * Prepares a search.
      *
      * @param seed the seed of a random order of the digits in each cell, or null for the natural one
+     * @throws StoppedException if the call must stop
      */
-    public BacktrackPlan(Rules compiled, CellOrder order, @Nullable Long seed) {
-        this.rules = compiled.lowered();
+    public BacktrackPlan(Rules compiled, CellOrder order, @Nullable Long seed, Budget budget) {
+        this.rules = compiled.lowered(budget);
         this.order = order;
         this.housesOf = rules.housesOfCells();
-        this.groupsOf = new int[rules.cells()][0];
-        this.groupDigitsOf = new long[rules.cells()][0];
+        this.groupsOf = new int[rules.cells()][];
+        this.groupDigitsOf = new long[rules.cells()][];
         this.groupCells = new int[rules.groups().size()];
-        for (int group = 0; group < groupCells.length; group++) {
-            for (int placement : rules.groups().get(group).placements()) {
-                addToGroup(group, rules.cellOf(placement), 1L << (rules.digitOf(placement) - 1));
-            }
-        }
-        this.sequencesOf = new Sequence[rules.cells()][0];
-        for (Sequence sequence : rules.sequences()) {
-            for (int cell : Arrays.stream(sequence.cells()).distinct().toArray()) {
-                int count = sequencesOf[cell].length;
-                sequencesOf[cell] = Arrays.copyOf(sequencesOf[cell], count + 1);
-                sequencesOf[cell][count] = sequence;
-            }
-        }
+        listGroups(budget);
+        this.sequencesOf = new Sequence[rules.cells()][];
+        listSequences(budget);
         this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
+    }
+
+    /** Lists for each cell the groups that it is in. A group has its placements in the order of their cells. */
+    private void listGroups(Budget budget) {
+        int[] counts = new int[rules.cells()];
+        for (int group = 0; group < groupCells.length; group++) {
+            int[] placements = rules.groups().get(group).placements();
+            budget.prepare(1 + placements.length);
+            for (int i = 0; i < placements.length; i++) {
+                int cell = rules.cellOf(placements[i]);
+                if (i == 0 || rules.cellOf(placements[i - 1]) != cell) {
+                    counts[cell]++;
+                    groupCells[group]++;
+                }
+            }
+        }
+        for (int cell = 0; cell < counts.length; cell++) {
+            groupsOf[cell] = new int[counts[cell]];
+            groupDigitsOf[cell] = new long[counts[cell]];
+        }
+        for (int group = groupCells.length - 1; group >= 0; group--) {
+            int[] placements = rules.groups().get(group).placements();
+            budget.prepare(1 + placements.length);
+            for (int i = 0; i < placements.length; i++) {
+                int cell = rules.cellOf(placements[i]);
+                if (i == 0 || rules.cellOf(placements[i - 1]) != cell) {
+                    groupsOf[cell][--counts[cell]] = group;
+                }
+                groupDigitsOf[cell][counts[cell]] |= 1L << (rules.digitOf(placements[i]) - 1);
+            }
+        }
+    }
+
+    /** Lists for each cell the sequences that it is in, each once. */
+    private void listSequences(Budget budget) {
+        List<List<Sequence>> lists = new ArrayList<>();
+        for (int cell = 0; cell < sequencesOf.length; cell++) {
+            lists.add(new ArrayList<>());
+        }
+        for (Sequence sequence : rules.sequences()) {
+            budget.prepare((long) STEPS_OF_A_CELL * sequence.cells().length);
+            for (int cell : Arrays.stream(sequence.cells()).distinct().toArray()) {
+                lists.get(cell).add(sequence);
+            }
+        }
+        for (int cell = 0; cell < sequencesOf.length; cell++) {
+            sequencesOf[cell] = lists.get(cell).toArray(Sequence[]::new);
+        }
     }
 
     @Override
@@ -69,18 +114,5 @@ public final class BacktrackPlan implements Plan {
     @Override
     public Cursor<int[]> search(Grid grid, Budget budget) {
         return new BacktrackSearch(this, grid, budget);
-    }
-
-    /** Adds a placement to a group. Groups come one after the other, so a cell that is in this one has it last. */
-    private void addToGroup(int group, int cell, long digit) {
-        int last = groupsOf[cell].length - 1;
-        if (last < 0 || groupsOf[cell][last] != group) {
-            last++;
-            groupsOf[cell] = Arrays.copyOf(groupsOf[cell], last + 1);
-            groupsOf[cell][last] = group;
-            groupDigitsOf[cell] = Arrays.copyOf(groupDigitsOf[cell], last + 1);
-            groupCells[group]++;
-        }
-        groupDigitsOf[cell][last] |= digit;
     }
 }

@@ -4,6 +4,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.Sequence;
 import java.util.Arrays;
@@ -48,7 +49,11 @@ public final class BacktrackSearch implements Cursor<int[]> {
     /** The outcome of the last {@link #advance}; null before the first. */
     private @Nullable Outcome outcome;
 
-    /** Places the givens and stands before the first solution. */
+    /**
+     * Places the givens and stands before the first solution.
+     *
+     * @throws StoppedException if the call must stop
+     */
     public BacktrackSearch(BacktrackPlan plan, Grid grid, Budget budget) {
         this.plan = plan;
         this.rules = plan.rules;
@@ -88,7 +93,12 @@ public final class BacktrackSearch implements Cursor<int[]> {
     @Override
     public Outcome advance() {
         if (outcome == null || outcome == Outcome.FOUND) {
-            outcome = search(outcome == null);
+            try {
+                outcome = search(outcome == null);
+            } catch (StoppedException stopped) {
+                outcome = Outcome.STOPPED;
+            }
+            level = outcome == Outcome.STOPPED ? 0 : level;
         }
         return outcome;
     }
@@ -119,7 +129,6 @@ public final class BacktrackSearch implements Cursor<int[]> {
             enter = false;
             while (!enter && untried[level] != 0) {
                 if (!budget.spendNode()) {
-                    unwind();
                     return Outcome.STOPPED;
                 }
                 enter = placeNext();
@@ -173,6 +182,7 @@ public final class BacktrackSearch implements Cursor<int[]> {
     /** Returns the given candidates less those in a group of which no more may come true. */
     private long withoutFullGroups(int cell, long candidates) {
         int[] groups = plan.groupsOf[cell];
+        budget.prepare(groups.length);
         long left = candidates;
         for (int i = 0; i < groups.length; i++) {
             if (placed[groups[i]] == rules.groups().get(groups[i]).atMost()) {
@@ -219,6 +229,7 @@ public final class BacktrackSearch implements Cursor<int[]> {
     }
 
     private boolean canStillBeAccepted(Sequence sequence) {
+        budget.prepare(sequence.diagram().size());
         int[] read = new int[sequence.cells().length];
         for (int i = 0; i < read.length; i++) {
             read[i] = board[sequence.cells()[i]];
@@ -252,13 +263,6 @@ public final class BacktrackSearch implements Cursor<int[]> {
         int cell = cells[best];
         cells[best] = cells[level];
         cells[level] = cell;
-    }
-
-    private void unwind() {
-        while (level > 0) {
-            level--;
-            remove(cells[level], digits[level]);
-        }
     }
 
     /** Returns the placements made, without the givens. */

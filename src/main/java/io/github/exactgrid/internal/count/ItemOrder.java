@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.count;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.Occurrences;
 import java.util.Arrays;
@@ -21,17 +23,33 @@ final class ItemOrder {
     /** The given order is replaced if its border is more than this many times as long. */
     private static final int MAX_BORDER_RATIO = 2;
 
+    /** The steps of a {@link Budget} for each of the items that are sorted. */
+    private static final int STEPS_TO_SORT = 8;
+
     private final CoverMatrix matrix;
     private final Occurrences occurrences;
 
-    private ItemOrder(CoverMatrix matrix) {
+    private final Budget budget;
+
+    /** For each option the number of the last search that has come across it. */
+    private final int[] seenBy;
+
+    private int searches;
+
+    private ItemOrder(CoverMatrix matrix, Budget budget) {
         this.matrix = matrix;
-        this.occurrences = new Occurrences(matrix);
+        this.occurrences = new Occurrences(matrix, budget);
+        this.budget = budget;
+        this.seenBy = new int[matrix.options()];
     }
 
-    /** Returns the place of each item in the order. The problem has primary items only. */
-    static int[] places(CoverMatrix matrix) {
-        ItemOrder order = new ItemOrder(matrix);
+    /**
+     * Returns the place of each item in the order. The problem has primary items only.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    static int[] places(CoverMatrix matrix, Budget budget) {
+        ItemOrder order = new ItemOrder(matrix, budget);
         int[] given = new int[matrix.items()];
         Arrays.setAll(given, item -> item);
         int[] other = order.breadthFirst();
@@ -40,14 +58,20 @@ final class ItemOrder {
 
     /** Returns the sum of the lengths of the borders. */
     private long border(int[] places) {
+        int[] firstPlaces = new int[matrix.options()];
+        for (int option = 0; option < firstPlaces.length; option++) {
+            budget.prepare(1 + matrix.end(option) - matrix.start(option));
+            firstPlaces[option] = Integer.MAX_VALUE;
+            for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                firstPlaces[option] = Math.min(firstPlaces[option], places[matrix.entry(e)]);
+            }
+        }
         long sum = 0;
         for (int item = 0; item < places.length; item++) {
+            budget.prepare(1 + occurrences.size(item));
             int first = places[item];
             for (int k = occurrences.start(item); k < occurrences.end(item); k++) {
-                int option = occurrences.original(occurrences.option(k));
-                for (int e = matrix.start(option); e < matrix.end(option); e++) {
-                    first = Math.min(first, places[matrix.entry(e)]);
-                }
+                first = Math.min(first, firstPlaces[occurrences.original(occurrences.option(k))]);
             }
             sum += places[item] - first;
         }
@@ -75,6 +99,7 @@ final class ItemOrder {
 
     /** Places the connected component of an item, and returns the next free place. */
     private int placeFrom(int start, int[] order, int[] places, int firstPlace) {
+        searches++;
         int end = firstPlace;
         order[end] = start;
         places[start] = end++;
@@ -91,29 +116,37 @@ final class ItemOrder {
         int end = firstPlace;
         for (int k = occurrences.start(item); k < occurrences.end(item); k++) {
             int option = occurrences.original(occurrences.option(k));
-            for (int e = matrix.start(option); e < matrix.end(option); e++) {
-                int neighbour = matrix.entry(e);
-                if (places[neighbour] < 0) {
-                    order[end] = neighbour;
-                    places[neighbour] = end++;
+            budget.prepare(1);
+            if (seenBy[option] != searches) { // else all its items have places
+                seenBy[option] = searches;
+                budget.prepare(matrix.end(option) - matrix.start(option));
+                for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                    int neighbour = matrix.entry(e);
+                    if (places[neighbour] < 0) {
+                        order[end] = neighbour;
+                        places[neighbour] = end++;
+                    }
                 }
             }
         }
         return end;
     }
 
-    /** Sorts the items in a few places by their number of options, by straight insertion. */
+    /** Sorts the items in some places by their number of options, those with the same in their order. */
     private void sortBySize(int[] order, int[] places, int from, int to) {
-        for (int i = from; i < to; i++) {
-            int item = order[i];
-            int place = i;
-            while (place > from && occurrences.size(order[place - 1]) > occurrences.size(item)) {
-                order[place] = order[place - 1];
-                places[order[place]] = place;
-                place--;
-            }
-            order[place] = item;
-            places[item] = place;
+        if (to - from < 2) {
+            return;
+        }
+        budget.prepare((long) STEPS_TO_SORT * (to - from));
+        long[] keys = new long[to - from];
+        int[] items = Arrays.copyOfRange(order, from, to);
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = (long) occurrences.size(items[i]) << 32 | i;
+        }
+        Arrays.sort(keys);
+        for (int i = 0; i < keys.length; i++) {
+            order[from + i] = items[(int) keys[i]];
+            places[order[from + i]] = from + i;
         }
     }
 }

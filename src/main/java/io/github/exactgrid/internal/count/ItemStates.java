@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.count;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.masks.MaskTables;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.Arrays;
@@ -45,15 +47,20 @@ public final class ItemStates extends MemoCount {
 
     private int[] nextOptions = new int[16];
 
-    /** Prepares to count the covers of a problem that it {@linkplain #accepts accepts}. */
-    public ItemStates(CoverMatrix matrix, long tableBytes) {
+    /**
+     * Prepares to count the covers of a problem that it {@linkplain #accepts accepts}.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public ItemStates(CoverMatrix matrix, long tableBytes, Budget budget) {
         super(new CountTable(MaskTables.wordsFor(matrix.primaryItems()), tableBytes));
         items = matrix.primaryItems();
         words = MaskTables.wordsFor(items);
         states = new long[16 * words];
         starts = new int[items + 1];
-        int[] places = ItemOrder.places(matrix);
+        int[] places = ItemOrder.places(matrix, budget);
         for (int option = 0; option < matrix.options(); option++) {
+            budget.prepare(1 + matrix.end(option) - matrix.start(option));
             if (matrix.start(option) < matrix.end(option)) {
                 starts[firstItem(matrix, option, places) + 1]++;
             }
@@ -64,6 +71,7 @@ public final class ItemStates extends MemoCount {
         masks = new long[starts[items] * words];
         int[] next = starts.clone();
         for (int option = 0; option < matrix.options(); option++) {
+            budget.prepare(1 + matrix.end(option) - matrix.start(option));
             if (matrix.start(option) < matrix.end(option)) {
                 int place = next[firstItem(matrix, option, places)]++;
                 for (int e = matrix.start(option); e < matrix.end(option); e++) {

@@ -27,6 +27,9 @@ public abstract class MemoCount {
     /** What {@link #next} returns when a state has no option left to try. */
     static final int NO_MORE = -3;
 
+    /** The steps of a {@link Budget} for an option tried that leads to no new state. */
+    private static final int STEPS_OF_AN_OPTION = 16;
+
     private final CountTable table;
 
     /** The level of the present state, or -1 if all are counted. */
@@ -71,7 +74,7 @@ public abstract class MemoCount {
     /** Counts on for a number of states, or until stopped. */
     public final void run(long maxStates, Budget budget) {
         long last = states + maxStates;
-        while (level >= 0 && states < last) {
+        while (level >= 0 && states < last && budget.spendSteps(STEPS_OF_AN_OPTION)) {
             int kind = next(level);
             if (kind == OPEN) {
                 int entry = table.find(keys(level + 1), keyStart(level + 1));

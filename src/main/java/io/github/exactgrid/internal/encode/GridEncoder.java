@@ -1,10 +1,12 @@
 package io.github.exactgrid.internal.encode;
 
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.Rules;
-import java.util.Arrays;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,9 @@ public final class GridEncoder {
 
     private static final int[] NONE = {};
 
+    /** An option with its items takes some 50 nanoseconds. */
+    private static final int STEPS_OF_AN_OPTION = 5;
+
     private final Rules rules;
     private final @Nullable Long seed;
     private final boolean[] forbidden;
@@ -57,13 +62,14 @@ public final class GridEncoder {
      *
      * @param compiled the rules of the board
      * @param seed the seed of a random order of the options, or null for the natural one
+     * @throws StoppedException if the call must stop
      */
-    public GridEncoder(Rules compiled, @Nullable Long seed) {
-        this.rules = compiled.lowered();
+    public GridEncoder(Rules compiled, @Nullable Long seed, Budget budget) {
+        this.rules = compiled.lowered(budget);
         this.seed = seed;
         this.forbidden = rules.forbidden();
         this.housesOf = rules.housesOfCells();
-        this.groupsOf = groupsOfPlacements(rules);
+        this.groupsOf = groupsOfPlacements(rules, budget);
         this.houseItems = new int[rules.houses().size()];
         this.groupItems = new int[rules.groups().size()];
         int full = numberHouses(true, rules.cells());
@@ -71,14 +77,23 @@ public final class GridEncoder {
         this.items = numberGroups(false, numberHouses(false, primaryItems));
     }
 
-    private static int[][] groupsOfPlacements(Rules rules) {
-        int[][] groupsOf = new int[rules.placements()][];
-        Arrays.fill(groupsOf, NONE);
-        for (int group = 0; group < rules.groups().size(); group++) {
+    private static int[][] groupsOfPlacements(Rules rules, Budget budget) {
+        int[] counts = new int[rules.placements()];
+        for (Group group : rules.groups()) {
+            budget.prepare(group.placements().length);
+            for (int placement : group.placements()) {
+                counts[placement]++;
+            }
+        }
+        int[][] groupsOf = new int[counts.length][];
+        for (int placement = 0; placement < counts.length; placement++) {
+            budget.prepare(1 + (counts[placement] >> 4));
+            groupsOf[placement] = counts[placement] == 0 ? NONE : new int[counts[placement]];
+        }
+        for (int group = rules.groups().size() - 1; group >= 0; group--) {
+            budget.prepare(rules.groups().get(group).placements().length);
             for (int placement : rules.groups().get(group).placements()) {
-                int[] before = groupsOf[placement];
-                groupsOf[placement] = Arrays.copyOf(before, before.length + 1);
-                groupsOf[placement][before.length] = group;
+                groupsOf[placement][--counts[placement]] = group;
             }
         }
         return groupsOf;
@@ -112,8 +127,12 @@ public final class GridEncoder {
         return rules.sequences().isEmpty() ? covers : new PlacementCursor(covers);
     }
 
-    /** Returns the problem of filling the empty cells of a grid. If the givens violate a rule, the problem has no solution. */
-    public CoverMatrix encode(Grid grid) {
+    /**
+     * Returns the problem of filling the empty cells of a grid. If the givens violate a rule, the problem has no solution.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public CoverMatrix encode(Grid grid, Budget budget) {
         boolean[] covered = new boolean[items];
         int emptyCells = 0;
         for (int cell = 0; cell < rules.cells(); cell++) {
@@ -140,13 +159,14 @@ public final class GridEncoder {
         CoverMatrix.Builder builder = new CoverMatrix.Builder(primaryLeft, left - primaryLeft, expected, 4 * expected);
         for (int cell = 0; cell < rules.cells(); cell++) {
             for (int digit = 1; digit <= rules.digits() && !covered[cell]; digit++) {
+                budget.prepare(STEPS_OF_AN_OPTION + groupsOf[rules.placement(cell, digit)].length);
                 addOption(cell, digit, newNumbers, sequences, builder);
             }
         }
         if (sequences != null) {
-            sequences.addSteps(builder);
+            sequences.addSteps(builder, budget);
         }
-        return seed == null ? builder.build() : builder.build().shuffled(new Random(seed));
+        return seed == null ? builder.build() : builder.build().shuffled(new Random(seed), budget);
     }
 
     /** Covers the items of a given. Returns false if that is forbidden, or an item is covered already. */

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.encode;
 
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.Rules;
@@ -30,6 +31,9 @@ final class SequenceEncoder {
     static final int NO_PLACEMENT = -1;
 
     private static final int NONE = -1;
+
+    /** An option with its items takes some 50 nanoseconds. */
+    private static final int STEPS_OF_AN_ARC = 5;
 
     private final Rules rules;
     private final boolean[] forbidden;
@@ -87,11 +91,12 @@ final class SequenceEncoder {
     }
 
     /** Adds the options of all steps. */
-    void addSteps(CoverMatrix.Builder builder) {
+    void addSteps(CoverMatrix.Builder builder, Budget budget) {
         for (int i = 0; i < steps.length; i++) {
             Sequence sequence = rules.sequences().get(i);
             for (int step = 0; step < sequence.cells().length; step++) {
                 for (int node = 0; node < sequence.diagram().nodes(step); node++) {
+                    budget.prepare((long) STEPS_OF_AN_ARC * rules.digits());
                     addStep(i, sequence, step, node, builder);
                 }
             }

@@ -5,7 +5,6 @@ import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.bitboard.BitboardSearch;
 import io.github.exactgrid.internal.limits.Outcome;
-import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.TilingConstraint;
 import java.io.Serializable;
 import java.util.List;
@@ -53,7 +52,7 @@ final class BitboardSolver extends GridSolver {
     static GridSolver of(@Nullable List<Constraint> constraints, @Nullable SearchSettings settings) {
         return constraints == null || constraints.equals(TilingConstraint.CLASSIC)
                 ? plain(settings)
-                : of(constraints, settings, NineByNine.of(Rules.compile(constraints, NineByNine.board())));
+                : of(constraints, settings, NineByNine.of(Interruptible.compile(constraints, NineByNine.board())));
     }
 
     /**

@@ -5,6 +5,7 @@ import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -65,6 +66,12 @@ abstract class Call implements AutoCloseable, Runnable {
         } finally {
             release();
         }
+    }
+
+    /** Closes the call of a stream. If another thread searches for the next element at that time, it stops. */
+    final void closeStream() {
+        budget.cancel();
+        close();
     }
 
     /** Called when the call is over: an engine frees here what the call has occupied. */
@@ -179,6 +186,8 @@ abstract class Call implements AutoCloseable, Runnable {
                 if (mayStart) {
                     answer = compute();
                 }
+            } catch (StoppedException stopped) {
+                answer = null;
             } finally {
                 budget().endSlice();
             }

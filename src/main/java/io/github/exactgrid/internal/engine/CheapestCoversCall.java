@@ -6,15 +6,17 @@ import io.github.exactgrid.internal.search.CheapestSearch;
 /** Searches for the cheapest covers, in the order of their costs. */
 final class CheapestCoversCall extends CoverSearchCall {
 
-    private final Cursor<int[]> cursor;
+    private final CoverProblem problem;
+    private final int count;
 
     CheapestCoversCall(CoverProblem problem, SearchSettings settings, int count) {
         super(problem, settings);
-        cursor = new CheapestSearch(problem.matrix(), count, budget());
+        this.problem = problem;
+        this.count = count;
     }
 
     @Override
-    Cursor<int[]> cursor() {
-        return cursor;
+    Cursor<int[]> newCursor() {
+        return new CheapestSearch(problem.matrix(), count, budget());
     }
 }

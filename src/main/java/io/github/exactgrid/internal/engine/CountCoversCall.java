@@ -30,7 +30,7 @@ final class CountCoversCall extends Call.Answer<BigInteger> {
     }
 
     private @Nullable BigInteger inParallel() {
-        CoverEngine engine = CoverEngine.of(problem.matrix(settings.seed()));
+        CoverEngine engine = CoverEngine.of(problem.matrix(settings.seed(), budget()));
         ParallelCount count = new ParallelCount(engine, budget(), settings.workerPool(), settings.memoryLimit());
         progress = count::progress;
         return count.count();

@@ -1,10 +1,11 @@
 package io.github.exactgrid.internal.engine;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Random;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,9 +30,13 @@ public final class CoverProblem implements Serializable {
         return matrix;
     }
 
-    /** Returns the matrix with its options in a random order, or as they are if there is no seed. */
-    CoverMatrix matrix(@Nullable Long seed) {
-        return seed == null ? matrix : matrix.shuffled(new Random(seed));
+    /**
+     * Returns the matrix with its options in a random order, or as they are if there is no seed.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    CoverMatrix matrix(@Nullable Long seed, Budget budget) {
+        return seed == null ? matrix : matrix.shuffled(new Random(seed), budget);
     }
 
     /** Returns the labels of the options that are in every cover. */
@@ -41,19 +46,25 @@ public final class CoverProblem implements Serializable {
 
     /** Returns the labels of all options, those that are fixed too, ascending. */
     public int[] labels() {
-        return IntStream.concat(IntStream.range(0, options()).map(matrix::label), Arrays.stream(fixed))
-                .sorted()
-                .toArray();
+        int[] labels = Arrays.copyOf(fixed, fixed.length + options());
+        for (int option = 0; option < options(); option++) {
+            labels[fixed.length + option] = matrix.label(option);
+        }
+        Arrays.sort(labels);
+        return labels;
     }
 
-    /** Returns the same problem with its labels replaced by their numbers in the order of {@link #labels}. */
-    public CoverProblem renumbered() {
-        int[] labels = labels();
-        return new CoverProblem(
-                matrix.relabelled(label -> Arrays.binarySearch(labels, label)),
-                Arrays.stream(fixed)
-                        .map(label -> Arrays.binarySearch(labels, label))
-                        .toArray());
+    /** Returns the same problem with its labels replaced by their numbers in the order of {@link #labels}, which are given. */
+    public CoverProblem renumbered(int[] labels) {
+        int[] numbers = new int[labels.length == 0 ? 0 : labels[labels.length - 1] + 1];
+        for (int number = 0; number < labels.length; number++) {
+            numbers[labels[number]] = number;
+        }
+        int[] renumbered = new int[fixed.length];
+        for (int i = 0; i < fixed.length; i++) {
+            renumbered[i] = numbers[fixed[i]];
+        }
+        return new CoverProblem(matrix.relabelled(numbers), renumbered);
     }
 
     /** Returns the labels of a cover, those fixed included, ascending. */

@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -30,7 +31,7 @@ public record CoverSolver(CoverProblem problem, SearchSettings settings) {
     /** Returns all covers, lazily; the stream throws {@link SearchLimitException} if stopped. */
     public Stream<int[]> solutions() {
         EnumerateCoversCall call = new EnumerateCoversCall(problem, settings);
-        return StreamSupport.stream(new SolutionSpliterator<>(call), false).onClose(call::close);
+        return StreamSupport.stream(new SolutionSpliterator<>(call), false).onClose(call::closeStream);
     }
 
     /**
@@ -84,13 +85,12 @@ public record CoverSolver(CoverProblem problem, SearchSettings settings) {
     /**
      * Splits the problem into parts of about equal work.
      *
+     * @param finish makes of each part what is returned for it, as part of the call
      * @throws SearchLimitException if stopped
      */
-    public List<CoverProblem> split(int parts) {
-        try (SplitCoverCall call = new SplitCoverCall(problem, settings, parts)) {
-            return call.answer().stream()
-                    .map(part -> new CoverProblem(part.matrix(), part.fixed()))
-                    .toList();
+    public <P> List<P> split(int parts, Function<CoverProblem, P> finish) {
+        try (SplitCoverCall<P> call = new SplitCoverCall<>(problem, settings, parts, finish)) {
+            return call.answer();
         }
     }
 }

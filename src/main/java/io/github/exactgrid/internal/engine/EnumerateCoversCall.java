@@ -9,26 +9,27 @@ import org.jspecify.annotations.Nullable;
 /** Searches for all covers, in one thread or several. Closing it stops the workers. */
 final class EnumerateCoversCall extends CoverSearchCall {
 
-    private final Cursor<int[]> cursor;
+    private final CoverProblem problem;
+    private final SearchSettings settings;
 
-    /** The same search if it has workers, else null. */
-    private final @Nullable ParallelSearch parallel;
+    /** The search if it has workers, else null. */
+    private @Nullable ParallelSearch parallel;
 
     EnumerateCoversCall(CoverProblem problem, SearchSettings settings) {
         super(problem, settings);
-        CoverMatrix matrix = problem.matrix(settings.seed());
-        if (settings.isParallel()) {
-            parallel = new ParallelSearch(matrix, budget(), settings.workerPool());
-            cursor = parallel;
-        } else {
-            parallel = null;
-            cursor = CoverEngine.of(matrix).search(budget());
-        }
+        this.problem = problem;
+        this.settings = settings;
     }
 
     @Override
-    Cursor<int[]> cursor() {
-        return cursor;
+    Cursor<int[]> newCursor() {
+        CoverMatrix matrix = problem.matrix(settings.seed(), budget());
+        if (!settings.isParallel()) {
+            return CoverEngine.of(matrix).search(budget());
+        }
+        ParallelSearch search = new ParallelSearch(matrix, budget(), settings.workerPool());
+        parallel = search;
+        return search;
     }
 
     @Override

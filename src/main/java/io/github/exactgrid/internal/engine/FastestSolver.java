@@ -4,7 +4,6 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
-import io.github.exactgrid.internal.rules.Rules;
 import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,34 +32,33 @@ public final class FastestSolver extends GridSolver {
 
     @Override
     GridCall call(Grid grid) {
-        return solverFor(grid).call(grid);
+        GridSolver solver = solverFor(grid);
+        return solver == null ? firstCall(grid) : solver.call(grid);
     }
 
     @Override
     GridCall newCall(Grid grid) {
-        return solverFor(grid).newCall(grid);
+        GridSolver solver = solverFor(grid);
+        return solver == null ? firstCall(grid) : solver.newCall(grid);
     }
 
-    private GridSolver solverFor(Grid grid) {
+    /** Returns the solver for a grid, or null if the rules must be compiled to know it. */
+    private @Nullable GridSolver solverFor(Grid grid) {
         if (!grid.isNineByNine()) {
             return propagating();
         }
         GridSolver solver = nineByNine;
-        if (solver == null) {
-            solver = isPlainlyClassic() ? BitboardSolver.plain(settings()) : byRules();
+        if (solver == null && isPlainlyClassic()) {
+            solver = BitboardSolver.plain(settings());
             nineByNine = solver;
         }
         return solver;
     }
 
-    /** Returns the solver for 9x9 grids. Compiling the rules may take longer than solving: it is done once. */
-    private GridSolver byRules() {
-        Grid board = NineByNine.board();
-        Rules rules = Rules.compile(constraints(), board);
-        NineByNine classic = NineByNine.of(rules);
-        return classic.isClassic()
-                ? BitboardSolver.of(constraints(), settings(), classic)
-                : PlanSolver.prepared(Engine.PROPAGATION, constraints(), settings(), board, rules);
+    private GridCall firstCall(Grid grid) {
+        FirstCall first = FirstCall.of(constraints(), settings(), grid);
+        nineByNine = first.solver();
+        return first.call();
     }
 
     private GridSolver propagating() {

@@ -95,7 +95,7 @@ abstract class GridSolver implements Solver {
     public final Stream<Grid> solutions(Grid grid) {
         Objects.requireNonNull(grid, "grid");
         GridCall call = newCall(grid);
-        return StreamSupport.stream(new SolutionSpliterator<>(call), false).onClose(call::close);
+        return StreamSupport.stream(new SolutionSpliterator<>(call), false).onClose(call::closeStream);
     }
 
     @Override

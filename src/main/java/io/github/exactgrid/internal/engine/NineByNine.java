@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rule;
@@ -21,7 +22,8 @@ record NineByNine(int[] candidates, @Nullable String obstacle) {
     static final int SIZE = 9;
     static final int ALL_DIGITS = 0x1ff;
 
-    private static final Rules CLASSIC = Rules.compile(TilingConstraint.CLASSIC, board());
+    /** Compiled in too few steps for a check of the budget, so that no interrupt can stop it. */
+    private static final Rules CLASSIC = Rules.compile(TilingConstraint.CLASSIC, board(), Budget.unlimited());
 
     /** Returns the empty 9x9 board. */
     static Grid board() {

@@ -9,6 +9,7 @@ import io.github.exactgrid.internal.encode.GridEncoder;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.parallel.CoverEngine;
 import io.github.exactgrid.internal.propagate.PropagatePlan;
@@ -47,44 +48,32 @@ final class PlanSolver extends GridSolver {
 
     @Override
     GridCall call(Grid grid) {
-        Grid board = grid.cleared();
-        Plan plan = boards.get(board);
-        if (plan == null) {
-            plan = prepare(board, Rules.compile(constraints(), board));
-        }
-        return new PlanCall(plan, grid);
+        PlanCall call = unpreparedCall();
+        call.search(grid);
+        return call;
     }
 
-    /** Returns such a solver, prepared for an empty board whose rules are compiled already. As its supertype, too. */
-    static GridSolver prepared(
-            Engine engine, List<Constraint> constraints, @Nullable SearchSettings settings, Grid board, Rules rules) {
-        PlanSolver solver = new PlanSolver(engine, constraints, settings);
-        solver.prepare(board, rules);
-        return solver;
-    }
-
-    private Plan prepare(Grid board, Rules rules) {
-        Plan plan = plan(rules);
-        boards.put(board, plan);
-        return plan;
+    /** Starts a call that has not prepared anything yet. */
+    PlanCall unpreparedCall() {
+        return new PlanCall();
     }
 
     /** Prepares the engine: each is a package of its own and a line here. Without a switch: rule 4 of the package page. */
-    private Plan plan(Rules rules) {
+    private Plan plan(Rules rules, Budget budget) {
         if (engine == Engine.PROPAGATION) {
-            return new PropagatePlan(rules, seed());
+            return new PropagatePlan(rules, seed(), budget);
         }
         if (engine == Engine.DLX) {
-            return new CoverPlan(rules, new GridEncoder(rules, seed()), false);
+            return new CoverPlan(rules, new GridEncoder(rules, seed(), budget), false);
         }
         if (engine == Engine.MASKS) {
-            return new CoverPlan(rules, new GridEncoder(rules, seed()), true);
+            return new CoverPlan(rules, new GridEncoder(rules, seed(), budget), true);
         }
         if (engine == Engine.BACKTRACKING) {
-            return new BacktrackPlan(rules, CellOrder.ROW_BY_ROW, seed());
+            return new BacktrackPlan(rules, CellOrder.ROW_BY_ROW, seed(), budget);
         }
         CellOrder order = engine == Engine.SORTED_BACKTRACKING ? CellOrder.SORTED : CellOrder.DYNAMIC;
-        return new BacktrackPlan(rules, order, seed());
+        return new BacktrackPlan(rules, order, seed(), budget);
     }
 
     /** Searches for the covers of encoded grids: by links, or by masks where these fit into memory. */
@@ -92,43 +81,90 @@ final class PlanSolver extends GridSolver {
 
         @Override
         public Cursor<int[]> search(Grid grid, Budget budget) {
-            CoverMatrix matrix = encoder.encode(grid);
+            CoverMatrix matrix = encoder.encode(grid, budget);
             return encoder.placements(
                     byMasks ? CoverEngine.of(matrix).search(budget) : new CoverSearch(matrix, budget));
         }
     }
 
-    private final class PlanCall extends GridCall {
+    /**
+     * A call. What it prepares is within its budget, and is kept for other calls only when it is complete. If the budget runs out
+     * before, the call is stopped.
+     */
+    final class PlanCall extends GridCall {
 
-        private final Plan plan;
-        private Grid grid;
-        private Cursor<int[]> cursor;
+        /** Null until the rules are compiled. */
+        private @Nullable Rules rules;
 
-        PlanCall(Plan plan, Grid grid) {
+        /** Null until the engine is prepared. */
+        private @Nullable Plan plan;
+
+        /** The grid to complete, and the search for its completions; null until there is one. */
+        private @Nullable Grid grid;
+
+        private @Nullable Cursor<int[]> cursor;
+
+        private PlanCall() {
             super(settings());
-            this.plan = plan;
-            this.grid = grid;
-            this.cursor = plan.search(grid, budget());
         }
 
+        /** Compiles the rules of a board. Returns null if stopped. */
+        @Nullable
+        Rules compile(Grid board) {
+            try {
+                if (budget().beginSlice()) {
+                    rules = Rules.compile(constraints(), board, budget());
+                }
+            } catch (StoppedException stopped) {
+                rules = null;
+            } finally {
+                budget().endSlice();
+            }
+            return rules;
+        }
+
+        /** Prepares what has not been prepared yet, and begins to search. */
         @Override
         void search(Grid next) {
             grid = next;
-            cursor = plan.search(next, budget());
+            cursor = null;
+            try {
+                if (budget().beginSlice()) {
+                    cursor = plan(next.cleared()).search(next, budget());
+                }
+            } catch (StoppedException stopped) {
+                cursor = null;
+            } finally {
+                budget().endSlice();
+            }
+        }
+
+        private Plan plan(Grid board) {
+            Plan known = plan == null ? boards.get(board) : plan;
+            if (known == null) {
+                Rules compiled = rules == null ? Rules.compile(constraints(), board, budget()) : rules;
+                known = PlanSolver.this.plan(compiled, budget());
+                boards.put(board, known);
+            }
+            plan = known;
+            return known;
         }
 
         @Override
         Outcome advance() {
-            return cursor.advance();
+            return cursor == null ? Outcome.STOPPED : cursor.advance();
         }
 
         @Override
         double progress() {
-            return cursor.progress();
+            return cursor == null ? Double.NaN : cursor.progress();
         }
 
         @Override
         Grid solution() {
+            if (plan == null || grid == null || cursor == null) {
+                throw new IllegalStateException("no solution without a search");
+            }
             return plan.rules().fill(grid, cursor.solution());
         }
     }

@@ -2,19 +2,22 @@ package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.parallel.CoverEngine;
+import org.jspecify.annotations.Nullable;
 
 /** Searches for one cover, in any order that finds one soon. */
 final class SolveCoverCall extends CoverSearchCall {
 
-    private final Cursor<int[]> cursor;
+    private final CoverProblem problem;
+    private final @Nullable Long seed;
 
     SolveCoverCall(CoverProblem problem, SearchSettings settings) {
         super(problem, settings);
-        cursor = CoverEngine.of(problem.matrix(settings.seed())).searchOne(budget());
+        this.problem = problem;
+        this.seed = settings.seed();
     }
 
     @Override
-    Cursor<int[]> cursor() {
-        return cursor;
+    Cursor<int[]> newCursor() {
+        return CoverEngine.of(problem.matrix(seed, budget())).searchOne(budget());
     }
 }

@@ -7,19 +7,35 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A search calls {@link #spendNode()} at every node of its tree, and stops when that returns false. It is an increment and a
  * comparison; about once a millisecond it also reads the clock and the interrupt flag and calls the progress listener. The
- * number of nodes between two such checks, ten for a 64x64 board or thousands for a 9x9 one, adapts to the search.
+ * number of nodes between two such checks, one for a 64x64 board or thousands for a 9x9 one, adapts to the search.
+ *
+ * <p>Work that is no node, such as preparing a search or a long step of a node, is counted in steps: about ten nanoseconds
+ * each, a rough count. {@link #spendSteps} then does the same checks about three times a millisecond. So a loop either ends by
+ * itself within a millisecond or spends nodes or steps.
  *
  * <p>Time counts in slices: between {@link #beginSlice} and {@link #endSlice}, not while a stream waits for its consumer.
  */
 public final class Budget {
 
+    /** So many steps at once are followed by a check in any case. */
+    public static final int STEPS_OF_A_MILLISECOND = 100_000;
+
     private static final long NANOS_BETWEEN_CHECKS = 1_000_000;
     private static final int FIRST_NODES_BETWEEN_CHECKS = 16;
+
+    /** If it takes longer from the beginning of a slice to its first node, nodes may be slow, and the next one is checked too. */
+    private static final long NANOS_TO_FIRST_FAST_NODE = 20_000;
+
+    /** A quarter of a millisecond if a step takes ten nanoseconds, and a few milliseconds in a JVM that still interprets. */
+    private static final int STEPS_BETWEEN_CHECKS = 1 << 15;
 
     /** 4096 nodes of the fastest search take less than a millisecond: more would make checks rarer, not the search faster. */
     private static final int MAX_NODES_BETWEEN_CHECKS = 4096;
 
     private static final long NANOS_BETWEEN_REPORTS = 100_000_000;
+
+    /** The number of nodes to the next check before the first node of a slice. */
+    private static final int UNKNOWN = 0;
 
     private final long nanoLimit;
     private final @Nullable Runnable progress;
@@ -36,9 +52,11 @@ public final class Budget {
     private long nodesAtNextCheck;
     private long nanosAtLastCheck;
     private int nodesBetweenChecks;
+    private long stepsUntilCheck = STEPS_BETWEEN_CHECKS;
     private long updates;
     private long solutions;
     private @Nullable StopReason stop;
+    private volatile boolean isCancelled;
     private long nanosAtFirstNode;
 
     /** The time spent in earlier slices. */
@@ -59,18 +77,29 @@ public final class Budget {
      * @param progress called about ten times a second
      */
     public Budget(long nodeLimit, long nanoLimit, @Nullable Runnable progress) {
-        this.nodeLimit = nodeLimit;
-        this.nanoLimit = nanoLimit;
-        this.progress = progress;
-        this.source = null;
+        this(nodeLimit, nanoLimit, progress, null);
     }
 
     /** Creates a part of a budget that several threads share. */
     public Budget(SharedBudget source, @Nullable Runnable progress) {
-        this.nodeLimit = 0;
-        this.nanoLimit = Long.MAX_VALUE;
+        this(0, Long.MAX_VALUE, progress, source);
+    }
+
+    private Budget(long nodeLimit, long nanoLimit, @Nullable Runnable progress, @Nullable SharedBudget source) {
+        this.nodeLimit = nodeLimit;
+        this.nanoLimit = nanoLimit;
         this.progress = progress;
         this.source = source;
+    }
+
+    /** Returns a budget without limits, which an interrupt stops. */
+    public static Budget unlimited() {
+        return new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
+    }
+
+    /** Returns a part of a shared budget for a preparation: its nodes are not counted. */
+    public static Budget uncounted(SharedBudget source, @Nullable Runnable progress) {
+        return new Budget(Long.MAX_VALUE, Long.MAX_VALUE, progress, source);
     }
 
     /** Starts anew: nothing is spent. */
@@ -94,7 +123,7 @@ public final class Budget {
         inSlice = true;
         sliceStart = System.nanoTime();
         nodesAtNextCheck = nodes; // check at once: the last slice may have been long ago
-        nodesBetweenChecks = FIRST_NODES_BETWEEN_CHECKS; // a short slice does not show the rate of a long one
+        nodesBetweenChecks = UNKNOWN; // a short slice does not show the rate of a long one
         if (stop == null && Thread.currentThread().isInterrupted()) {
             stop = StopReason.INTERRUPT;
         } else if (stop == null && nanosBefore >= nanoLimit) {
@@ -108,8 +137,10 @@ public final class Budget {
         nanosBefore = nanos();
         inSlice = false;
         if (source != null) {
-            source.giveBack(nodeLimit - nodes);
-            nodeLimit = nodes;
+            if (nodeLimit != Long.MAX_VALUE) {
+                source.giveBack(nodeLimit - nodes);
+                nodeLimit = nodes;
+            }
             source.addUpdates(updates);
             updates = 0;
         }
@@ -133,33 +164,80 @@ public final class Budget {
         if (nodes == 0) {
             nanosAtFirstNode = nanos; // or earlier, if this is not the first yet: then it will be checked again
         }
+        check(nanos);
+        if (stop == null && source != null && nodes >= nodeLimit) {
+            nodeLimit = nodes + source.draw(Math.max(1, nodesBetweenChecks));
+        }
+        if (stop == null && nodes >= nodeLimit) {
+            stop = StopReason.NODES;
+        }
+        adapt(nanos);
+        nodesAtNextCheck = nodes == 0 ? 0 : Math.min(nodes + nodesBetweenChecks, Math.min(nodeLimit, searchLimit));
+        return stop == null && nodes < searchLimit;
+    }
+
+    /** Checks everything but the nodes: whether the call must stop, and whether a report is due. */
+    private void check(long nanos) {
         if (source != null) {
             stop = source.stop();
             if (stop != null) {
-                return false;
-            }
-            if (nodes >= nodeLimit) {
-                nodeLimit = nodes + source.draw(nodesBetweenChecks);
+                return;
             }
         }
-        if (Thread.currentThread().isInterrupted()) {
+        if (isCancelled || Thread.currentThread().isInterrupted()) {
             stop = StopReason.INTERRUPT;
-        } else if (nodes >= nodeLimit) {
-            stop = StopReason.NODES;
         } else if (nanos >= nanoLimit) {
             stop = StopReason.TIME;
         } else if (progress != null && nanos >= nanosAtNextReport) {
             nanosAtNextReport = nanos + NANOS_BETWEEN_REPORTS;
             progress.run();
         }
-        if (nanos - nanosAtLastCheck > NANOS_BETWEEN_CHECKS) {
-            nodesBetweenChecks = Math.max(1, nodesBetweenChecks / 2);
+    }
+
+    /** Sets the number of nodes to the next check by the time that those since the last have taken. */
+    private void adapt(long nanos) {
+        long elapsed = nanos - nanosAtLastCheck;
+        if (nodesBetweenChecks == UNKNOWN) {
+            nodesBetweenChecks = nanos - nanosBefore > NANOS_TO_FIRST_FAST_NODE ? 1 : FIRST_NODES_BETWEEN_CHECKS;
+        } else if (elapsed > NANOS_BETWEEN_CHECKS) {
+            nodesBetweenChecks = (int) Math.max(1, nodesBetweenChecks * NANOS_BETWEEN_CHECKS / elapsed);
         } else {
             nodesBetweenChecks = Math.min(MAX_NODES_BETWEEN_CHECKS, 2 * nodesBetweenChecks);
         }
         nanosAtLastCheck = nanos;
-        nodesAtNextCheck = nodes == 0 ? 0 : Math.min(nodes + nodesBetweenChecks, Math.min(nodeLimit, searchLimit));
-        return stop == null && nodes < searchLimit;
+    }
+
+    /**
+     * Counts steps, of about ten nanoseconds each, of work that is no node. Returns false, from the next check on, if the call
+     * must stop.
+     */
+    public boolean spendSteps(long steps) {
+        stepsUntilCheck -= steps;
+        return stepsUntilCheck >= 0 || mayTakeSteps();
+    }
+
+    private boolean mayTakeSteps() {
+        stepsUntilCheck = STEPS_BETWEEN_CHECKS;
+        if (stop == null) {
+            check(nanos());
+        }
+        return stop == null;
+    }
+
+    /**
+     * Counts steps of a preparation, which leaves nothing behind if it must stop.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public void prepare(long steps) {
+        if (!spendSteps(steps)) {
+            throw StoppedException.create();
+        }
+    }
+
+    /** Makes the call stop at its next check as if its thread was interrupted. Any thread may call this. */
+    public void cancel() {
+        isCancelled = true;
     }
 
     /** Counts options that were removed because others were chosen. */

@@ -36,7 +36,7 @@ public final class ColumnNode extends DancingNode {
     }
 
     /** Returns the number of nodes below. */
-    int length() {
+    public int length() {
         return size - 1 + needed();
     }
 

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.masks;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.Occurrences;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,9 @@ public final class MaskTables {
 
     /** The words of conflicts to write between two checks of the budget: less than a millisecond's work. */
     private static final int WORDS_BETWEEN_CHECKS = 1 << 18;
+
+    /** The steps of a {@link Budget} for each of the options that are sorted. */
+    private static final int STEPS_TO_SORT = 8;
 
     /** The number of options that may be in a solution, in the order of the matrix; the others are left out. */
     final int options;
@@ -88,7 +92,7 @@ public final class MaskTables {
     /** The options that conflict with option {@code o}, as a mask: the {@code words} words from {@code o * words} on. */
     final long[] conflicts;
 
-    private MaskTables(CoverMatrix matrix, Occurrences occurrences) {
+    private MaskTables(CoverMatrix matrix, Occurrences occurrences, Budget budget) {
         options = occurrences.options();
         words = wordsFor(options);
         items = matrix.primaryItems();
@@ -108,6 +112,7 @@ public final class MaskTables {
         spanMasks = new long[primaryEntries];
         conflicts = new long[options * words];
         for (int option = 0; option < options; option++) {
+            budget.prepare(1 + matrix.end(option) - matrix.start(option));
             addOption(matrix, option, occurrences.original(option));
         }
         for (int item = 0; item < items; item++) {
@@ -143,8 +148,16 @@ public final class MaskTables {
 
     /** Returns the tables of a problem, or null if the budget ran out. */
     public static @Nullable MaskTables of(CoverMatrix matrix, Budget budget) {
-        Occurrences occurrences = new Occurrences(matrix);
-        MaskTables tables = new MaskTables(matrix, occurrences);
+        try {
+            return fill(matrix, budget);
+        } catch (StoppedException stopped) {
+            return null;
+        }
+    }
+
+    private static @Nullable MaskTables fill(CoverMatrix matrix, Budget budget) {
+        Occurrences occurrences = new Occurrences(matrix, budget);
+        MaskTables tables = new MaskTables(matrix, occurrences, budget);
         Filler filler = tables.new Filler(occurrences, budget);
         for (int item = 0; item < matrix.items(); item++) {
             if (!(item < tables.items ? filler.addPrimary(item) : filler.addSecondary(item))) {
@@ -211,6 +224,7 @@ public final class MaskTables {
         boolean addPrimary(int item) {
             int from = occurrences.start(item);
             int to = occurrences.end(item);
+            budget.prepare(1 + to - from);
             findSpans(from, to);
             System.arraycopy(at, 0, spanWords, spanStarts[item], spans);
             System.arraycopy(mask, 0, spanMasks, spanStarts[item], spans);
@@ -222,6 +236,7 @@ public final class MaskTables {
         boolean addSecondary(int item) {
             int from = occurrences.start(item);
             int to = occurrences.end(item);
+            budget.prepare(1 + (long) STEPS_TO_SORT * (to - from));
             findSpans(from, to);
             occurrences.sortByColour(item);
             while (from < to) {

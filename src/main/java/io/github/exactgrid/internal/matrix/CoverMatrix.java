@@ -1,9 +1,10 @@
 package io.github.exactgrid.internal.matrix;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Random;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 public final class CoverMatrix implements Serializable {
 
     private static final long serialVersionUID = 1L;
+
+    /** To copy an option from any place takes some 50 nanoseconds, besides its entries. */
+    private static final int STEPS_OF_AN_OPTION = 5;
 
     private final int primaryItems;
     private final int items;
@@ -147,32 +151,47 @@ public final class CoverMatrix implements Serializable {
         return new CoverMatrix(this, labels, newCosts.clone());
     }
 
-    /** Returns the same problem with other labels. */
-    public CoverMatrix relabelled(IntUnaryOperator newLabels) {
-        return new CoverMatrix(this, Arrays.stream(labels).map(newLabels).toArray(), costs);
+    /** Returns the same problem with other labels: for each label the new one. */
+    public CoverMatrix relabelled(int[] newLabels) {
+        int[] relabelled = new int[labels.length];
+        for (int option = 0; option < labels.length; option++) {
+            relabelled[option] = newLabels[labels[option]];
+        }
+        return new CoverMatrix(this, relabelled, costs);
     }
 
-    /** Returns the same problem with its options in a random order. */
-    public CoverMatrix shuffled(Random random) {
+    /**
+     * Returns the same problem with its options in a random order.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public CoverMatrix shuffled(Random random, Budget budget) {
         int[] order = new int[labels.length];
         for (int i = 0; i < order.length; i++) {
+            budget.prepare(STEPS_OF_AN_OPTION);
             int other = random.nextInt(i + 1);
             order[i] = order[other];
             order[other] = i;
         }
-        return select(order);
+        return select(order, budget);
     }
 
-    /** Returns the same problem with some of its options only, in the order given. They keep their labels. */
-    public CoverMatrix select(int[] chosen) {
-        return selection(chosen).build();
+    /**
+     * Returns the same problem with some of its options only, in the order given. They keep their labels.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public CoverMatrix select(int[] chosen, Budget budget) {
+        return selection(chosen, budget).build();
     }
 
     /**
      * Returns the rest of the problem after an option has been chosen: the options that do not conflict with it. Its primary
      * items may and must occur once less often. Colours need no record, as the options left agree with them.
+     *
+     * @throws StoppedException if the call must stop
      */
-    public CoverMatrix residual(int option) {
+    public CoverMatrix residual(int option, Budget budget) {
         boolean[] closed = new boolean[items];
         int[] required = new int[items]; // the colour of each item, 0 if it has none yet
         for (int i = starts[option]; i < starts[option + 1]; i++) {
@@ -183,11 +202,12 @@ public final class CoverMatrix implements Serializable {
         int[] left = new int[labels.length];
         int count = 0;
         for (int other = 0; other < labels.length; other++) {
+            budget.prepare(1 + starts[other + 1] - starts[other]);
             if (other != option && isOpen(other, closed, required)) {
                 left[count++] = other;
             }
         }
-        Builder builder = selection(Arrays.copyOf(left, count));
+        Builder builder = selection(Arrays.copyOf(left, count), budget);
         for (int i = starts[option]; i < starts[option + 1]; i++) {
             int item = itemsOfOptions[i];
             if (item < primaryItems) {
@@ -207,7 +227,7 @@ public final class CoverMatrix implements Serializable {
         return true;
     }
 
-    private Builder selection(int[] chosen) {
+    private Builder selection(int[] chosen, Budget budget) {
         int entries = 0;
         for (int option : chosen) {
             entries += starts[option + 1] - starts[option];
@@ -217,6 +237,7 @@ public final class CoverMatrix implements Serializable {
             builder.bound(item, least(item), most(item));
         }
         for (int option : chosen) {
+            budget.prepare(STEPS_OF_AN_OPTION + starts[option + 1] - starts[option]);
             builder.startOption(labels[option]);
             for (int i = starts[option]; i < starts[option + 1]; i++) {
                 builder.addItem(itemsOfOptions[i], colour(i));

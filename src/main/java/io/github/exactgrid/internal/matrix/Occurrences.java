@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.matrix;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.Arrays;
 
 /**
@@ -19,11 +21,16 @@ public final class Occurrences {
     /** The colour of the item there, 0 for none. */
     private final int[] colours;
 
-    /** Transposes a problem. */
-    public Occurrences(CoverMatrix matrix) {
-        originals = eligible(matrix);
+    /**
+     * Transposes a problem.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public Occurrences(CoverMatrix matrix, Budget budget) {
+        originals = eligible(matrix, budget);
         starts = new int[matrix.items() + 1];
         for (int original : originals) {
+            budget.prepare(1 + matrix.end(original) - matrix.start(original));
             for (int e = matrix.start(original); e < matrix.end(original); e++) {
                 starts[matrix.entry(e) + 1]++;
             }
@@ -35,6 +42,7 @@ public final class Occurrences {
         colours = new int[options.length];
         int[] next = starts.clone();
         for (int option = 0; option < originals.length; option++) {
+            budget.prepare(1 + matrix.end(originals[option]) - matrix.start(originals[option]));
             for (int e = matrix.start(originals[option]); e < matrix.end(originals[option]); e++) {
                 int place = next[matrix.entry(e)]++;
                 options[place] = option;
@@ -43,10 +51,11 @@ public final class Occurrences {
         }
     }
 
-    private static int[] eligible(CoverMatrix matrix) {
+    private static int[] eligible(CoverMatrix matrix, Budget budget) {
         int[] found = new int[matrix.options()];
         int count = 0;
         for (int option = 0; option < found.length; option++) {
+            budget.prepare(1 + matrix.end(option) - matrix.start(option));
             if (isEligible(matrix, option)) {
                 found[count++] = option;
             }

@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.count.MemoCount;
 import io.github.exactgrid.internal.count.OptionStates;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.math.BigInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -85,6 +86,19 @@ final class MaskCounter implements CoverCounter {
 
     @Override
     public Outcome run() {
+        try {
+            runUntilStopped();
+        } catch (StoppedException stopped) {
+            assert budget.stop() != null;
+        }
+        budget.setSpent(
+                budget.nodes(),
+                budget.updates(),
+                count().min(BigInteger.valueOf(Long.MAX_VALUE)).longValue());
+        return isDone() ? Outcome.EXHAUSTED : Outcome.STOPPED;
+    }
+
+    private void runUntilStopped() {
         if (tree == null) {
             while (!isDone() && budget.stop() == null) {
                 runMemoSlice();
@@ -96,11 +110,6 @@ final class MaskCounter implements CoverCounter {
                 tree.end();
             }
         }
-        budget.setSpent(
-                budget.nodes(),
-                budget.updates(),
-                count().min(BigInteger.valueOf(Long.MAX_VALUE)).longValue());
-        return isDone() ? Outcome.EXHAUSTED : Outcome.STOPPED;
     }
 
     private void runSlices(SharedTree tree) {
@@ -148,7 +157,7 @@ final class MaskCounter implements CoverCounter {
         long before = System.nanoTime();
         if (memo == null) {
             memo = tree == null || countsItems
-                    ? new ItemStates(matrix, maxBytes)
+                    ? new ItemStates(matrix, maxBytes, budget)
                     : new OptionStates(tree.tables(), maxBytes);
             memo.start();
         }

@@ -31,7 +31,6 @@ public final class ParallelCount extends Workers {
     /** How many parts are still to be halved. */
     private final AtomicInteger toHalve;
 
-    private final long nanosToHalve;
     private final long maxBytesOfEach;
 
     /** The counts that run, each by one thread, which other threads can join. */
@@ -50,7 +49,6 @@ public final class ParallelCount extends Workers {
         int wanted = engine.sharesCount() ? 1 : parts(engine.matrix(), pool.threads());
         isWhole = wanted == 1;
         toHalve = new AtomicInteger(wanted - 1);
-        nanosToHalve = callersBudget.nanosLeft();
         maxBytesOfEach = isWhole ? maxBytes : maxBytes / pool.threads();
     }
 
@@ -85,9 +83,10 @@ public final class ParallelCount extends Workers {
 
     /** Puts the halves of a part in its place, or counts one that cannot be halved. Returns false if stopped. */
     private boolean halve(Part part) {
-        Budget budget = new Budget(Long.MAX_VALUE, nanosToHalve, null); // its nodes are not the caller's
+        Budget budget = newPreparation();
         List<Part> halves =
                 budget.beginSlice() ? TreeSplitter.forThreads(budget).halve(part) : null;
+        budget.endSlice();
         if (halves == null) {
             stop(budget);
             return false;

@@ -81,9 +81,10 @@ public final class ParallelSearch extends Workers implements Cursor<int[]> {
 
     /** Splits the problem. Returns false if stopped. */
     private boolean split() {
-        Budget budget = new Budget(Long.MAX_VALUE, nanosLeft(), null); // its nodes are not the caller's
+        Budget budget = newPreparation();
         List<Part> split =
                 budget.beginSlice() ? TreeSplitter.forThreads(budget).split(matrix, new int[0], wantedParts) : null;
+        budget.endSlice();
         if (split == null) {
             stop(budget);
             return false;

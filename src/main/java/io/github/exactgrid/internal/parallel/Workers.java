@@ -85,8 +85,13 @@ abstract class Workers {
         return new Budget(shared, this::check);
     }
 
+    /** Returns a budget for a preparation, whose nodes are not the caller's. */
+    final Budget newPreparation() {
+        return Budget.uncounted(shared, this::check);
+    }
+
     /** Returns the nanoseconds that the caller may still spend. */
-    final long nanosLeft() {
+    private long nanosLeft() {
         Budget budget = callersBudget.get();
         return budget == null ? 0 : budget.nanosLeft();
     }

@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,8 @@ final class Candidates {
     private final int[][] peers;
 
     private final long[][] peerSets;
+
+    private final Budget budget;
 
     private Schedule schedule;
     private Propagator[] propagators;
@@ -50,10 +54,11 @@ final class Candidates {
     Scratch scratch;
 
     /** Begins at level 0 with the first candidates of a schedule. */
-    Candidates(Schedule schedule, int[][] peers, long[][] peerSets) {
+    Candidates(Schedule schedule, int[][] peers, long[][] peerSets, Budget budget) {
         this.cells = peers.length;
         this.peers = peers;
         this.peerSets = peerSets;
+        this.budget = budget;
         this.schedule = schedule;
         this.propagators = schedule.propagators();
         this.masks = schedule.firstLevel();
@@ -110,6 +115,16 @@ final class Candidates {
         return true;
     }
 
+    /**
+     * Counts the steps of a propagator that runs. Each change removes a candidate, so that propagation ends, but with thousands of
+     * cells and large propagators that may take long.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    void spendSteps(int steps) {
+        budget.prepare(steps);
+    }
+
     /** Runs propagators until none is awake. Returns false, with none awake, if the rules cannot be obeyed. */
     boolean propagate() {
         while (true) {
@@ -124,6 +139,7 @@ final class Candidates {
                 assert hasCandidatesEverywhere();
                 return true;
             }
+            spendSteps(schedule.steps(next));
             if (!propagators[next].run(this)) {
                 return fail(propagators[next]);
             }

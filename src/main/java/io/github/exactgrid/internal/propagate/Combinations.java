@@ -10,28 +10,36 @@ final class Combinations {
 
     /** Returns all sets of {@code size} of the given digits whose sum is {@code total}. */
     static long[] withSum(int size, int total, long digits) {
+        return withSum(size, total, digits, Integer.MAX_VALUE);
+    }
+
+    /** Returns the same sets, or if there are more than a number, one more than that. */
+    static long[] withSum(int size, int total, long digits, int most) {
         List<Long> found = new ArrayList<>();
-        collect(size, total, digits, 0, found);
+        collect(size, total, digits, 0, most, found);
         return toArray(found);
     }
 
-    /** Adds more digits, all lower than those before. */
-    private static void collect(int size, int total, long digits, long set, List<Long> found) {
+    /**
+     * Adds more digits, all lower than those before. Among all digits up to the highest, every sum from the least to the greatest
+     * can be had, so that each call finds a set.
+     */
+    private static void collect(int size, int total, long digits, long set, int most, List<Long> found) {
         if (size == 0 && total == 0) {
             found.add(set);
         }
-        if (size == 0 || total <= 0) {
+        if (size == 0 || total < size * (size + 1) / 2) {
             return;
         }
         long left = total < Long.SIZE ? digits & (1L << total) - 1 : digits;
-        while (left != 0) {
+        while (left != 0 && found.size() <= most) {
             long bit = Long.highestOneBit(left);
             int digit = Long.numberOfTrailingZeros(bit) + 1;
             if (size * digit - size * (size - 1) / 2 < total) {
                 return; // even the highest digits left are too low
             }
             left ^= bit;
-            collect(size - 1, total - digit, left, set | bit, found);
+            collect(size - 1, total - digit, left, set | bit, most, found);
         }
     }
 

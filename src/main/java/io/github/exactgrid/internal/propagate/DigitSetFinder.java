@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
@@ -16,11 +17,13 @@ final class DigitSetFinder {
 
     private final int digits;
     private final LayeredGraphs graphs;
+    private final Budget budget;
     private final IdentityHashMap<Diagram, Optional<long[]>> known = new IdentityHashMap<>();
 
-    DigitSetFinder(int digits, LayeredGraphs graphs) {
+    DigitSetFinder(int digits, LayeredGraphs graphs, Budget budget) {
         this.digits = digits;
         this.graphs = graphs;
+        this.budget = budget;
     }
 
     /** Returns the sets of {@code size} digits with one of some totals, unless there are too many. */
@@ -28,7 +31,7 @@ final class DigitSetFinder {
         long[] found = new long[0];
         for (int range = 0; range < totals.ranges(); range++) {
             for (int total = totals.least(range); total <= totals.most(range); total++) {
-                long[] more = Combinations.withSum(size, total, -1L >>> (Long.SIZE - digits));
+                long[] more = Combinations.withSum(size, total, -1L >>> (Long.SIZE - digits), MAX_SETS);
                 if (found.length + more.length > MAX_SETS) {
                     return Optional.empty();
                 }
@@ -44,7 +47,12 @@ final class DigitSetFinder {
      * not too many.
      */
     Optional<long[]> of(Diagram diagram) {
-        return known.computeIfAbsent(diagram, this::ofSymmetric);
+        Optional<long[]> sets = known.get(diagram);
+        if (sets == null) {
+            sets = ofSymmetric(diagram);
+            known.put(diagram, sets);
+        }
+        return sets;
     }
 
     private Optional<long[]> ofSymmetric(Diagram diagram) {
@@ -52,7 +60,7 @@ final class DigitSetFinder {
             return Optional.empty();
         }
         long oneRun = (1L << diagram.cells()) - 2; // all cells but the first continue it
-        Optional<Diagram> distinct = graphs.withDistinctRuns(diagram, oneRun, LayeredGraphs.MAX_ARCS);
+        Optional<Diagram> distinct = graphs.withDistinctRuns(diagram, oneRun, LayeredGraphs.MAX_ARCS, budget);
         return distinct.isEmpty() ? Optional.empty() : fewEnough(ascending(distinct.get()));
     }
 
@@ -64,6 +72,7 @@ final class DigitSetFinder {
     private boolean isSymmetric(Diagram diagram) {
         for (int layer = 0; layer + 1 < diagram.cells(); layer++) {
             for (int node = 0; node < diagram.nodes(layer); node++) {
+                budget.prepare((long) digits * digits / 4);
                 for (int one = 1; one <= digits; one++) {
                     for (int other = 1; other < one; other++) {
                         if (next(diagram, layer, node, one, other) != next(diagram, layer, node, other, one)) {

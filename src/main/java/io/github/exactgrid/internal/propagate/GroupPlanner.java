@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
@@ -11,22 +12,25 @@ final class GroupPlanner {
     private final Rules rules;
     private final long[] candidates;
     private final PairTables tables;
+    private final Budget budget;
 
     /** The cells of the present group, and in each of them the digits of its placements. */
     private final int[] cells;
 
     private final long[] digits;
 
-    GroupPlanner(Rules rules, long[] candidates, PairTables tables) {
+    GroupPlanner(Rules rules, long[] candidates, PairTables tables, Budget budget) {
         this.rules = rules;
         this.candidates = candidates;
         this.tables = tables;
+        this.budget = budget;
         this.cells = new int[rules.cells()];
         this.digits = new long[rules.cells()];
     }
 
     void addTo(List<Propagator> propagators) {
         for (Group group : rules.groups()) {
+            budget.prepare(rules.digits() + (long) group.placements().length);
             int count = readCells(group);
             if (group.isForbidden()) {
                 for (int i = 0; i < count; i++) {

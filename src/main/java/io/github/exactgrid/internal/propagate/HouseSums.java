@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -49,6 +50,7 @@ final class HouseSums {
      */
     record DerivedSum(int[] added, int[] subtracted, int total) {}
 
+    private final Budget budget;
     private final List<int[]> houses;
     private final int houseTotal;
     private final List<KnownSum> knownSums;
@@ -67,7 +69,8 @@ final class HouseSums {
     private final long[] outside;
     private final int[] crossings;
 
-    private HouseSums(List<int[]> houses, List<KnownSum> sums, int cells, int digits) {
+    private HouseSums(List<int[]> houses, List<KnownSum> sums, int cells, int digits, Budget budget) {
+        this.budget = budget;
         this.houses = houses;
         this.houseTotal = digits * (digits + 1) / 2;
         this.knownSums = sums;
@@ -87,11 +90,11 @@ final class HouseSums {
     }
 
     /** Returns the sums that follow, except known ones. */
-    static List<DerivedSum> of(List<int[]> houses, List<KnownSum> sums, int cells, int digits) {
+    static List<DerivedSum> of(List<int[]> houses, List<KnownSum> sums, int cells, int digits, Budget budget) {
         if (sums.isEmpty()) {
             return List.of();
         }
-        HouseSums houseSums = new HouseSums(houses, sums, cells, digits);
+        HouseSums houseSums = new HouseSums(houses, sums, cells, digits, budget);
         houseSums.deriveFromRegions();
         return houseSums.found;
     }
@@ -127,6 +130,7 @@ final class HouseSums {
         if (regions++ >= MAX_REGIONS) {
             return;
         }
+        budget.prepare((long) sumSets.length * words + houses.size());
         derive(region, size * houseTotal);
         for (int i = count - 1; i >= 0 && size < MAX_HOUSES; i--) {
             int house = extension[i];
@@ -147,6 +151,7 @@ final class HouseSums {
         boolean[][] joined = new boolean[houses.size()][houses.size()];
         int[] touched = new int[houses.size()];
         for (long[] sum : sumSets) {
+            budget.prepare((long) houses.size() * words);
             int count = 0;
             for (int house = 0; house < houses.size(); house++) {
                 if (CellSets.common(sum, houseSets[house]) > 0) {
@@ -167,6 +172,7 @@ final class HouseSums {
         int[] families = new int[houses.size()];
         List<long[]> cellsOfFamilies = new ArrayList<>();
         for (int house = 0; house < families.length; house++) {
+            budget.prepare((long) cellsOfFamilies.size() * words);
             int family = 0;
             while (family < cellsOfFamilies.size()
                     && CellSets.common(cellsOfFamilies.get(family), houseSets[house]) > 0) {

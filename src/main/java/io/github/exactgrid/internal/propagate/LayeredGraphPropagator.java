@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Arrays;
 
@@ -54,23 +55,23 @@ final class LayeredGraphPropagator extends Propagator {
     }
 
     /** Returns the propagator of a sequence, with a graph that is not too large at first. */
-    static LayeredGraphPropagator of(int[] read, Diagram diagram, LayeredGraphs graphs) {
+    static LayeredGraphPropagator of(int[] read, Diagram diagram, LayeredGraphs graphs, Budget budget) {
         LayeredGraph graph = graphs.canDistinguish(read)
-                ? graphs.graph(diagram, read, LayeredGraphs.MAX_ARCS_AT_FIRST)
-                : graphs.plainGraph(diagram);
+                ? graphs.graph(diagram, read, LayeredGraphs.MAX_ARCS_AT_FIRST, budget)
+                : graphs.plainGraph(diagram, budget);
         return new LayeredGraphPropagator(LayeredGraphs.distinct(read), read, diagram, graphs, graph, 0);
     }
 
     /** Returns one that knows which cells are peers, where such a graph is not too large. */
     @Override
-    Propagator strengthened(int strength) {
+    Propagator strengthened(int strength, Budget budget) {
         if (!graphs.canDistinguish(read)) {
             return this;
         }
         int maxArcs = strength == 1
                 ? Math.min(LayeredGraphs.MAX_ARCS, LayeredGraphs.MAX_GROWTH * graph.arcs())
                 : LayeredGraphs.MAX_ARCS;
-        LayeredGraph stronger = graphs.graph(diagram, read, maxArcs);
+        LayeredGraph stronger = graphs.graph(diagram, read, maxArcs, budget);
         return new LayeredGraphPropagator(cells, read, diagram, graphs, stronger, 0);
     }
 
@@ -131,7 +132,8 @@ final class LayeredGraphPropagator extends Propagator {
     boolean run(Candidates candidates) {
         long[] memory = candidates.memory();
         int first = 0;
-        while (true) { // once, if no cell is read twice: else until all layers of a cell agree
+        while (true) { // once, if no cell is read twice: else until all layers of a cell agree, a candidate fewer each
+            // time
             while (first < read.length && !hasChanged(first, memory, candidates)) {
                 first++;
             }
@@ -141,7 +143,11 @@ final class LayeredGraphPropagator extends Propagator {
             if (!narrow(first, memory, candidates)) {
                 return false;
             }
-            first = read.length > cells.length ? 0 : read.length;
+            if (read.length == cells.length) {
+                return true;
+            }
+            candidates.spendSteps(graph.arcs());
+            first = 0;
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -45,37 +46,39 @@ final class LayeredGraphs {
     }
 
     /** Returns the graph of a sequence whose cells can be {@linkplain #canDistinguish distinguished}, at most of some size. */
-    LayeredGraph graph(Diagram diagram, int[] read, int maxArcs) {
-        return graph(diagram, peers.runs(read), maxArcs);
+    LayeredGraph graph(Diagram diagram, int[] read, int maxArcs, Budget budget) {
+        return graph(diagram, peers.runs(read), maxArcs, budget);
     }
 
     /** Returns the plain graph of a diagram. */
-    LayeredGraph plainGraph(Diagram diagram) {
-        return graph(diagram, 0, MAX_ARCS_AT_FIRST);
+    LayeredGraph plainGraph(Diagram diagram, Budget budget) {
+        return graph(diagram, 0, MAX_ARCS_AT_FIRST, budget);
     }
 
     /** Returns the graph of a diagram that accepts only different digits in each run, or the plain one if that would be too large. */
-    private LayeredGraph graph(Diagram diagram, long runs, int maxArcs) {
+    private LayeredGraph graph(Diagram diagram, long runs, int maxArcs, Budget budget) {
         List<Object> key = List.of(new Identity(diagram), runs);
         LayeredGraph known = graphs.get(key);
         if (known == null && refused.getOrDefault(key, 0) < maxArcs) {
-            Optional<Diagram> distinct = withDistinctRuns(diagram, runs, maxArcs);
+            Optional<Diagram> distinct = withDistinctRuns(diagram, runs, maxArcs, budget);
             if (distinct.isPresent()) {
+                budget.prepare(distinct.get().size());
                 known = LayeredGraph.of(distinct.get(), digits);
                 graphs.put(key, known);
             } else {
                 refused.put(key, maxArcs);
             }
         }
-        return known != null ? known : graph(diagram, 0, maxArcs);
+        return known != null ? known : graph(diagram, 0, maxArcs, budget);
     }
 
     /** Returns a diagram that accepts what another does with different digits in each run, unless it has too many arcs. */
-    Optional<Diagram> withDistinctRuns(Diagram diagram, long runs, int maxArcs) {
+    Optional<Diagram> withDistinctRuns(Diagram diagram, long runs, int maxArcs, Budget budget) {
         if (diagram.nodes(0) == 0 || runs == 0) {
             return Optional.of(diagram);
         }
-        return Diagram.of(new DistinctRunsAutomaton(diagram, runs, digits), diagram.cells(), digits, maxArcs);
+        budget.prepare(diagram.size());
+        return Diagram.of(new DistinctRunsAutomaton(diagram, runs, digits), diagram.cells(), digits, maxArcs, budget);
     }
 
     /** Returns whether digits used can be added to a diagram: no cell is read twice, and a state has room for all. */

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -31,6 +32,7 @@ final class MergedSums {
      */
     private static final long MAX_WORK = 1 << 21;
 
+    private final Budget budget;
     private final List<long[]> houses = new ArrayList<>();
     private final int digits;
     private final int houseTotal;
@@ -55,7 +57,8 @@ final class MergedSums {
         }
     }
 
-    private MergedSums(List<int[]> houses, int cells, int digits) {
+    private MergedSums(List<int[]> houses, int cells, int digits, Budget budget) {
+        this.budget = budget;
         this.words = CellSets.wordsFor(cells);
         this.digits = digits;
         this.houseTotal = digits * (digits + 1) / 2;
@@ -73,8 +76,8 @@ final class MergedSums {
     record GroupedSum(List<int[]> groups, int total) {}
 
     /** Returns the merged sums, less the houses that lie in them. */
-    static List<GroupedSum> of(List<KnownSum> knownSums, List<int[]> houses, int cells, int digits) {
-        MergedSums merged = new MergedSums(houses, cells, digits);
+    static List<GroupedSum> of(List<KnownSum> knownSums, List<int[]> houses, int cells, int digits, Budget budget) {
+        MergedSums merged = new MergedSums(houses, cells, digits, budget);
         long work = (long) knownSums.size() * (knownSums.size() + houses.size()) * houses.size() * merged.words;
         if (knownSums.size() < 2 || work > MAX_WORK) {
             return List.of();
@@ -92,6 +95,7 @@ final class MergedSums {
     /** Adds a sum, and all mergers with those before it. */
     private void add(Sum sum) {
         for (Sum other : sums) {
+            budget.prepare(words);
             if (CellSets.common(sum.cells(), other.cells()) == 0) {
                 long[] union = sum.cells().clone();
                 CellSets.add(other.cells(), union);
@@ -122,6 +126,7 @@ final class MergedSums {
         long[] left = cells.clone();
         int size;
         do {
+            budget.prepare((long) houses.size() * words);
             size = 1;
             long[] best = left;
             for (long[] house : houses) {
@@ -146,6 +151,7 @@ final class MergedSums {
 
     private void mergeAll() {
         while (!mergers.isEmpty()) {
+            budget.prepare(2L * mergers.size());
             Merger best = Collections.max(mergers, Comparator.comparingInt(Merger::gain));
             mergers.removeIf(best::usesUp);
             sums.removeIf(best::usesUp);

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -8,6 +9,9 @@ import java.util.Map;
 
 /** Merges all rules on two cells into one table for each pair: the digits that one may hold beside each digit of the other. */
 final class PairTables {
+
+    /** A table is transposed and twice looked up as a list of its digits' masks. */
+    private static final int STEPS_OF_A_DIGIT = 8;
 
     private static final int[] NO_CELLS = {};
     private static final long[][] NO_TABLES = {};
@@ -57,8 +61,9 @@ final class PairTables {
     }
 
     /** Adds the pairs of cells whose table forbids equal digits. */
-    void addPeers(Peers peers) {
+    void addPeers(Peers peers, Budget budget) {
         for (int cell = 0; cell < others.length; cell++) {
+            budget.prepare((long) others[cell].length * digits);
             for (int i = 0; i < others[cell].length; i++) {
                 if (forbidsEqual(tables[cell][i])) {
                     peers.add(cell, others[cell][i]);
@@ -77,7 +82,7 @@ final class PairTables {
     }
 
     /** Adds a propagator for each cell in a table that forbids more than equal digits of peers. */
-    void addTo(List<Propagator> propagators, Peers peers) {
+    void addTo(List<Propagator> propagators, Peers peers, Budget budget) {
         List<List<Integer>> related = new ArrayList<>(others.length);
         List<List<SupportTable>> supports = new ArrayList<>(others.length);
         for (int cell = 0; cell < others.length; cell++) {
@@ -86,6 +91,7 @@ final class PairTables {
         }
         Map<List<Long>, SupportTable> known = new HashMap<>();
         for (int cell = 0; cell < others.length; cell++) {
+            budget.prepare((long) STEPS_OF_A_DIGIT * others[cell].length * digits);
             for (int i = 0; i < others[cell].length; i++) {
                 int other = others[cell][i];
                 long[] table = tables[cell][i];

@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
 import io.github.exactgrid.internal.recognise.LinearSumRule;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.PairRule;
@@ -27,6 +29,7 @@ import java.util.Optional;
 final class PlanBuilder {
 
     private final Rules rules;
+    private final Budget budget;
     private final long[] candidates;
     private final Peers peers;
     private final PairTables tables;
@@ -39,17 +42,18 @@ final class PlanBuilder {
 
     private final List<Propagator> propagators = new ArrayList<>();
 
-    PlanBuilder(Rules rules) {
+    PlanBuilder(Rules rules, Budget budget) {
         this.rules = rules;
+        this.budget = budget;
         this.candidates = new long[rules.cells()];
         Arrays.fill(candidates, -1L >>> (Long.SIZE - rules.digits()));
         this.peers = new Peers(rules.cells());
         this.tables = new PairTables(rules.cells(), rules.digits());
         this.fullHouses = distinctFullHouses();
         LayeredGraphs graphs = new LayeredGraphs(rules.digits(), peers);
-        DigitSetFinder digitSets = new DigitSetFinder(rules.digits(), graphs);
-        this.sums = new SumPlanner(rules.digits(), peers, tables, candidates, fullHouses, graphs, digitSets);
-        this.sequences = new SequencePlanner(rules.digits(), peers, tables, candidates, graphs, digitSets);
+        DigitSetFinder digitSets = new DigitSetFinder(rules.digits(), graphs, budget);
+        this.sums = new SumPlanner(rules.digits(), peers, tables, candidates, fullHouses, graphs, digitSets, budget);
+        this.sequences = new SequencePlanner(rules.digits(), peers, tables, candidates, graphs, digitSets, budget);
         collectPairs();
         chooseWithPeers();
         Schedule.sort(propagators);
@@ -58,10 +62,12 @@ final class PlanBuilder {
     /** The first pass: candidates, pair tables, peers, and the propagators that do not depend on them. */
     private void collectPairs() {
         for (House house : rules.houses()) {
+            budget.prepare((long) house.cells().length * house.cells().length);
             peers.addAll(house.cells());
         }
-        new GroupPlanner(rules, candidates, tables).addTo(propagators);
+        new GroupPlanner(rules, candidates, tables, budget).addTo(propagators);
         for (Rule rule : rules.all()) {
+            budget.prepare(rules.digits());
             if (rule instanceof PairRule pair) {
                 tables.allow(pair.first(), pair.second(), pair.allowed());
             } else if (rule instanceof SumRule sum) {
@@ -71,7 +77,7 @@ final class PlanBuilder {
             }
         }
         sums.derive();
-        tables.addPeers(peers);
+        tables.addPeers(peers, budget);
     }
 
     private void add(SumRule sum) {
@@ -97,8 +103,9 @@ final class PlanBuilder {
 
     /** The second pass: the propagators that depend on peers, and those of houses. */
     private void chooseWithPeers() {
-        tables.addTo(propagators, peers);
+        tables.addTo(propagators, peers, budget);
         for (Rule rule : waiting) {
+            budget.prepare(rules.digits());
             propagators.add(rule instanceof SumRule sum ? sums.propagator(sum) : sequences.propagator((Sequence) rule));
         }
         sums.addDerived(propagators);
@@ -112,6 +119,7 @@ final class PlanBuilder {
     private List<int[]> distinctFullHouses() {
         List<int[]> full = new ArrayList<>();
         for (House house : rules.houses()) {
+            budget.prepare(full.size());
             if (rules.isFull(house) && !contains(full, house.cells())) {
                 full.add(house.cells());
             }
@@ -132,6 +140,7 @@ final class PlanBuilder {
     private void addOverlaps() {
         int[] cells = new int[2 * rules.digits()];
         for (int i = 0; i < fullHouses.size(); i++) {
+            budget.prepare((long) i * rules.digits());
             for (int j = 0; j < i; j++) {
                 int outside = without(fullHouses.get(i), fullHouses.get(j), cells, 0);
                 if (outside < rules.digits() - 1) {
@@ -176,8 +185,8 @@ final class PlanBuilder {
         return propagators;
     }
 
-    /** Adds propagators for sums that follow from several, which only long searches need. */
-    void addMergedSums(List<Propagator> target) {
-        sums.addMerged(target);
+    /** Returns the sums that are merged in a long search. */
+    List<KnownSum> sumsToMerge() {
+        return sums.sumsToMerge();
     }
 }

@@ -3,11 +3,16 @@ package io.github.exactgrid.internal.propagate;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
+import io.github.exactgrid.internal.propagate.MergedSums.GroupedSum;
 import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +24,9 @@ public final class PropagatePlan implements Plan {
     /** How often a search gets stronger propagators. */
     static final int MAX_STRENGTH = 2;
 
+    /** How long a search waits for another that makes the schedule it needs, before it looks at its budget. */
+    private static final long NANOS_TO_WAIT = 100_000;
+
     private final Rules rules;
     private final int[][] peers;
     private final long[][] peerSets;
@@ -28,8 +36,12 @@ public final class PropagatePlan implements Plan {
     /** For each cell the order in which its digits are guessed, or null for ascending everywhere. */
     final int @Nullable [][] digitOrders;
 
-    private final PlanBuilder builder;
+    private final long[] candidates;
+    private final List<KnownSum> sumsToMerge;
     private final Schedule schedule;
+
+    /** Held while a schedule is made. */
+    private final ReentrantLock strengthening = new ReentrantLock();
 
     /** The schedules by their strength, null where not yet made. */
     private final @Nullable Schedule[] schedules = new @Nullable Schedule[MAX_STRENGTH + 1];
@@ -38,12 +50,15 @@ public final class PropagatePlan implements Plan {
      * Prepares a search.
      *
      * @param seed the seed of a random order of the digits in each cell, or null for the natural one
+     * @throws StoppedException if the call must stop
      */
-    public PropagatePlan(Rules rules, @Nullable Long seed) {
+    public PropagatePlan(Rules rules, @Nullable Long seed, Budget budget) {
+        PlanBuilder builder = new PlanBuilder(rules, budget);
         this.rules = rules;
-        this.builder = new PlanBuilder(rules);
+        this.candidates = builder.candidates();
+        this.sumsToMerge = builder.sumsToMerge();
         this.fullHouses = builder.fullHouses().toArray(int[][]::new);
-        this.schedule = new Schedule(builder.propagators(), builder.candidates());
+        this.schedule = new Schedule(builder.propagators(), candidates, budget);
         this.schedules[0] = schedule;
         this.peers = builder.peers().lists();
         this.peerSets = builder.peers().sets();
@@ -81,8 +96,8 @@ public final class PropagatePlan implements Plan {
     }
 
     /** Returns the candidates that a search begins with. */
-    Candidates newCandidates() {
-        return new Candidates(schedule, peers, peerSets);
+    Candidates newCandidates(Budget budget) {
+        return new Candidates(schedule, peers, peerSets, budget);
     }
 
     /**
@@ -91,21 +106,38 @@ public final class PropagatePlan implements Plan {
      * were layered graphs still), so that only searches that do not end at once use it. The order of propagators stays.
      *
      * @param strength 0 for the first schedule, 1 for a stronger one, or 2 for layered graphs that may be much larger
+     * @throws StoppedException if the call must stop
      */
-    synchronized Schedule schedule(int strength) {
-        Schedule known = schedules[strength];
-        if (known == null) {
-            List<Propagator> stronger = new ArrayList<>();
-            for (Propagator propagator : schedule(strength - 1).propagators()) {
-                stronger.add(propagator.strengthened(strength));
-            }
-            if (strength == 1) {
-                builder.addMergedSums(stronger);
-            }
-            known = new Schedule(stronger, builder.candidates());
-            schedules[strength] = known;
+    Schedule schedule(int strength, Budget budget) {
+        while (!strengthening.tryLock()) {
+            LockSupport.parkNanos(this, NANOS_TO_WAIT);
+            budget.prepare(Budget.STEPS_OF_A_MILLISECOND);
         }
-        return known;
+        try {
+            Schedule known = schedules[strength];
+            if (known == null) {
+                known = stronger(strength, budget);
+                schedules[strength] = known;
+            }
+            return known;
+        } finally {
+            strengthening.unlock();
+        }
+    }
+
+    private Schedule stronger(int strength, Budget budget) {
+        List<Propagator> stronger = new ArrayList<>();
+        for (Propagator propagator : schedule(strength - 1, budget).propagators()) {
+            budget.prepare(1);
+            stronger.add(propagator.strengthened(strength, budget));
+        }
+        if (strength == 1) {
+            for (GroupedSum sum :
+                    MergedSums.of(sumsToMerge, List.of(fullHouses), candidates.length, rules.digits(), budget)) {
+                stronger.add(new GroupedSumPropagator(sum.groups(), sum.total(), rules.digits()));
+            }
+        }
+        return new Schedule(stronger, candidates, budget);
     }
 
     /** Returns the weight of each cell at first, a new array: more for more peers, and more for each propagator with a weight. */

@@ -4,6 +4,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.Violations;
 import java.util.Arrays;
@@ -52,7 +53,7 @@ final class PropagateSearch implements Cursor<int[]> {
         this.plan = plan;
         this.grid = grid;
         this.budget = budget;
-        this.candidates = plan.newCandidates();
+        this.candidates = plan.newCandidates(budget);
         int[] empty = new int[rules.cells()];
         int count = 0;
         boolean possible = true;
@@ -74,10 +75,14 @@ final class PropagateSearch implements Cursor<int[]> {
 
     @Override
     public Outcome advance() {
-        if (outcome == null) {
-            outcome = search(candidates.propagate());
-        } else if (outcome == Outcome.FOUND) {
-            outcome = search(false);
+        try {
+            if (outcome == null) {
+                outcome = search(candidates.propagate());
+            } else if (outcome == Outcome.FOUND) {
+                outcome = search(false);
+            }
+        } catch (StoppedException stopped) {
+            outcome = Outcome.STOPPED;
         }
         return outcome;
     }
@@ -133,16 +138,16 @@ final class PropagateSearch implements Cursor<int[]> {
         branching.countFailure(guessedCells[level], guessedDigits[level], candidates);
         long failures = branching.failures();
         if (failures == FAILURES_BEFORE_STRENGTHENING) {
-            candidates.strengthen(plan.schedule(1));
+            candidates.strengthen(plan.schedule(1, budget));
         } else if (failures == FAILURES_BEFORE_STRENGTHENING_AGAIN) {
-            candidates.strengthen(plan.schedule(2));
+            candidates.strengthen(plan.schedule(2, budget));
         }
         return false;
     }
 
     /** Returns whether the solution found keeps all rules: propagators decide them once all cells are fixed. */
     private boolean rulesAreKept() {
-        return Violations.find(plan.rules(), plan.rules().fill(grid, solution()))
+        return Violations.find(plan.rules(), plan.rules().fill(grid, solution()), budget)
                 .isEmpty();
     }
 

@@ -1,5 +1,8 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
+
 /**
  * A rule that narrows candidates. Immutable: all searches on boards of a kind share it.
  *
@@ -12,6 +15,11 @@ package io.github.exactgrid.internal.propagate;
  * ({@link SequencePlanner}, {@link GroupPlanner}, {@link PairTables} or {@link PlanBuilder}).
  */
 abstract class Propagator {
+
+    private static final int STEPS_OF_A_RUN = 8;
+
+    /** The candidates of a cell are read, and those that have no support are removed. */
+    private static final int STEPS_OF_A_CELL = 4;
 
     /** Distinct cells. A change of the candidates of any of them wakes the propagator. */
     final int[] cells;
@@ -29,6 +37,11 @@ abstract class Propagator {
     /** Returns its place within the rank: the lower runs first, and of equal ones the one created first. */
     int cost() {
         return 0;
+    }
+
+    /** Returns what a run takes at most, roughly, in steps of a {@link Budget}. */
+    final int steps() {
+        return STEPS_OF_A_RUN + STEPS_OF_A_CELL * cells.length + cost();
     }
 
     /** Returns what it adds to the weight that each of its cells has at first in {@link Branching}. */
@@ -65,8 +78,9 @@ abstract class Propagator {
      * Returns a propagator of the same rule that removes more and takes longer to prepare, or this one if there is none.
      *
      * @param strength 1 for a search with some failures, 2 for a long one
+     * @throws StoppedException if the call must stop
      */
-    Propagator strengthened(int strength) {
+    Propagator strengthened(int strength, Budget budget) {
         return this;
     }
 

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -24,11 +25,17 @@ final class Schedule {
 
     private final int[] firstWakeWords;
 
+    /** What a run of each propagator takes, in steps of a {@link Budget}. */
+    private final int[] steps;
+
     /** Takes propagators in their order, and the candidates of each cell before any digit is given. */
-    Schedule(List<Propagator> inOrder, long[] candidates) {
+    Schedule(List<Propagator> inOrder, long[] candidates, Budget budget) {
         this.propagators = inOrder.toArray(Propagator[]::new);
+        this.steps = new int[propagators.length];
         int words = candidates.length;
         for (int i = 0; i < propagators.length; i++) {
+            steps[i] = propagators[i].steps();
+            budget.prepare(steps[i]);
             int needed = propagators[i].memoryWords();
             if (needed > 0) {
                 propagators[i] = propagators[i].withMemoryAt(words);
@@ -46,7 +53,7 @@ final class Schedule {
                 : "a memory in the place of candidates";
         this.wakes = new long[candidates.length][];
         this.firstWakeWords = new int[candidates.length];
-        planWakes();
+        planWakes(budget);
     }
 
     /** Returns whether no memory has reached beyond a word yet. */
@@ -74,30 +81,36 @@ final class Schedule {
         }
     }
 
-    private void planWakes() {
-        long[][] whole = new long[wakes.length][wakeWords()];
+    private void planWakes(Budget budget) {
+        int[] first = firstWakeWords;
+        int[] end = new int[wakes.length];
         for (int i = 0; i < propagators.length; i++) {
+            budget.prepare(propagators[i].cells.length);
             for (int cell : propagators[i].cells) {
-                whole[cell][i >> 6] |= 1L << i;
+                first[cell] = end[cell] == 0 ? i >> 6 : first[cell];
+                end[cell] = (i >> 6) + 1;
             }
         }
         for (int cell = 0; cell < wakes.length; cell++) {
-            int first = 0;
-            int end = wakeWords();
-            while (first < end && whole[cell][first] == 0) {
-                first++;
+            budget.prepare(end[cell] - first[cell]);
+            wakes[cell] = new long[end[cell] - first[cell]];
+        }
+        for (int i = 0; i < propagators.length; i++) {
+            budget.prepare(propagators[i].cells.length);
+            for (int cell : propagators[i].cells) {
+                wakes[cell][(i >> 6) - first[cell]] |= 1L << i;
             }
-            while (end > first && whole[cell][end - 1] == 0) {
-                end--;
-            }
-            firstWakeWords[cell] = first;
-            wakes[cell] = Arrays.copyOfRange(whole[cell], first, end);
         }
     }
 
     /** Returns the propagators in their order; not a copy. */
     Propagator[] propagators() {
         return propagators;
+    }
+
+    /** Returns what a run of a propagator takes, in steps of a {@link Budget}. */
+    int steps(int propagator) {
+        return steps[propagator];
     }
 
     /** Returns the first candidates and memories, a new array. */

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.recognise.LinearSumRule;
 import io.github.exactgrid.internal.recognise.SandwichRule;
 import io.github.exactgrid.internal.recognise.VisibleCountRule;
@@ -23,6 +24,7 @@ final class SequencePlanner {
     private final long[] candidates;
     private final LayeredGraphs graphs;
     private final DigitSetFinder digitSets;
+    private final Budget budget;
 
     private final IdentityHashMap<Diagram, Optional<LinearSumRule>> sums = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, Optional<SandwichPropagator>> sandwiches = new IdentityHashMap<>();
@@ -35,17 +37,20 @@ final class SequencePlanner {
             PairTables tables,
             long[] candidates,
             LayeredGraphs graphs,
-            DigitSetFinder digitSets) {
+            DigitSetFinder digitSets,
+            Budget budget) {
         this.digits = digits;
         this.peers = peers;
         this.tables = tables;
         this.candidates = candidates;
         this.graphs = graphs;
         this.digitSets = digitSets;
+        this.budget = budget;
     }
 
     /** Returns the sum that all words have that a sequence of distinct cells accepts, if it is recognised to have one. */
     Optional<LinearSumRule> sum(Sequence sequence) {
+        budget.prepare(sequence.diagram().size());
         return LayeredGraphs.distinct(sequence.cells()).length == sequence.cells().length
                 ? sums.computeIfAbsent(sequence.diagram(), unknown -> LinearSumRule.of(unknown, digits))
                 : Optional.empty();
@@ -114,7 +119,8 @@ final class SequencePlanner {
     }
 
     /** Returns whether a sequence accepts one digit in each layer of one cell, and another in all other layers. */
-    private static boolean accepts(Sequence sequence, int cell, int digit, int otherDigit) {
+    private boolean accepts(Sequence sequence, int cell, int digit, int otherDigit) {
+        budget.prepare(sequence.diagram().size());
         int[] given = new int[sequence.cells().length];
         for (int i = 0; i < given.length; i++) {
             given[i] = sequence.cells()[i] == cell ? digit : otherDigit;
@@ -130,10 +136,11 @@ final class SequencePlanner {
     Propagator propagator(Sequence sequence) {
         int[] cells = sequence.cells();
         Diagram diagram = sequence.diagram();
+        budget.prepare(diagram.size());
         Optional<Propagator> found = graphs.canDistinguish(cells) && peers.areAllPeers(cells)
                 ? propagatorOfPeers(cells, diagram)
                 : Optional.empty();
-        return found.isPresent() ? found.get() : LayeredGraphPropagator.of(cells, diagram, graphs);
+        return found.isPresent() ? found.get() : LayeredGraphPropagator.of(cells, diagram, graphs, budget);
     }
 
     /** The list of what serves sequences whose cells are all peers: the first that can is taken. */

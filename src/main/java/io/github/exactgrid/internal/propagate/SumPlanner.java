@@ -1,8 +1,8 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.propagate.HouseSums.DerivedSum;
 import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
-import io.github.exactgrid.internal.propagate.MergedSums.GroupedSum;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.SumRule;
 import io.github.exactgrid.internal.rules.Totals;
@@ -35,6 +35,7 @@ final class SumPlanner {
     private final List<int[]> fullHouses;
     private final LayeredGraphs graphs;
     private final DigitSetFinder digitSets;
+    private final Budget budget;
 
     /** The sums of distinct cells with one total and no coefficients, from which others follow. */
     private final List<KnownSum> knownSums = new ArrayList<>();
@@ -51,7 +52,8 @@ final class SumPlanner {
             long[] candidates,
             List<int[]> fullHouses,
             LayeredGraphs graphs,
-            DigitSetFinder digitSets) {
+            DigitSetFinder digitSets,
+            Budget budget) {
         this.digits = digits;
         this.peers = peers;
         this.tables = tables;
@@ -59,6 +61,7 @@ final class SumPlanner {
         this.fullHouses = fullHouses;
         this.graphs = graphs;
         this.digitSets = digitSets;
+        this.budget = budget;
     }
 
     /** Notes that distinct cells have a sum, so that others can follow from it. */
@@ -76,7 +79,7 @@ final class SumPlanner {
 
     /** Finds the sums that follow from known ones, and plans those of one or two cells. */
     void derive() {
-        for (DerivedSum sum : HouseSums.of(fullHouses, knownSums, candidates.length, digits)) {
+        for (DerivedSum sum : HouseSums.of(fullHouses, knownSums, candidates.length, digits, budget)) {
             int[] coefficients = new int[sum.added().length + sum.subtracted().length];
             Arrays.fill(coefficients, 0, sum.added().length, 1);
             Arrays.fill(coefficients, sum.added().length, coefficients.length, -1);
@@ -133,18 +136,25 @@ final class SumPlanner {
         }
         Optional<Diagram> diagram = diagram(sum);
         return diagram.isPresent()
-                ? LayeredGraphPropagator.of(sum.cells(), diagram.get(), graphs)
+                ? LayeredGraphPropagator.of(sum.cells(), diagram.get(), graphs, budget)
                 : new WeightedSumPropagator(sum);
     }
 
     /** Returns the diagram of a sum. One that is larger than those of automata may be is propagated by its bounds. */
     private Optional<Diagram> diagram(SumRule sum) {
-        return diagrams.computeIfAbsent(sum.diagramKey(), unknown -> sum.diagram(digits, Diagram.MAX_ARCS));
+        List<Object> key = sum.diagramKey();
+        Optional<Diagram> diagram = diagrams.get(key);
+        if (diagram == null) {
+            diagram = sum.diagram(digits, Diagram.MAX_ARCS, budget);
+            diagrams.put(key, diagram);
+        }
+        return diagram;
     }
 
     /** Adds the propagators of the sums that follow from known ones. All peers must be known. */
     void addDerived(List<Propagator> propagators) {
         for (DerivedSum sum : derivedSums) {
+            budget.prepare(1);
             propagators.add(propagator(sum));
         }
     }
@@ -170,16 +180,14 @@ final class SumPlanner {
         return new LinearSumPropagator(ordered, subtracted, peers.runs(ordered), total, digits);
     }
 
-    /** Adds sums that follow from several, unless all of these are cages: house sums are what follows from cages. */
-    void addMerged(List<Propagator> propagators) {
-        boolean areCages = true;
+    /** Returns the known sums, unless all of them are cages: house sums are what follows from cages. All peers must be known. */
+    List<KnownSum> sumsToMerge() {
         for (KnownSum sum : knownSums) {
-            areCages &= peers.areAllPeers(sum.cells());
-        }
-        if (!areCages) {
-            for (GroupedSum sum : MergedSums.of(knownSums, fullHouses, candidates.length, digits)) {
-                propagators.add(new GroupedSumPropagator(sum.groups(), sum.total(), digits));
+            budget.prepare((long) sum.cells().length * sum.cells().length);
+            if (!peers.areAllPeers(sum.cells())) {
+                return knownSums;
             }
         }
+        return List.of();
     }
 }

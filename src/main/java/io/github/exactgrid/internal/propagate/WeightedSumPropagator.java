@@ -12,6 +12,8 @@ import io.github.exactgrid.internal.rules.Totals;
  */
 final class WeightedSumPropagator extends Propagator {
 
+    private static final int STEPS_OF_A_CELL = 4;
+
     private final int[] coefficients;
     private final Totals totals;
 
@@ -37,6 +39,7 @@ final class WeightedSumPropagator extends Propagator {
         }
         int unchanged = 0;
         for (int i = 0; unchanged < cells.length; i = i + 1 < cells.length ? i + 1 : 0) {
+            candidates.spendSteps(STEPS_OF_A_CELL);
             long mask = candidates.of(cells[i]);
             int leastOfOthers = least - least(i, mask);
             int mostOfOthers = most - most(i, mask);

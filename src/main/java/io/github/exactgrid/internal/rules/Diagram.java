@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -29,6 +30,9 @@ public final class Diagram {
     /** The most nodes times digits before equal nodes are merged: 4 MB of arcs, which take some 10 ms to build. */
     public static final int MAX_ARCS = 1 << 20;
 
+    /** An automaton is called and its state is looked up: some 20 ns. */
+    private static final int STEPS_OF_AN_ARC = 2;
+
     private static final int NONE = StateGraph.NONE;
 
     private final int digits;
@@ -42,23 +46,12 @@ public final class Diagram {
     }
 
     /**
-     * Unrolls an automaton.
-     *
-     * @throws IllegalArgumentException if it has too many states
-     */
-    static Diagram of(Automaton automaton, int cells, int digits) {
-        return of(automaton, cells, digits, MAX_ARCS)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "an automaton of too many states on a sequence of " + cells + " cells"));
-    }
-
-    /**
      * Unrolls an automaton, unless it grows too large.
      *
      * @param maxArcs the most nodes times digits that it may have before equal nodes are merged
      * @return the diagram, or empty if it would be larger
      */
-    public static Optional<Diagram> of(Automaton automaton, int cells, int digits, int maxArcs) {
+    public static Optional<Diagram> of(Automaton automaton, int cells, int digits, int maxArcs, Budget budget) {
         StateGraph graph = new StateGraph(automaton, digits);
         int[][] layers = new int[cells + 1][];
         layers[0] = new int[] {StateGraph.START};
@@ -70,6 +63,7 @@ public final class Diagram {
                 return Optional.empty();
             }
             for (int state : layers[layer]) {
+                budget.prepare((long) STEPS_OF_AN_ARC * digits);
                 graph.visit(state);
             }
             seenIn = Arrays.copyOf(seenIn, graph.count());
@@ -78,7 +72,12 @@ public final class Diagram {
                     ? first(graph.count())
                     : successors(layers[layer], graph, digits, seenIn, layer + 1);
         }
-        return Optional.of(new Diagram(digits, minimal(layers, graph, digits)));
+        return Optional.of(new Diagram(digits, minimal(layers, graph, digits, budget)));
+    }
+
+    /** Returns what is wrong with an automaton whose diagram is refused. */
+    static String tooLarge(int cells) {
+        return "an automaton of too many states on a sequence of " + cells + " cells";
     }
 
     private static int[] first(int count) {
@@ -104,7 +103,7 @@ public final class Diagram {
     }
 
     /** Merges and drops nodes layer by layer, from the last, whose nodes are the accepted states. */
-    private static int[][] minimal(int[][] layers, StateGraph graph, int digits) {
+    private static int[][] minimal(int[][] layers, StateGraph graph, int digits, Budget budget) {
         int[][] minimal = new int[layers.length - 1][];
         int[] nodesAfter = new int[graph.count()];
         for (int state : layers[minimal.length]) {
@@ -112,6 +111,7 @@ public final class Diagram {
         }
         int[] nodes = new int[graph.count()];
         for (int layer = minimal.length - 1; layer >= 0; layer--) {
+            budget.prepare((long) layers[layer].length * digits);
             minimal[layer] = mergeEqualNodes(layers[layer], graph, digits, nodesAfter, nodes);
             int[] swapped = nodes;
             nodes = nodesAfter;
@@ -172,6 +172,15 @@ public final class Diagram {
     /** Returns the number of nodes before a cell; for the first that is 1, or 0 if no digits at all are accepted. */
     public int nodes(int layer) {
         return layer == arcs.length ? 1 : arcs[layer].length / digits;
+    }
+
+    /** Returns the number of nodes before all cells, times the digits: what a look at all of it takes. */
+    public int size() {
+        int size = 0;
+        for (int[] layer : arcs) {
+            size += layer.length;
+        }
+        return size;
     }
 
     /** Returns the node of the next layer that a digit leads to, or -1 if the digit is not accepted there. */

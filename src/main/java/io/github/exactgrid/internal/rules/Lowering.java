@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.rules;
 
-import io.github.exactgrid.Automaton;
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -37,18 +37,21 @@ final class Lowering {
     private static final int MAX_EXCLUDED_FOR_EACH_DIGIT = 16;
 
     private final Rules rules;
+    private final Budget budget;
     private final List<Rule> lowered = new ArrayList<>();
     private final Map<List<Object>, Diagram> sumDiagrams = new HashMap<>();
     private final IdentityHashMap<long[], Diagram> pairDiagrams = new IdentityHashMap<>();
 
-    private Lowering(Rules rules) {
+    private Lowering(Rules rules, Budget budget) {
         this.rules = rules;
+        this.budget = budget;
     }
 
     /** Returns the same rules without any sum or relation, in the same order. */
-    static Rules of(Rules rules) {
-        Lowering lowering = new Lowering(rules);
+    static Rules of(Rules rules, Budget budget) {
+        Lowering lowering = new Lowering(rules, budget);
         for (Rule rule : rules.all()) {
+            budget.prepare(1 + rules.digits());
             if (rule instanceof SumRule sum) {
                 lowering.add(sum);
             } else if (rule instanceof PairRule pair) {
@@ -66,8 +69,8 @@ final class Lowering {
         List<Object> key = sum.diagramKey();
         Diagram diagram = sumDiagrams.get(key);
         if (diagram == null) {
-            diagram = diagram(
-                    new SumAutomaton(sum.coefficients(), sum.totals(), rules.digits()), sum.cells().length, sum);
+            diagram = sum.diagram(rules.digits(), Diagram.MAX_ARCS, budget)
+                    .orElseThrow(() -> tooLarge(sum, sum.cells().length));
             sumDiagrams.put(key, diagram);
         }
         lowered.add(new Sequence(sum.constraint(), sum.cells(), diagram));
@@ -80,7 +83,8 @@ final class Lowering {
         }
         Diagram diagram = pairDiagrams.get(pair.allowed());
         if (diagram == null) {
-            diagram = diagram(new PairAutomaton(pair.allowed()), 2, pair);
+            diagram = Diagram.of(new PairAutomaton(pair.allowed()), 2, rules.digits(), Diagram.MAX_ARCS, budget)
+                    .orElseThrow(() -> tooLarge(pair, 2));
             pairDiagrams.put(pair.allowed(), diagram);
         }
         lowered.add(new Sequence(pair.constraint(), new int[] {pair.first(), pair.second()}, diagram));
@@ -95,6 +99,7 @@ final class Lowering {
     }
 
     private void addGroups(PairRule pair) {
+        budget.prepare((long) rules.digits() * rules.digits());
         for (int digit = 1; digit <= rules.digits(); digit++) {
             int[] placements = new int[rules.digits() + 1];
             int count = 0;
@@ -112,11 +117,7 @@ final class Lowering {
         }
     }
 
-    private Diagram diagram(Automaton automaton, int cells, Rule rule) {
-        try {
-            return Diagram.of(automaton, cells, rules.digits());
-        } catch (IllegalArgumentException tooLarge) {
-            throw new IllegalArgumentException("constraint '" + rule.constraint() + "': " + tooLarge.getMessage());
-        }
+    private static IllegalArgumentException tooLarge(Rule rule, int cells) {
+        return new IllegalArgumentException("constraint '" + rule.constraint() + "': " + Diagram.tooLarge(cells));
     }
 }

@@ -3,6 +3,8 @@ package io.github.exactgrid.internal.rules;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,7 +25,7 @@ import java.util.Random;
  *     Sequence    cells whose digits an automaton accepts
  * </pre>
  *
- * <p>An engine that knows no sums and relations works from {@link #lowered()}, where groups and sequences express them.
+ * <p>An engine that knows no sums and relations works from {@link #lowered}, where groups and sequences express them.
  */
 public final class Rules {
 
@@ -98,9 +100,10 @@ public final class Rules {
      *
      * @param board a grid of the board; its digits do not matter
      * @throws IllegalArgumentException if a constraint makes no sense on the board
+     * @throws StoppedException if the call must stop
      */
-    public static Rules compile(List<Constraint> constraints, Grid board) {
-        RulesBuilder builder = new RulesBuilder(board);
+    public static Rules compile(List<Constraint> constraints, Grid board, Budget budget) {
+        RulesBuilder builder = new RulesBuilder(board, budget);
         for (Constraint constraint : constraints) {
             builder.add(constraint);
         }
@@ -111,9 +114,10 @@ public final class Rules {
      * Returns the same rules with all sums and relations expressed by groups and sequences.
      *
      * @throws IllegalArgumentException if a sum has too many states for a {@link Diagram}
+     * @throws StoppedException if the call must stop
      */
-    public Rules lowered() {
-        return sums.isEmpty() && pairs.isEmpty() ? this : Lowering.of(this);
+    public Rules lowered(Budget budget) {
+        return sums.isEmpty() && pairs.isEmpty() ? this : Lowering.of(this, budget);
     }
 
     /** Returns the columns of the board. */

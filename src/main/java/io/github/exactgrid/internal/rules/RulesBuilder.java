@@ -7,6 +7,7 @@ import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -23,6 +24,11 @@ final class RulesBuilder implements ConstraintModel {
 
     private static final int VOID = -1;
 
+    /** The steps of a {@link Budget} that a declaration takes: some objects, and for each cell some checks. */
+    private static final int STEPS_OF_A_RULE = 16;
+
+    private static final int STEPS_OF_A_CELL = 8;
+
     private final int rows;
     private final int columns;
     private final int digits;
@@ -31,12 +37,14 @@ final class RulesBuilder implements ConstraintModel {
     private final int[] places;
 
     private final int[] cellsOfPlaces;
+    private final Budget budget;
     private final List<Rule> rules = new ArrayList<>();
     private final Map<List<Object>, Diagram> diagrams = new HashMap<>();
     private final Map<DigitRelation, long[]> relations = new HashMap<>();
     private String constraint = "";
 
-    RulesBuilder(Grid board) {
+    RulesBuilder(Grid board, Budget budget) {
+        this.budget = budget;
         this.rows = board.rows();
         this.columns = board.columns();
         this.digits = board.digits();
@@ -99,17 +107,17 @@ final class RulesBuilder implements ConstraintModel {
 
     @Override
     public void exactlyOne(Collection<Placement> placements) {
-        rules.add(new Group(constraint, numbers(placements), 1, 1));
+        add(new Group(constraint, numbers(placements), 1, 1), placements.size());
     }
 
     @Override
     public void atMostOne(Collection<Placement> placements) {
-        rules.add(new Group(constraint, numbers(placements), 0, 1));
+        add(new Group(constraint, numbers(placements), 0, 1), placements.size());
     }
 
     @Override
     public void forbid(Placement placement) {
-        rules.add(new Group(constraint, new int[] {number(placement)}, 0, 0));
+        add(new Group(constraint, new int[] {number(placement)}, 0, 0), 1);
     }
 
     @Override
@@ -123,7 +131,7 @@ final class RulesBuilder implements ConstraintModel {
         if (numbers.length > digits) {
             throw misfit(numbers.length + " cells cannot all differ with " + digits + " digits");
         }
-        rules.add(new House(constraint, numbers));
+        add(new House(constraint, numbers), numbers.length);
     }
 
     @Override
@@ -147,6 +155,7 @@ final class RulesBuilder implements ConstraintModel {
         if (coefficients.size() != cells.size()) {
             throw misfit(coefficients.size() + " coefficients, expected one for each of " + cells.size() + " cells");
         }
+        budget.prepare(places.length >> 4);
         long[] coefficientsOf = new long[places.length];
         for (int i = 0; i < cells.size(); i++) {
             coefficientsOf[number(cells.get(i))] += coefficients.get(i);
@@ -171,13 +180,11 @@ final class RulesBuilder implements ConstraintModel {
             }
         }
         if (count > 0) {
-            rules.add(new SumRule(
-                    constraint,
-                    Arrays.copyOf(numbers, count),
-                    Arrays.copyOf(factors, count),
-                    totals.within((int) least, (int) most)));
+            int[] distinct = Arrays.copyOf(numbers, count);
+            Totals reachable = totals.within((int) least, (int) most);
+            add(new SumRule(constraint, distinct, Arrays.copyOf(factors, count), reachable), cells.size());
         } else if (!totals.contains(0)) {
-            rules.add(new Group(constraint, new int[0], 1, 1));
+            add(new Group(constraint, new int[0], 1, 1), 1);
         }
     }
 
@@ -191,12 +198,12 @@ final class RulesBuilder implements ConstraintModel {
             relations.put(relation, allowed);
         }
         if (one != other) {
-            rules.add(new PairRule(constraint, one, other, allowed));
+            add(new PairRule(constraint, one, other, allowed), 2);
             return;
         }
         for (int digit = 1; digit <= digits; digit++) {
             if ((allowed[digit - 1] & 1L << (digit - 1)) == 0) {
-                rules.add(new Group(constraint, new int[] {one * digits + digit - 1}, 0, 0));
+                add(new Group(constraint, new int[] {one * digits + digit - 1}, 0, 0), 1);
             }
         }
     }
@@ -220,17 +227,20 @@ final class RulesBuilder implements ConstraintModel {
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = number(cells.get(i));
         }
-        Diagram diagram =
-                diagrams.computeIfAbsent(List.of(automaton, numbers.length), like -> unroll(automaton, numbers.length));
-        rules.add(new Sequence(constraint, numbers, diagram));
+        List<Object> key = List.of(automaton, numbers.length);
+        Diagram diagram = diagrams.get(key);
+        if (diagram == null) {
+            diagram = Diagram.of(automaton, numbers.length, digits, Diagram.MAX_ARCS, budget)
+                    .orElseThrow(() -> misfit(Diagram.tooLarge(numbers.length)));
+            diagrams.put(key, diagram);
+        }
+        add(new Sequence(constraint, numbers, diagram), numbers.length);
     }
 
-    private Diagram unroll(Automaton automaton, int cells) {
-        try {
-            return Diagram.of(automaton, cells, digits);
-        } catch (IllegalArgumentException tooLarge) {
-            throw misfit(tooLarge.getMessage());
-        }
+    /** Adds a rule that is about a number of cells or placements. */
+    private void add(Rule rule, int size) {
+        budget.prepare(STEPS_OF_A_RULE + (long) STEPS_OF_A_CELL * size);
+        rules.add(rule);
     }
 
     private int[] numbers(Collection<Placement> placements) {

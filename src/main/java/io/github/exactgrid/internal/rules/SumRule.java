@@ -1,10 +1,9 @@
 package io.github.exactgrid.internal.rules;
 
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Cells whose digits, each multiplied by a coefficient, have one of some totals. Whether the digits may be equal is for
@@ -22,9 +21,6 @@ public record SumRule(String constraint, int[] cells, int[] coefficients, Totals
         assert Arrays.stream(coefficients).noneMatch(coefficient -> coefficient == 0);
     }
 
-    /** The most sums of the first few cells that {@link #canHold} compares one by one; with more it returns true. This bounds the work for one sum to about the largest {@link Diagram}. Sums with coefficients of 1 have at most 4096 on boards of 64 digits. */
-    private static final int MAX_SUMS = 1 << 16;
-
     /** Returns whether each digit counts once: no coefficient is other than 1. */
     public boolean isPlain() {
         for (int coefficient : coefficients) {
@@ -41,38 +37,18 @@ public record SumRule(String constraint, int[] cells, int[] coefficients, Totals
     }
 
     /** Returns the words of digits that keep the rule as a diagram, or empty if that has too many arcs before it is minimal. */
-    public Optional<Diagram> diagram(int digits, int maxArcs) {
-        return Diagram.of(new SumAutomaton(coefficients, totals, digits), cells.length, digits, maxArcs);
+    public Optional<Diagram> diagram(int digits, int maxArcs, Budget budget) {
+        return SumMask.arcs(coefficients, totals, digits, maxArcs, budget) > maxArcs
+                ? Optional.empty()
+                : Diagram.of(new SumAutomaton(coefficients, totals, digits), cells.length, digits, maxArcs, budget);
     }
 
     /**
      * Returns whether some digits that agree with the given ones, where 0 stands for any digit, have one of the totals.
-     * Exact if all are given. Otherwise it may return true in error if some of the cells have more than
-     * {@link #MAX_SUMS} sums.
+     * Exact if all are given. Otherwise it may return true in error if the sums spread over more than
+     * {@link SumMask#MAX_RANGE}.
      */
-    boolean canHold(int[] given, int digits) {
-        int[] least = new int[cells.length + 1];
-        int[] most = new int[cells.length + 1];
-        for (int i = cells.length - 1; i >= 0; i--) {
-            int low = coefficients[i] * (given[i] == 0 ? 1 : given[i]);
-            int high = coefficients[i] * (given[i] == 0 ? digits : given[i]);
-            least[i] = least[i + 1] + Math.min(low, high);
-            most[i] = most[i + 1] + Math.max(low, high);
-        }
-        Set<Integer> sums = Set.of(0);
-        for (int i = 0; i < cells.length && sums.size() <= MAX_SUMS; i++) {
-            Set<Integer> longer = new HashSet<>();
-            int last = given[i] == 0 ? digits : given[i];
-            for (int sum : sums) {
-                for (int digit = given[i] == 0 ? 1 : given[i]; digit <= last; digit++) {
-                    int next = sum + coefficients[i] * digit;
-                    if (totals.anyWithin(next + least[i + 1], next + most[i + 1])) {
-                        longer.add(next);
-                    }
-                }
-            }
-            sums = longer;
-        }
-        return !sums.isEmpty();
+    boolean canHold(int[] given, int digits, Budget budget) {
+        return SumMask.anyTotal(coefficients, totals, given, digits, budget);
     }
 }

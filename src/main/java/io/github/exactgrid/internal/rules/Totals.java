@@ -107,14 +107,19 @@ public final class Totals {
     }
 
     /** Returns whether any integer from {@code least} to {@code most} is in it. */
-    public boolean anyWithin(int least, int most) {
+    public boolean anyWithin(long least, long most) {
         assert least <= most;
-        for (int i = 0; i < first.length && first[i] <= most; i++) {
-            if (last[i] >= least) {
-                return true;
+        int from = 0;
+        int to = last.length; // the first range that ends at the least or after it is here or before
+        while (from < to) {
+            int middle = (from + to) >>> 1;
+            if (last[middle] < least) {
+                from = middle + 1;
+            } else {
+                to = middle;
             }
         }
-        return false;
+        return from < first.length && first[from] <= most;
     }
 
     @Override

@@ -1,9 +1,10 @@
 package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Cell;
-import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Violation;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,25 +14,22 @@ public final class Violations {
 
     private final Rules rules;
     private final Grid grid;
+    private final Budget budget;
     private final List<Violation> found = new ArrayList<>();
 
-    private Violations(Rules rules, Grid grid) {
+    private Violations(Rules rules, Grid grid, Budget budget) {
         this.rules = rules;
         this.grid = grid;
+        this.budget = budget;
     }
 
     /**
      * Returns the violations: first those of houses, then all others, each in the order of the constraints.
      *
-     * @throws IllegalArgumentException if a constraint makes no sense on the board
+     * @throws StoppedException if the call must stop
      */
-    public static List<Violation> find(List<Constraint> constraints, Grid grid) {
-        return find(Rules.compile(constraints, grid), grid);
-    }
-
-    /** Returns the violations of compiled rules, in the same order. */
-    public static List<Violation> find(Rules rules, Grid grid) {
-        Violations violations = new Violations(rules, grid);
+    public static List<Violation> find(Rules rules, Grid grid, Budget budget) {
+        Violations violations = new Violations(rules, grid, budget);
         for (House house : rules.houses()) {
             violations.examine(house);
         }
@@ -47,18 +45,20 @@ public final class Violations {
             examine(group);
         } else if (rule instanceof SumRule sum) {
             int[] given = digits(sum.cells());
-            check(sum.canHold(given, rules.digits()), sum, sum.cells(), given);
+            check(sum.canHold(given, rules.digits(), budget), sum, sum.cells(), given);
         } else if (rule instanceof PairRule pair) {
             int[] cells = {pair.first(), pair.second()};
             int[] given = digits(cells);
             check(pair.canHold(given[0], given[1]), pair, cells, given);
         } else if (rule instanceof Sequence sequence) {
+            budget.prepare(sequence.diagram().size());
             int[] given = digits(sequence.cells());
             check(sequence.diagram().canAccept(given), sequence, sequence.cells(), given);
         }
     }
 
     private void examine(House house) {
+        budget.prepare((long) rules.digits() * house.cells().length);
         for (int digit = 1; digit <= rules.digits(); digit++) {
             int[] same = new int[house.cells().length];
             int count = 0;
@@ -75,6 +75,7 @@ public final class Violations {
 
     /** A group is violated by too many placements, or by too few if none of its cells is empty. */
     private void examine(Group group) {
+        budget.prepare(1 + group.placements().length);
         int[] placed = new int[group.placements().length];
         int[] all = new int[group.placements().length];
         int placedCount = 0;
@@ -99,6 +100,7 @@ public final class Violations {
     }
 
     private int[] digits(int[] cells) {
+        budget.prepare(1 + cells.length);
         int[] digits = new int[cells.length];
         for (int i = 0; i < cells.length; i++) {
             digits[i] = rules.digit(grid, cells[i]);

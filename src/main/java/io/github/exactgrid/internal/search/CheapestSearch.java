@@ -3,12 +3,12 @@ package io.github.exactgrid.internal.search;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.List;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -41,21 +41,42 @@ public final class CheapestSearch implements Cursor<int[]> {
      *
      * @param matrix a problem the absolute values of whose costs have a sum that fits into a long
      * @param count the number of covers, from 1
+     * @throws StoppedException if the call must stop
      */
     public CheapestSearch(CoverMatrix matrix, int count, Budget budget) {
-        this.matrix = inOrderOfShares(CostReduction.reduce(matrix));
+        this.matrix = inOrderOfShares(CostReduction.reduce(matrix, budget), budget);
         this.count = count;
-        this.limit = new CostLimit(this.matrix);
+        this.limit = new CostLimit(this.matrix, budget);
         this.search = new CoverSearch(this.matrix, budget, limit);
     }
 
-    private static CoverMatrix inOrderOfShares(CoverMatrix matrix) {
-        List<Integer> order = new ArrayList<>(matrix.options());
-        for (int option = 0; option < matrix.options(); option++) {
-            order.add(option);
+    /** Sorts options by their share, those with the same in the order of the matrix. */
+    private static CoverMatrix inOrderOfShares(CoverMatrix matrix, Budget budget) {
+        double[] shares = CostLimit.shares(matrix, budget);
+        int[] order = new int[shares.length];
+        Arrays.setAll(order, option -> option);
+        int[] merged = new int[shares.length];
+        for (int length = 1; length < order.length; length *= 2) { // merge sort, as it can be stopped
+            for (int from = 0; from < order.length; from += 2 * length) {
+                budget.prepare(2L * length);
+                merge(order, from, Math.min(order.length, from + length), length, shares, merged);
+            }
+            int[] swapped = order;
+            order = merged;
+            merged = swapped;
         }
-        order.sort(Comparator.comparingDouble(option -> CostLimit.share(matrix, option)));
-        return matrix.select(order.stream().mapToInt(Integer::intValue).toArray());
+        return matrix.select(order, budget);
+    }
+
+    /** Merges two sorted ranges of options, the second of which begins at the middle and is as long, or as the array allows. */
+    private static void merge(int[] order, int from, int middle, int length, double[] shares, int[] merged) {
+        int end = Math.min(order.length, middle + length);
+        int one = from;
+        int other = middle;
+        for (int i = from; i < end; i++) {
+            boolean takeOne = other == end || (one < middle && shares[order[one]] <= shares[order[other]]);
+            merged[i] = takeOne ? order[one++] : order[other++];
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.search;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.links.DancingLinks;
 import io.github.exactgrid.internal.links.DancingNode;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
@@ -26,17 +27,23 @@ final class CostLimit {
 
     private long limit = Long.MAX_VALUE;
 
-    CostLimit(CoverMatrix matrix) {
+    CostLimit(CoverMatrix matrix, Budget budget) {
         this.matrix = matrix;
-        this.shares = new double[matrix.options()];
-        for (int option = 0; option < shares.length; option++) {
-            shares[option] = share(matrix, option);
-        }
+        this.shares = shares(matrix, budget);
         this.spent = new long[matrix.primaryItems() + matrix.options() + 1];
     }
 
-    /** Returns the share of each primary item in an option's cost, at least zero. */
-    static double share(CoverMatrix matrix, int option) {
+    /** Returns for each option the share of each primary item in its cost, at least zero. */
+    static double[] shares(CoverMatrix matrix, Budget budget) {
+        double[] shares = new double[matrix.options()];
+        for (int option = 0; option < shares.length; option++) {
+            budget.prepare(1 + matrix.end(option) - matrix.start(option));
+            shares[option] = share(matrix, option);
+        }
+        return shares;
+    }
+
+    private static double share(CoverMatrix matrix, int option) {
         int sharers = 0;
         for (int i = matrix.start(option); i < matrix.end(option); i++) {
             sharers += matrix.entry(i) < matrix.primaryItems() ? 1 : 0;

@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.search;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.Occurrences;
 
@@ -19,8 +21,8 @@ final class CostReduction {
     /** At least the sum of the absolute values of all costs. */
     private long total;
 
-    private CostReduction(CoverMatrix matrix) {
-        this.occurrences = new Occurrences(matrix);
+    private CostReduction(CoverMatrix matrix, Budget budget) {
+        this.occurrences = new Occurrences(matrix, budget);
         this.costs = new long[matrix.options()];
         for (int option = 0; option < costs.length; option++) {
             costs[option] = matrix.cost(option);
@@ -30,10 +32,13 @@ final class CostReduction {
 
     /**
      * Returns the problem with reduced costs. If the sum of the absolute values of the costs fits into a long, it still does.
+     *
+     * @throws StoppedException if the call must stop
      */
-    static CoverMatrix reduce(CoverMatrix matrix) {
-        CostReduction reduction = new CostReduction(matrix);
+    static CoverMatrix reduce(CoverMatrix matrix, Budget budget) {
+        CostReduction reduction = new CostReduction(matrix, budget);
         for (int item = 0; item < matrix.primaryItems(); item++) {
+            budget.prepare(1 + reduction.occurrences.size(item));
             if (matrix.least(item) == matrix.most(item)) {
                 reduction.reduce(item);
             }

@@ -23,8 +23,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CoverSearch implements Cursor<int[]> {
 
-    /** Linking a million nodes takes longer than an interrupt may wait; 4096 options take less than a millisecond. */
-    private static final int OPTIONS_BETWEEN_CHECKS = 4096;
+    /** To make a node and link it takes some 20 nanoseconds. */
+    private static final int STEPS_OF_AN_ENTRY = 2;
+
+    /** The share of the tree from which on progress is not looked at more closely. */
+    private static final double LEAST_SHARE = 1e-6;
 
     private final CoverMatrix matrix;
     private final DancingLinks links;
@@ -64,7 +67,7 @@ public final class CoverSearch implements Cursor<int[]> {
     /** Links all options: step 1 [Initialize]. Returns false if stopped; then the links must not be used. */
     static boolean link(CoverMatrix matrix, DancingLinks links, Budget budget) {
         for (int option = 0; option < matrix.options(); option++) {
-            if (option % OPTIONS_BETWEEN_CHECKS == OPTIONS_BETWEEN_CHECKS - 1 && !budget.mayContinue()) {
+            if (!budget.spendSteps(1 + (long) STEPS_OF_AN_ENTRY * (matrix.end(option) - matrix.start(option)))) {
                 return false;
             }
             links.link(option);
@@ -113,8 +116,11 @@ public final class CoverSearch implements Cursor<int[]> {
                     return Outcome.EXHAUSTED; // 9 [Leave level]
                 }
                 level--;
-                links.unchoose(choices[level]); // 7 [Try again]
                 i = choices[level].column();
+                if (!budget.spendSteps(1 + i.length())) { // the way back is as long as the way down
+                    return stopped();
+                }
+                links.unchoose(choices[level]); // 7 [Try again]
                 x = links.next(choices[level]); // 5 [Possibly tweak x]
             }
             enter = x != i;
@@ -129,21 +135,16 @@ public final class CoverSearch implements Cursor<int[]> {
             }
             level++;
             if (!budget.spendNode()) {
-                progressWhenStopped = progress();
-                unwind();
-                return Outcome.STOPPED;
+                return stopped();
             }
         }
     }
 
-    /** Undoes all choices, so that every link is as it was before the search. */
-    void unwind() {
-        while (level > 0) {
-            level--;
-            links.unchoose(choices[level]);
-            links.close(choices[level].column(), firsts[level]);
-        }
-        assert links.isSound() && links.isWhole();
+    /** Leaves the links as they are: to undo all choices may take as long as the search did. */
+    private Outcome stopped() {
+        progressWhenStopped = progress();
+        level = 0;
+        return Outcome.STOPPED;
     }
 
     /** Returns the labels of the options chosen, in the order of their choice. */
@@ -179,7 +180,7 @@ public final class CoverSearch implements Cursor<int[]> {
         }
         double done = 0;
         double share = 1;
-        for (int l = 0; l < level; l++) {
+        for (int l = 0; l < level && share > LEAST_SHARE; l++) {
             ColumnNode i = choices[l].column();
             int branches = 0;
             int before = 0;

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.search;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.links.ColumnNode;
 import io.github.exactgrid.internal.links.DancingLinks;
 import io.github.exactgrid.internal.links.DancingNode;
@@ -21,18 +22,23 @@ final class Descent {
     /** A branch taken, and the first branch of its item. */
     private record Step(DancingNode branch, DancingNode first) {}
 
+    /** The steps of a {@link Budget} that a branch takes besides those for each option of its item. */
+    private static final int STEPS_OF_A_BRANCH = 16;
+
     private final CoverMatrix matrix;
     private final DancingLinks links;
+    private final Budget budget;
     private final Deque<Step> steps = new ArrayDeque<>();
 
-    /** Prepares a path. It begins with {@link #link}. */
-    Descent(CoverMatrix matrix) {
+    /** Prepares a path. It begins with {@link #link}. Once a method was stopped no other may be called. */
+    Descent(CoverMatrix matrix, Budget budget) {
         this.matrix = matrix;
         this.links = new DancingLinks(matrix);
+        this.budget = budget;
     }
 
-    /** Links the problem. Returns false if stopped; then no other method may be called. */
-    boolean link(Budget budget) {
+    /** Links the problem. Returns false if stopped. */
+    boolean link() {
         return CoverSearch.link(matrix, links, budget);
     }
 
@@ -47,21 +53,48 @@ final class Descent {
         return steps.size();
     }
 
-    /** Takes a branch of an item, counting from 0. */
+    /**
+     * Takes a branch of an item, counting from 0.
+     *
+     * @throws StoppedException if stopped
+     */
     void down(ColumnNode item, int branch) {
+        budget.prepare(STEPS_OF_A_BRANCH + branch);
         DancingNode first = links.open(item);
         DancingNode x = first;
         for (int before = 0; before < branch; before++) {
             x = links.next(x);
         }
+        take(x, first);
+    }
+
+    private void take(DancingNode x, DancingNode first) {
+        budget.prepare(1 + x.column().length());
         links.choose(x);
         steps.push(new Step(x, first));
     }
 
-    /** Undoes the last branches, down to a level. */
+    /** Takes, in place of the branch taken last, one some places after it. */
+    void further(int branches) {
+        budget.prepare(STEPS_OF_A_BRANCH + branches);
+        Step last = steps.pop();
+        links.unchoose(last.branch());
+        DancingNode x = last.branch();
+        for (int i = 0; i < branches; i++) {
+            x = links.next(x);
+        }
+        take(x, last.first());
+    }
+
+    /**
+     * Undoes the last branches, down to a level.
+     *
+     * @throws StoppedException if stopped
+     */
     void up(int level) {
         while (steps.size() > level) {
             Step step = steps.pop();
+            budget.prepare(STEPS_OF_A_BRANCH + step.branch().column().length());
             links.unchoose(step.branch());
             links.close(step.branch().column(), step.first());
         }
@@ -96,7 +129,7 @@ final class Descent {
      * 7.2.2, Algorithm E). Returns null if stopped.
      */
     @Nullable
-    Probe probe(Random random, Budget budget) {
+    Probe probe(Random random) {
         int start = level();
         double width = 1;
         double nodes = 0;

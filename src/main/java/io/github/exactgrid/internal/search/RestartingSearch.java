@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.search;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -52,10 +53,18 @@ public final class RestartingSearch implements Cursor<int[]> {
     }
 
     private Outcome find() {
+        try {
+            return restart();
+        } catch (StoppedException stopped) {
+            return Outcome.STOPPED;
+        }
+    }
+
+    private Outcome restart() {
         int restarts = Math.min(MAX_RESTARTS, MAX_ENTRIES_OF_RESTARTS / Math.max(1, matrix.entries()));
         for (int number = 0; number < restarts; number++) {
             if (number > 0) {
-                search = new CoverSearch(matrix.shuffled(new Random(number)), budget);
+                search = new CoverSearch(matrix.shuffled(new Random(number), budget), budget);
             }
             budget.limitSearch(NODES_OF_A_RESTART + 2L * matrix.primaryItems());
             Outcome found = search.advance();

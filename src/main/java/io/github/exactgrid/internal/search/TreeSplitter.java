@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.search;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.links.ColumnNode;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.ArrayList;
@@ -40,23 +41,33 @@ public final class TreeSplitter {
      */
     public record Part(CoverMatrix matrix, int[] fixed, double work) {}
 
+    /**
+     * The most samples for all branches of an item together. Of an item with more branches only some are sampled, at equal
+     * distances: an item with 100,000 options took minutes.
+     */
+    private static final int MAX_PROBES_FOR_EQUAL_WORK = 4096;
+
+    private static final int MAX_PROBES_FOR_THREADS = 256;
+
     private final int probes;
+    private final int maxProbes;
     private final Budget budget;
     private final Random random = new Random(SEED);
 
-    private TreeSplitter(int probes, Budget budget) {
+    private TreeSplitter(int probes, int maxProbes, Budget budget) {
         this.probes = probes;
+        this.maxProbes = maxProbes;
         this.budget = budget;
     }
 
     /** Returns a splitter into parts of about equal work. */
     public static TreeSplitter forEqualWork(Budget budget) {
-        return new TreeSplitter(PROBES_FOR_EQUAL_WORK, budget);
+        return new TreeSplitter(PROBES_FOR_EQUAL_WORK, MAX_PROBES_FOR_EQUAL_WORK, budget);
     }
 
     /** Returns a splitter into many parts for each thread, which takes little time. */
     public static TreeSplitter forThreads(Budget budget) {
-        return new TreeSplitter(PROBES_FOR_THREADS, budget);
+        return new TreeSplitter(PROBES_FOR_THREADS, MAX_PROBES_FOR_THREADS, budget);
     }
 
     /**
@@ -80,10 +91,20 @@ public final class TreeSplitter {
         return unsplittable.isEmpty() ? whole : unsplittable;
     }
 
-    /** Returns the halves of a part, the part itself if it has at most one cover, or nothing if it has none; null if stopped. */
+    /**
+     * Returns the halves of a part, the part itself if it has at most one cover, or nothing if it has none; null if stopped.
+     */
     public @Nullable List<Part> halve(Part part) {
-        Descent descent = new Descent(part.matrix());
-        if (!descent.link(budget)) {
+        try {
+            return halvesOf(part);
+        } catch (StoppedException stopped) {
+            return null;
+        }
+    }
+
+    private @Nullable List<Part> halvesOf(Part part) {
+        Descent descent = new Descent(part.matrix(), budget);
+        if (!descent.link()) {
             return null;
         }
         ColumnNode item = descent.downWhileForced();
@@ -93,32 +114,40 @@ public final class TreeSplitter {
         if (item.size() <= 0) {
             return List.of();
         }
-        double[] work = new double[item.size()];
-        for (int branch = 0; branch < work.length; branch++) {
-            work[branch] = work(descent, item, branch);
-            if (budget.stop() != null) {
-                return null;
-            }
+        double[] work = workOfBranches(descent, item);
+        if (work == null) {
+            return null;
         }
         return item.hasBounds() ? inAndOut(part, descent, item, work) : halves(part, descent, item, work);
     }
 
-    private double work(Descent descent, ColumnNode item, int branch) {
+    /** Returns the estimated nodes of each branch of an item, or null if stopped. */
+    private double @Nullable [] workOfBranches(Descent descent, ColumnNode item) {
+        double[] work = new double[item.size()];
+        int probesOfEach = Math.max(1, Math.min(probes, maxProbes / work.length));
+        int distance = (work.length + maxProbes - 1) / maxProbes;
         int level = descent.level();
-        descent.down(item, branch);
-        double nodes = 1;
-        for (int i = 0; i < probes; i++) {
-            Probe probe = descent.probe(random, budget);
-            if (probe == null) {
-                return nodes;
+        for (int branch = 0; branch < work.length; branch += distance) {
+            if (branch == 0) {
+                descent.down(item, 0);
+            } else {
+                descent.further(distance);
             }
-            nodes += probe.nodes() / probes;
+            double nodes = 1;
+            for (int i = 0; i < probesOfEach; i++) {
+                Probe probe = descent.probe(random);
+                if (probe == null) {
+                    return null;
+                }
+                nodes += probe.nodes() / probesOfEach;
+            }
+            Arrays.fill(work, branch, Math.min(work.length, branch + distance), nodes);
         }
         descent.up(level);
-        return nodes;
+        return work;
     }
 
-    private static List<Part> halves(Part part, Descent descent, ColumnNode item, double[] work) {
+    private List<Part> halves(Part part, Descent descent, ColumnNode item, double[] work) {
         int[] options = item.options();
         int middle = middle(work);
         assert 0 < middle && middle < options.length && options.length == work.length;
@@ -146,21 +175,21 @@ public final class TreeSplitter {
     }
 
     /** Returns a part without some of an item's options. */
-    private static Part without(Part part, BitSet left, int[] options, int from, int to, double work) {
+    private Part without(Part part, BitSet left, int[] options, int from, int to, double work) {
         BitSet kept = (BitSet) left.clone();
         for (int i = from; i < to; i++) {
             kept.clear(options[i]);
         }
-        return new Part(part.matrix().select(kept.stream().toArray()), part.fixed(), work);
+        return new Part(part.matrix().select(kept.stream().toArray(), budget), part.fixed(), work);
     }
 
-    private static List<Part> inAndOut(Part part, Descent descent, ColumnNode item, double[] work) {
+    private List<Part> inAndOut(Part part, Descent descent, ColumnNode item, double[] work) {
         int[] options = item.options();
         CoverMatrix matrix = part.matrix();
         int[] fixed = Arrays.copyOf(part.fixed(), part.fixed().length + 1);
         fixed[part.fixed().length] = matrix.label(options[0]);
         return List.of(
-                new Part(matrix.residual(options[0]), fixed, work[0]),
+                new Part(matrix.residual(options[0], budget), fixed, work[0]),
                 without(part, descent.optionsLeft(), options, 0, 1, sum(work, 1, work.length)));
     }
 }

@@ -26,9 +26,9 @@ class BacktrackSearchTest {
     }
 
     private static BacktrackSearch search(CellOrder order, Grid grid, ConstraintSet constraints, Budget budget) {
-        Rules rules = Rules.compile(constraints.constraints(), grid);
+        Rules rules = Rules.compile(constraints.constraints(), grid, Budget.unlimited());
         budget.beginSlice();
-        return new BacktrackSearch(new BacktrackPlan(rules, order, null), grid, budget);
+        return new BacktrackSearch(new BacktrackPlan(rules, order, null, Budget.unlimited()), grid, budget);
     }
 
     private static long exhaust(BacktrackSearch search) {
@@ -56,7 +56,7 @@ class BacktrackSearchTest {
         String before = "";
         for (int i = 0; i < 288; i++) {
             assertThat(search.advance()).isEqualTo(Outcome.FOUND);
-            String solution = Rules.compile(ConstraintSet.classic().constraints(), Grid.empty(4))
+            String solution = Rules.compile(ConstraintSet.classic().constraints(), Grid.empty(4), Budget.unlimited())
                     .fill(Grid.empty(4), search.solution())
                     .toString();
             assertThat(solution).isGreaterThan(before);
@@ -145,14 +145,15 @@ class BacktrackSearchTest {
     @ParameterizedTest
     @EnumSource
     void digits_areTriedInTheOrderOfTheSeed(CellOrder order) {
-        Rules rules = Rules.compile(ConstraintSet.latin().constraints(), Grid.empty(9));
-        BacktrackPlan plan = new BacktrackPlan(rules, order, 3L);
+        Rules rules = Rules.compile(ConstraintSet.latin().constraints(), Grid.empty(9), Budget.unlimited());
+        BacktrackPlan plan = new BacktrackPlan(rules, order, 3L, Budget.unlimited());
 
         for (int[] digits : plan.digitOrders) {
             assertThat(digits).containsExactlyInAnyOrder(1, 2, 3, 4, 5, 6, 7, 8, 9);
         }
         assertThat(plan.digitOrders[0]).isNotEqualTo(plan.digitOrders[1]);
-        assertThat(new BacktrackPlan(rules, order, 3L).digitOrders).isDeepEqualTo(plan.digitOrders);
+        assertThat(new BacktrackPlan(rules, order, 3L, Budget.unlimited()).digitOrders)
+                .isDeepEqualTo(plan.digitOrders);
 
         budget.beginSlice();
         BacktrackSearch search = new BacktrackSearch(plan, Grid.empty(9), budget);

@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.count;
 import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
@@ -34,7 +35,8 @@ class MemoCountTest {
         assertThat(count(new OptionStates(MaskProblems.tables(matrix), MEGABYTE), slice))
                 .isEqualTo(expected);
         if (ItemStates.accepts(matrix)) {
-            assertThat(count(new ItemStates(matrix, MEGABYTE), slice)).isEqualTo(expected);
+            assertThat(count(new ItemStates(matrix, MEGABYTE, Budget.unlimited()), slice))
+                    .isEqualTo(expected);
         }
     }
 
@@ -47,7 +49,8 @@ class MemoCountTest {
         assertThat(count(new OptionStates(MaskProblems.tables(spread), MEGABYTE), 100))
                 .isEqualTo(expected);
         if (ItemStates.accepts(spread)) {
-            assertThat(count(new ItemStates(spread, MEGABYTE), 100)).isEqualTo(expected);
+            assertThat(count(new ItemStates(spread, MEGABYTE, Budget.unlimited()), 100))
+                    .isEqualTo(expected);
         }
     }
 
@@ -56,7 +59,8 @@ class MemoCountTest {
         CoverMatrix plain = MaskProblems.planted(90, 6, 14, 0, 0, seed);
         CoverMatrix words = MaskProblems.wordSquares(3, 3, 12, seed);
 
-        assertThat(count(new ItemStates(plain, MEGABYTE), 1000)).isEqualTo(MaskProblems.count(plain, unlimited()));
+        assertThat(count(new ItemStates(plain, MEGABYTE, Budget.unlimited()), 1000))
+                .isEqualTo(MaskProblems.count(plain, unlimited()));
         assertThat(count(new OptionStates(MaskProblems.tables(words), MEGABYTE), 1000))
                 .isEqualTo(MaskProblems.count(words, unlimited()));
         assertThat(count(new OptionStates(MaskProblems.tables(words), 5_000), 1000))
@@ -74,9 +78,9 @@ class MemoCountTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 8_000, 20_000, 100_000})
     void count_withLittleMemory_isTheSame(int bytes) {
-        assertThat(count(new ItemStates(CoverProblems.dominoes(8, 8), bytes), 10_000))
+        assertThat(count(new ItemStates(CoverProblems.dominoes(8, 8), bytes, Budget.unlimited()), 10_000))
                 .isEqualTo(12988816);
-        assertThat(count(new ItemStates(MaskProblems.latinSquares(4), bytes), 10_000))
+        assertThat(count(new ItemStates(MaskProblems.latinSquares(4), bytes, Budget.unlimited()), 10_000))
                 .isEqualTo(576);
     }
 }

@@ -7,6 +7,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.rules.Rules;
@@ -16,7 +17,10 @@ import org.junit.jupiter.api.Test;
 class GridEncoderTest {
 
     private static GridEncoder encoder(ConstraintSet constraints, int size) {
-        return new GridEncoder(Rules.compile(constraints.constraints(), Grid.empty(size)), null);
+        return new GridEncoder(
+                Rules.compile(constraints.constraints(), Grid.empty(size), Budget.unlimited()),
+                null,
+                Budget.unlimited());
     }
 
     private static GridEncoder with(Constraint more) {
@@ -25,7 +29,7 @@ class GridEncoderTest {
 
     @Test
     void matrix_ofTheEmptyBoardHas729OptionsOf324Items() {
-        CoverMatrix matrix = encoder(ConstraintSet.classic(), 9).encode(Grid.empty(9));
+        CoverMatrix matrix = encoder(ConstraintSet.classic(), 9).encode(Grid.empty(9), Budget.unlimited());
 
         assertThat(matrix.options()).isEqualTo(729);
         assertThat(matrix.items()).isEqualTo(324);
@@ -36,7 +40,7 @@ class GridEncoderTest {
     /** The four families: cell, row-digit, column-digit and box-digit. */
     @Test
     void options_coverACellARowDigitAColumnDigitAndABoxDigit() {
-        CoverMatrix matrix = encoder(ConstraintSet.classic(), 9).encode(Grid.empty(9));
+        CoverMatrix matrix = encoder(ConstraintSet.classic(), 9).encode(Grid.empty(9), Budget.unlimited());
         for (int row = 0; row < 9; row++) {
             for (int column = 0; column < 9; column++) {
                 for (int digit = 1; digit <= 9; digit++) {
@@ -58,7 +62,7 @@ class GridEncoderTest {
     @Test
     void houses_withFewerCellsThanDigitsAreSecondary() {
         CoverMatrix matrix = with(model -> model.allDifferent(List.of(new Cell(0, 0), new Cell(1, 1))))
-                .encode(Grid.empty(4));
+                .encode(Grid.empty(4), Budget.unlimited());
 
         assertThat(matrix.primaryItems()).isEqualTo(48);
         assertThat(matrix.items()).isEqualTo(52);
@@ -74,7 +78,7 @@ class GridEncoderTest {
                     model.allDifferent(List.of(new Cell(0, 0), new Cell(3, 3)));
                     model.exactlyOne(List.of(Placement.of(0, 0, 1), Placement.of(3, 3, 4)));
                 })
-                .encode(Grid.empty(4));
+                .encode(Grid.empty(4), Budget.unlimited());
 
         // cells, rows and columns, the group of which exactly one comes true; then the small house, the other group
         assertThat(matrix.primaryItems()).isEqualTo(49);
@@ -88,19 +92,21 @@ class GridEncoderTest {
     void forbiddenPlacements_haveNoOption() {
         GridEncoder encoder = with(model -> model.forbid(Placement.of(0, 0, 2)));
 
-        assertThat(encoder.encode(Grid.empty(4)).options()).isEqualTo(63);
-        assertThat(encoder.encode(Grid.empty(4)).label(0)).isZero();
-        assertThat(encoder.encode(Grid.empty(4)).label(1)).isEqualTo(2);
-        assertThat(encoder.encode(Grid.empty(4)).label(62)).isEqualTo(63);
-        assertUnsolvable(encoder.encode(Grid.empty(4).with(0, 0, 2)));
-        assertThat(encoder.encode(Grid.empty(4).with(0, 0, 3)).options()).isEqualTo(63 - 3 - 6);
+        assertThat(encoder.encode(Grid.empty(4), Budget.unlimited()).options()).isEqualTo(63);
+        assertThat(encoder.encode(Grid.empty(4), Budget.unlimited()).label(0)).isZero();
+        assertThat(encoder.encode(Grid.empty(4), Budget.unlimited()).label(1)).isEqualTo(2);
+        assertThat(encoder.encode(Grid.empty(4), Budget.unlimited()).label(62)).isEqualTo(63);
+        assertUnsolvable(encoder.encode(Grid.empty(4).with(0, 0, 2), Budget.unlimited()));
+        assertThat(encoder.encode(Grid.empty(4).with(0, 0, 3), Budget.unlimited())
+                        .options())
+                .isEqualTo(63 - 3 - 6);
     }
 
     /** Each given removes its four items, and all options that contain one of them. */
     @Test
     void givens_areRemovedBeforeLinking() {
         CoverMatrix matrix =
-                encoder(ConstraintSet.classic(), 9).encode(Grid.empty(9).with(4, 4, 5));
+                encoder(ConstraintSet.classic(), 9).encode(Grid.empty(9).with(4, 4, 5), Budget.unlimited());
 
         assertThat(matrix.items()).isEqualTo(320);
         assertThat(matrix.primaryItems()).isEqualTo(320);
@@ -113,7 +119,8 @@ class GridEncoderTest {
 
     @Test
     void givens_ofAFullGrid_leaveNoItem() {
-        CoverMatrix matrix = encoder(ConstraintSet.classic(), 4).encode(Grid.parse("1234341221434321"));
+        CoverMatrix matrix =
+                encoder(ConstraintSet.classic(), 4).encode(Grid.parse("1234341221434321"), Budget.unlimited());
 
         assertThat(matrix.items()).isZero();
         assertThat(matrix.options()).isZero();
@@ -123,9 +130,9 @@ class GridEncoderTest {
     void givens_thatViolateARule_makeAProblemWithoutSolution() {
         GridEncoder encoder = encoder(ConstraintSet.classic(), 4);
 
-        assertUnsolvable(encoder.encode(Grid.empty(4).with(0, 0, 1).with(0, 3, 1)));
-        assertUnsolvable(encoder.encode(Grid.empty(4).with(0, 0, 1).with(3, 0, 1)));
-        assertUnsolvable(encoder.encode(Grid.empty(4).with(0, 0, 1).with(1, 1, 1)));
+        assertUnsolvable(encoder.encode(Grid.empty(4).with(0, 0, 1).with(0, 3, 1), Budget.unlimited()));
+        assertUnsolvable(encoder.encode(Grid.empty(4).with(0, 0, 1).with(3, 0, 1), Budget.unlimited()));
+        assertUnsolvable(encoder.encode(Grid.empty(4).with(0, 0, 1).with(1, 1, 1), Budget.unlimited()));
     }
 
     private static void assertUnsolvable(CoverMatrix matrix) {
@@ -135,12 +142,12 @@ class GridEncoderTest {
 
     @Test
     void seed_shufflesTheOptionsAndKeepsTheirLabels() {
-        Rules rules = Rules.compile(ConstraintSet.classic().constraints(), Grid.empty(4));
-        GridEncoder natural = new GridEncoder(rules, null);
-        GridEncoder shuffled = new GridEncoder(rules, 7L);
+        Rules rules = Rules.compile(ConstraintSet.classic().constraints(), Grid.empty(4), Budget.unlimited());
+        GridEncoder natural = new GridEncoder(rules, null, Budget.unlimited());
+        GridEncoder shuffled = new GridEncoder(rules, 7L, Budget.unlimited());
 
-        CoverMatrix naturalMatrix = natural.encode(Grid.empty(4));
-        CoverMatrix shuffledMatrix = shuffled.encode(Grid.empty(4));
+        CoverMatrix naturalMatrix = natural.encode(Grid.empty(4), Budget.unlimited());
+        CoverMatrix shuffledMatrix = shuffled.encode(Grid.empty(4), Budget.unlimited());
 
         for (int option = 0; option < 64; option++) {
             assertThat(CoverProblems.items(shuffledMatrix, option))
@@ -148,7 +155,9 @@ class GridEncoderTest {
         }
         assertThat(shuffledMatrix.label(0) + 100 * shuffledMatrix.label(1) + 10000 * shuffledMatrix.label(2))
                 .isNotEqualTo(20100);
-        assertThat(shuffled.encode(Grid.empty(4).with(0, 0, 1)).options())
-                .isEqualTo(natural.encode(Grid.empty(4).with(0, 0, 1)).options());
+        assertThat(shuffled.encode(Grid.empty(4).with(0, 0, 1), Budget.unlimited())
+                        .options())
+                .isEqualTo(natural.encode(Grid.empty(4).with(0, 0, 1), Budget.unlimited())
+                        .options());
     }
 }

@@ -272,7 +272,7 @@ class MaskSearchTest {
     /** Restarts must neither lose nor repeat solutions. */
     @Property(tries = 5)
     void advance_whereSolutionsAreRare_findsEachOnce(@ForAll long seed) {
-        CoverMatrix matrix = MaskProblems.langford(8).shuffled(new Random(seed));
+        CoverMatrix matrix = MaskProblems.langford(8).shuffled(new Random(seed), Budget.unlimited());
         assertThat(MaskProblems.covers(search(matrix))).hasSize(300);
 
         assertThat(MaskProblems.covers(search(MaskProblems.counted(matrix, 8)))).hasSize(300);

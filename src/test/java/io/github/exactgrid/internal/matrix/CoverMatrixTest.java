@@ -2,7 +2,9 @@ package io.github.exactgrid.internal.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -94,7 +96,7 @@ class CoverMatrixTest {
     @Test
     void shuffled_keepsEachOptionWithItsLabel() {
         CoverMatrix matrix = CoverProblems.queens(6);
-        CoverMatrix shuffled = matrix.shuffled(new Random(1));
+        CoverMatrix shuffled = matrix.shuffled(new Random(1), Budget.unlimited());
 
         assertThat(shuffled.items()).isEqualTo(matrix.items());
         assertThat(shuffled.primaryItems()).isEqualTo(matrix.primaryItems());
@@ -111,14 +113,16 @@ class CoverMatrixTest {
     void shuffled_dependsOnTheRandomNumbersAlone() {
         CoverMatrix matrix = CoverProblems.queens(6);
 
-        assertThat(labels(matrix.shuffled(new Random(1)))).isEqualTo(labels(matrix.shuffled(new Random(1))));
-        assertThat(labels(matrix.shuffled(new Random(1)))).isNotEqualTo(labels(matrix.shuffled(new Random(2))));
+        assertThat(labels(matrix.shuffled(new Random(1), Budget.unlimited())))
+                .isEqualTo(labels(matrix.shuffled(new Random(1), Budget.unlimited())));
+        assertThat(labels(matrix.shuffled(new Random(1), Budget.unlimited())))
+                .isNotEqualTo(labels(matrix.shuffled(new Random(2), Budget.unlimited())));
     }
 
     @Test
     void select_keepsColoursBoundsCostsAndLabels() {
         CoverMatrix matrix = refined();
-        CoverMatrix selected = matrix.select(new int[] {2, 0});
+        CoverMatrix selected = matrix.select(new int[] {2, 0}, Budget.unlimited());
 
         assertThat(labels(selected)).containsExactly(72, 70);
         assertThat(options(selected)).containsExactly(List.of(0, 2), List.of(0, 1, 2));
@@ -141,7 +145,9 @@ class CoverMatrixTest {
 
     @Test
     void relabelled_changesLabelsOnly() {
-        CoverMatrix matrix = refined().relabelled(label -> label - 70);
+        int[] newLabels = new int[74];
+        Arrays.setAll(newLabels, label -> label - 70);
+        CoverMatrix matrix = refined().relabelled(newLabels);
 
         assertThat(labels(matrix)).containsExactly(0, 1, 2, 3);
         assertThat(options(matrix)).isEqualTo(options(refined()));
@@ -151,7 +157,7 @@ class CoverMatrixTest {
     /** Option 70 closes item 1, leaves two more of item 0, and gives item 2 colour 4. */
     @Test
     void residual_keepsTheOptionsThatDoNotConflict() {
-        CoverMatrix left = refined().residual(0);
+        CoverMatrix left = refined().residual(0, Budget.unlimited());
 
         assertThat(labels(left)).containsExactly(73);
         assertThat(left.least(0)).isZero();
@@ -176,7 +182,7 @@ class CoverMatrixTest {
                     .filter(cover -> cover.contains(chosen))
                     .collect(Collectors.toSet());
             Set<Set<Integer>> found = new HashSet<>();
-            for (Set<Integer> cover : CoverProblems.coversBySubsets(matrix.residual(option))) {
+            for (Set<Integer> cover : CoverProblems.coversBySubsets(matrix.residual(option, Budget.unlimited()))) {
                 Set<Integer> whole = new TreeSet<>(cover);
                 whole.add(option);
                 found.add(whole);

@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.propagate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,7 +19,9 @@ class GroupedSumPropagatorTest {
     /** Cells without any rule. */
     private static Candidates candidates(int digits, long... masks) {
         Grid grid = Grid.of(new int[1][masks.length], digits);
-        Candidates candidates = new PropagatePlan(Rules.compile(List.of(), grid), null).newCandidates();
+        Candidates candidates = new PropagatePlan(
+                        Rules.compile(List.of(), grid, Budget.unlimited()), null, Budget.unlimited())
+                .newCandidates(Budget.unlimited());
         for (int cell = 0; cell < masks.length; cell++) {
             candidates.restrict(cell, masks[cell]);
         }

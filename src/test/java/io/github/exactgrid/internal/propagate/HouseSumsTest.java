@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.propagate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.propagate.HouseSums.DerivedSum;
 import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ class HouseSumsTest {
     }
 
     private static List<DerivedSum> derived(List<int[]> houses, KnownSum... known) {
-        return HouseSums.of(houses, List.of(known), SIZE * SIZE, SIZE);
+        return HouseSums.of(houses, List.of(known), SIZE * SIZE, SIZE, Budget.unlimited());
     }
 
     @Test
@@ -103,7 +104,7 @@ class HouseSumsTest {
             }
         }
 
-        List<DerivedSum> found = HouseSums.of(houses, known, solution.length, SIZE);
+        List<DerivedSum> found = HouseSums.of(houses, known, solution.length, SIZE, Budget.unlimited());
 
         assertThat(found).isNotEmpty().allSatisfy(derived -> {
             assertThat(sum(derived.added(), solution) - sum(derived.subtracted(), solution))

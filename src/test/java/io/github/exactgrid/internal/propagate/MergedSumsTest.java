@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.propagate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
 import io.github.exactgrid.internal.propagate.MergedSums.GroupedSum;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ class MergedSumsTest {
     }
 
     private static List<GroupedSum> merged(List<int[]> houses, KnownSum... known) {
-        return MergedSums.of(List.of(known), houses, SIZE * SIZE, SIZE);
+        return MergedSums.of(List.of(known), houses, SIZE * SIZE, SIZE, Budget.unlimited());
     }
 
     private static int[] sizes(GroupedSum sum) {
@@ -115,7 +116,7 @@ class MergedSumsTest {
             }
         }
 
-        for (GroupedSum sum : MergedSums.of(known, houses(), SIZE * SIZE, SIZE)) {
+        for (GroupedSum sum : MergedSums.of(known, houses(), SIZE * SIZE, SIZE, Budget.unlimited())) {
             int[] cells = sum.groups().stream().flatMapToInt(Arrays::stream).toArray();
             assertThat(cells).doesNotHaveDuplicates();
             assertThat(sum(cells, solution)).isEqualTo(sum.total());

@@ -7,6 +7,7 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
 import java.util.List;
@@ -91,7 +92,9 @@ class PropagatePlanTest {
 
     private static Schedule schedule(Constraint constraint) {
         List<Constraint> constraints = ConstraintSet.latin().with(constraint).constraints();
-        return new PropagatePlan(Rules.compile(constraints, Grid.empty(9)), null).schedule(0);
+        return new PropagatePlan(
+                        Rules.compile(constraints, Grid.empty(9), Budget.unlimited()), null, Budget.unlimited())
+                .schedule(0, Budget.unlimited());
     }
 
     /** Returns the kind, cells and cost of each propagator. */

@@ -42,7 +42,8 @@ class PropagateProperties {
         Rules rules = random.compiled();
         Budget budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
         budget.beginSlice();
-        PropagateSearch search = new PropagateSearch(new PropagatePlan(rules, seed), givens, budget);
+        PropagateSearch search =
+                new PropagateSearch(new PropagatePlan(rules, seed, Budget.unlimited()), givens, budget);
         List<List<Integer>> solutions = new ArrayList<>();
         while (search.advance() == Outcome.FOUND) {
             Grid full = rules.fill(givens, search.solution());
@@ -62,7 +63,8 @@ class PropagateProperties {
         RandomConstraints rules = RandomConstraints.ofAllKinds(random);
         rules.addForbiddenPlacements();
         long[] expected = rules.trueCandidates();
-        Candidates candidates = new PropagatePlan(rules.compiled(), null).newCandidates();
+        Candidates candidates =
+                new PropagatePlan(rules.compiled(), null, Budget.unlimited()).newCandidates(Budget.unlimited());
 
         if (isPossible(candidates, expected.length)) {
             for (int cell = 0; cell < expected.length; cell++) {
@@ -115,7 +117,8 @@ class PropagateProperties {
 
     private static void assertExact(RandomConstraints rules) {
         long[] expected = rules.trueCandidates();
-        Candidates candidates = new PropagatePlan(rules.compiled(), null).newCandidates();
+        Candidates candidates =
+                new PropagatePlan(rules.compiled(), null, Budget.unlimited()).newCandidates(Budget.unlimited());
 
         boolean possible = isPossible(candidates, expected.length);
 

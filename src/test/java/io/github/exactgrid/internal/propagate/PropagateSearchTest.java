@@ -34,7 +34,10 @@ class PropagateSearchTest {
     private static PropagateSearch search(Grid grid, ConstraintSet constraints, @Nullable Long seed, Budget budget) {
         budget.beginSlice();
         return new PropagateSearch(
-                new PropagatePlan(Rules.compile(constraints.constraints(), grid), seed), grid, budget);
+                new PropagatePlan(
+                        Rules.compile(constraints.constraints(), grid, Budget.unlimited()), seed, Budget.unlimited()),
+                grid,
+                budget);
     }
 
     private static long exhaust(PropagateSearch search) {
@@ -46,7 +49,7 @@ class PropagateSearchTest {
     }
 
     private static Grid fill(Grid grid, int[] placements) {
-        return Rules.compile(List.of(), grid.cleared()).fill(grid, placements);
+        return Rules.compile(List.of(), grid.cleared(), Budget.unlimited()).fill(grid, placements);
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -220,7 +221,7 @@ final class RandomConstraints {
     }
 
     Rules compiled() {
-        return Rules.compile(constraints().constraints(), emptyBoard());
+        return Rules.compile(constraints().constraints(), emptyBoard(), Budget.unlimited());
     }
 
     /** Returns all solutions, row by row, by trying every filling. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,13 +21,15 @@ record SingleRow(Candidates candidates, Propagator propagator) {
             model.allDifferent(model.cells());
             model.sequence(model.cells().subList(0, cellsRead), rule);
         });
-        PropagatePlan plan =
-                new PropagatePlan(Rules.compile(set.constraints(), Grid.of(new int[1][masks.length], digits)), null);
-        Propagator known = Arrays.stream(plan.schedule(0).propagators())
+        PropagatePlan plan = new PropagatePlan(
+                Rules.compile(set.constraints(), Grid.of(new int[1][masks.length], digits), Budget.unlimited()),
+                null,
+                Budget.unlimited());
+        Propagator known = Arrays.stream(plan.schedule(0, Budget.unlimited()).propagators())
                 .filter(kind::isInstance)
                 .findAny()
                 .orElseThrow();
-        Candidates candidates = plan.newCandidates();
+        Candidates candidates = plan.newCandidates(Budget.unlimited());
         for (int cell = 0; cell < masks.length; cell++) {
             candidates.restrict(cell, masks[cell]);
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.SumRule;
 import java.util.Arrays;
@@ -23,7 +24,7 @@ class WeightedSumPropagatorTest {
     /** Returns the sum rule of a row of cells. */
     private static SumRule rule(int digits, List<Integer> coefficients, Set<Integer> totals) {
         ConstraintSet set = ConstraintSet.of(model -> model.weightedSum(model.cells(), coefficients, totals));
-        return Rules.compile(set.constraints(), row(coefficients.size(), digits))
+        return Rules.compile(set.constraints(), row(coefficients.size(), digits), Budget.unlimited())
                 .sums()
                 .get(0);
     }
@@ -34,8 +35,11 @@ class WeightedSumPropagatorTest {
 
     /** Returns a row of cells without any rule, that have some candidates. */
     private static Candidates candidates(int digits, long... masks) {
-        Candidates candidates =
-                new PropagatePlan(Rules.compile(List.of(), row(masks.length, digits)), null).newCandidates();
+        Candidates candidates = new PropagatePlan(
+                        Rules.compile(List.of(), row(masks.length, digits), Budget.unlimited()),
+                        null,
+                        Budget.unlimited())
+                .newCandidates(Budget.unlimited());
         for (int cell = 0; cell < masks.length; cell++) {
             candidates.restrict(cell, masks[cell]);
         }
@@ -128,9 +132,11 @@ class WeightedSumPropagatorTest {
         ConstraintSet set = ConstraintSet.latin()
                 .with(model -> model.weightedSum(
                         model.cells(), Collections.nCopies(model.cells().size(), 7), size * size * 13 * 7));
-        PropagatePlan plan = new PropagatePlan(Rules.compile(set.constraints(), Grid.empty(size)), null);
+        PropagatePlan plan = new PropagatePlan(
+                Rules.compile(set.constraints(), Grid.empty(size), Budget.unlimited()), null, Budget.unlimited());
 
-        assertThat(plan.schedule(0).propagators()).hasAtLeastOneElementOfType(WeightedSumPropagator.class);
-        assertThat(plan.newCandidates().propagate()).isTrue();
+        assertThat(plan.schedule(0, Budget.unlimited()).propagators())
+                .hasAtLeastOneElementOfType(WeightedSumPropagator.class);
+        assertThat(plan.newCandidates(Budget.unlimited()).propagate()).isTrue();
     }
 }

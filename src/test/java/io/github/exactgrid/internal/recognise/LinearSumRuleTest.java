@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.recognise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Automaton;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +51,7 @@ class LinearSumRuleTest {
     }
 
     private static Diagram diagram(Automaton automaton, int cells) {
-        return Diagram.of(automaton, cells, DIGITS, 1 << 20).orElseThrow();
+        return Diagram.of(automaton, cells, DIGITS, 1 << 20, Budget.unlimited()).orElseThrow();
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.recognise;
 
 import io.github.exactgrid.Automaton;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,7 @@ record PredicateAutomaton(Predicate<List<Integer>> definition) implements Automa
     }
 
     Diagram diagram(int cells, int digits) {
-        return Diagram.of(this, cells, digits, 1 << 20).orElseThrow();
+        return Diagram.of(this, cells, digits, 1 << 20, Budget.unlimited()).orElseThrow();
     }
 
     /** Returns one of the 3125 words of five digits from 1 to 5. */

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.exactgrid.Automaton;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.ForAll;
@@ -56,7 +60,8 @@ class DiagramTest {
     }
 
     private static Diagram diagram(Automaton automaton, int cells) {
-        return Diagram.of(automaton, cells, DIGITS);
+        return Diagram.of(automaton, cells, DIGITS, Diagram.MAX_ARCS, Budget.unlimited())
+                .orElseThrow();
     }
 
     @Property
@@ -122,8 +127,8 @@ class DiagramTest {
         int[][] circle = {{1, 1, 1}, {0, 0, 0}};
         Table automaton = new Table(circle, new boolean[] {true, true});
 
-        assertThat(Diagram.of(automaton, 4, DIGITS, 12)).isPresent();
-        assertThat(Diagram.of(automaton, 4, DIGITS, 11)).isEmpty();
+        assertThat(Diagram.of(automaton, 4, DIGITS, 12, Budget.unlimited())).isPresent();
+        assertThat(Diagram.of(automaton, 4, DIGITS, 11, Budget.unlimited())).isEmpty();
     }
 
     @Test
@@ -140,8 +145,12 @@ class DiagramTest {
             }
         };
 
+        assertThat(Diagram.of(keepsAll, 16, DIGITS, Diagram.MAX_ARCS, Budget.unlimited()))
+                .isEmpty();
+        Constraint constraint = model -> model.sequence(model.cells(), keepsAll);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> diagram(keepsAll, 16))
+                .isThrownBy(
+                        () -> Rules.compile(List.of(constraint), Grid.of(new int[1][16], DIGITS), Budget.unlimited()))
                 .withMessageContaining("16 cells");
     }
 }

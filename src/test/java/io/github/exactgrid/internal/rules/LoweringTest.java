@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LoweringTest {
 
     private static Rules compile(int digits, Constraint... constraints) {
-        return Rules.compile(List.of(constraints), Grid.empty(1, 3, digits));
+        return Rules.compile(List.of(constraints), Grid.empty(1, 3, digits), Budget.unlimited());
     }
 
     @Test
@@ -21,7 +22,7 @@ class LoweringTest {
                 model -> model.allDifferent(model.cells()),
                 model -> model.forbid(new Placement(model.cells().get(0), 1)));
 
-        assertThat(rules.lowered()).isSameAs(rules);
+        assertThat(rules.lowered(Budget.unlimited())).isSameAs(rules);
     }
 
     @Test
@@ -36,7 +37,7 @@ class LoweringTest {
                             7);
                     model.sum(model.cells(), 8);
                 })
-                .lowered();
+                .lowered(Budget.unlimited());
 
         assertThat(lowered.sums()).isEmpty();
         assertThat(lowered.sequences())
@@ -55,7 +56,7 @@ class LoweringTest {
                                 model.cells().get(1),
                                 model.cells().get(0),
                                 (first, second) -> first != 2 || second == 2))
-                .lowered();
+                .lowered(Budget.unlimited());
 
         assertThat(lowered.pairs()).isEmpty();
         assertThat(lowered.sequences()).isEmpty();
@@ -71,7 +72,7 @@ class LoweringTest {
                     model.relation(model.cells().get(0), model.cells().get(1), (first, second) -> first == second);
                     model.relation(model.cells().get(0), model.cells().get(1), (first, second) -> first != second);
                 })
-                .lowered();
+                .lowered(Budget.unlimited());
 
         assertThat(lowered.sequences()).hasSize(1);
         assertThat(lowered.groups()).hasSize(25);
@@ -88,7 +89,7 @@ class LoweringTest {
                                 model -> model.relation(
                                         model.cells().get(0), model.cells().get(1), (one, other) -> one > 1)),
                         Constraint.named("d", model -> model.sum(model.cells(), 5, 6)))
-                .lowered();
+                .lowered(Budget.unlimited());
 
         assertThat(lowered.all()).extracting(Rule::constraint).containsExactly("a", "b", "c", "d");
     }
