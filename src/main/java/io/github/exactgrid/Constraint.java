@@ -45,6 +45,18 @@ public interface Constraint extends Serializable {
     }
 
     /**
+     * Returns whether this rule takes the place of the usual boxes of a board, as regions that tile it do: jigsaw Sudoku. The
+     * boxes of {@link ConstraintSet#classic()} then are no rule of that board. Boxes of a given shape, as in {@link
+     * ConstraintSet#classic(int, int)}, always are.
+     *
+     * @param board the size of the board; to declare a rule to it is not allowed here
+     * @return false unless overridden
+     */
+    default boolean replacesBoxes(ConstraintModel board) {
+        return false;
+    }
+
+    /**
      * Returns a constraint with a name.
      *
      * @param name the name

@@ -30,7 +30,9 @@ public final class ConstraintSet implements Serializable {
      * Returns the classic rules: each digit once in each row, column and box.
      *
      * <p>Boxes have the {@linkplain BoxShape#usual usual shape} for the number of digits: 3x3 for 9x9 grids, 2x3 (rows x
-     * columns) for 6x6, 3x4 for 12x12. A grid with a prime number of digits has no usual boxes and is rejected.
+     * columns) for 6x6, 3x4 for 12x12. A grid with a prime number of digits has no usual boxes and is rejected. A constraint
+     * that {@linkplain Constraint#replacesBoxes replaces boxes}, as the regions of a jigsaw do, stands in place of the usual
+     * boxes, also where there are none.
      *
      * @return the rules of Sudoku
      */

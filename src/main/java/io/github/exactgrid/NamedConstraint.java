@@ -9,6 +9,11 @@ record NamedConstraint(String name, Constraint constraint) implements Constraint
     }
 
     @Override
+    public boolean replacesBoxes(ConstraintModel board) {
+        return constraint.replacesBoxes(board);
+    }
+
+    @Override
     public String toString() {
         return name;
     }

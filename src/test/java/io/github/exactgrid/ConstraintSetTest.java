@@ -169,7 +169,7 @@ class ConstraintSetTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConstraintSet.classic().violations(Grid.empty(size)))
                 .withMessage("a " + size + "x" + size + " grid has no usual boxes: solve it without any, by "
-                        + "ConstraintSet.latin(), or with regions of your own, by ConstraintSet.latin().with(...)");
+                        + "ConstraintSet.latin(), or with Constraints.regions(...)");
     }
 
     @ParameterizedTest

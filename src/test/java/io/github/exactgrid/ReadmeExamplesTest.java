@@ -85,6 +85,23 @@ class ReadmeExamplesTest {
     }
 
     @Test
+    void theRegionsOfAJigsaw_replaceTheBoxes() {
+        Constraint regions = Constraints.regions("""
+                aaabbb
+                aacbbd
+                accbdd
+                eccfdd
+                eecffd
+                eeefff""");
+        Grid jigsaw = Grid.parse("......3..6......4.2.3...5...3......5");
+        Optional<Grid> solution = Solvers.fastest(regions).solveUnique(jigsaw);
+
+        assertThat(solution).contains(Grid.parse("652314345621126543213456564132431265"));
+        assertThat(ConstraintSet.latin().with(regions).violations(solution.orElseThrow()))
+                .isEmpty();
+    }
+
+    @Test
     void aPuzzleFile_carriesItsRules() {
         Puzzle puzzle = Puzzle.parse("""
                 size: 4x4
@@ -98,11 +115,9 @@ class ReadmeExamplesTest {
                 . . . .
                 2 . . .
                 """);
-        Solver solver =
-                SolverFactory.defaults().withConstraints(puzzle.constraints()).newSolver();
-        Optional<Grid> solution = solver.solveUnique(puzzle.grid());
+        Optional<Grid> solution = puzzle.solver().solveUnique(puzzle.grid());
 
-        assertThat(solver.count(puzzle.grid(), 100)).isEqualTo(solution.isPresent() ? 1 : 0);
+        assertThat(puzzle.solver().count(puzzle.grid(), 100)).isEqualTo(solution.isPresent() ? 1 : 0);
         assertThat(solution).isPresent();
     }
 

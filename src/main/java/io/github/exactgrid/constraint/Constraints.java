@@ -79,7 +79,9 @@ public final class Constraints {
     }
 
     /**
-     * Each digit occurs once in each region of a map: jigsaw, or irregular, Sudoku.
+     * Each digit occurs once in each region of a map: jigsaw, or irregular, Sudoku. Regions that tile the board take the
+     * place of the usual boxes, those of {@link ConstraintSet#classic()}; to obey both, add {@link #boxes}. Regions that
+     * leave cells out, as the windows of a Windoku, are obeyed besides the boxes.
      *
      * <p>For boards of the size of the map, with as many digits as a region has cells.
      *
@@ -94,7 +96,9 @@ public final class Constraints {
     }
 
     /**
-     * Each digit occurs once in each region of a map: jigsaw, or irregular, Sudoku.
+     * Each digit occurs once in each region of a map: jigsaw, or irregular, Sudoku. Regions that tile the board take the
+     * place of the usual boxes, those of {@link ConstraintSet#classic()}; to obey both, add {@link #boxes}. Regions that
+     * leave cells out, as the windows of a Windoku, are obeyed besides the boxes.
      *
      * <p>Each line of the text is a row of the board. Each character of a line is the name of the region of one cell;
      * if any line has blanks in it, each word is. {@code .} is a cell in no region, {@code #} no cell. Blank lines are

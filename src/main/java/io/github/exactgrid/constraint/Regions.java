@@ -140,6 +140,20 @@ record Regions(List<List<Integer>> map) implements Constraint {
         }
     }
 
+    /** Returns whether the regions tile the board: each cell is in one. */
+    @Override
+    public boolean replacesBoxes(ConstraintModel board) {
+        if (map.size() != board.rows() || map.get(0).size() != board.columns()) {
+            return false;
+        }
+        for (Cell cell : board.cells()) {
+            if (map.get(cell.row()).get(cell.column()) == Grid.VOID) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     @Override
     public String toString() {
         return NAME;

@@ -4,6 +4,9 @@ import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Grid.Format;
+import io.github.exactgrid.Solver;
+import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.Solvers;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -17,8 +20,7 @@ import java.util.OptionalLong;
  *
  * <pre>{@code
  * Puzzle puzzle = Puzzle.parse(Files.readString(file));
- * Solver solver = SolverFactory.defaults().withConstraints(puzzle.constraints()).newSolver();
- * Optional<Grid> solution = solver.solveUnique(puzzle.grid());
+ * Optional<Grid> solution = puzzle.solver().solveUnique(puzzle.grid());
  * }</pre>
  *
  * <p>A puzzle may also have a known solution, comments, and a name for its rules. {@link PuzzleFormat} lists the formats
@@ -112,6 +114,15 @@ public final class Puzzle {
      */
     public ConstraintSet constraints() {
         return content.constraints();
+    }
+
+    /**
+     * Returns the fastest solver for the rules.
+     *
+     * @return a solver without limits, new unless the rules are the classic ones; for limits see {@link SolverFactory}
+     */
+    public Solver solver() {
+        return carriesRules() ? Solvers.fastest(constraints()) : Solvers.fastest();
     }
 
     /**

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
-import io.github.exactgrid.SolverFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -65,8 +64,7 @@ class VariantFilesTest {
     @MethodSource("io.github.exactgrid.puzzle.VariantFiles#names")
     void aFile_hasTheStatedNumberOfSolutions(String name) throws IOException {
         Puzzle puzzle = Puzzle.parse(Files.readString(VariantFiles.file(name)));
-        Solver solver =
-                SolverFactory.defaults().withConstraints(puzzle.constraints()).newSolver();
+        Solver solver = puzzle.solver();
         long expected = puzzle.solutions().getAsLong();
 
         assertThat(solver.count(puzzle.grid(), expected + 1)).isEqualTo(expected);

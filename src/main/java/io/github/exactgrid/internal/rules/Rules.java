@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
@@ -96,7 +97,7 @@ public final class Rules {
     }
 
     /**
-     * Compiles constraints for a board.
+     * Compiles constraints for a board. The usual boxes are left out if a constraint replaces them.
      *
      * @param board a grid of the board; its digits do not matter
      * @throws IllegalArgumentException if a constraint makes no sense on the board
@@ -104,10 +105,22 @@ public final class Rules {
      */
     public static Rules compile(List<Constraint> constraints, Grid board, Budget budget) {
         RulesBuilder builder = new RulesBuilder(board, budget);
+        boolean withBoxes = !replaceBoxes(constraints, builder);
         for (Constraint constraint : constraints) {
-            builder.add(constraint);
+            if (withBoxes || !constraint.equals(TilingConstraint.USUAL_BOXES)) {
+                builder.add(constraint);
+            }
         }
         return builder.build();
+    }
+
+    private static boolean replaceBoxes(List<Constraint> constraints, ConstraintModel board) {
+        for (Constraint constraint : constraints) {
+            if (constraint.replacesBoxes(board)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

@@ -93,7 +93,7 @@ public final class TilingConstraint implements Constraint {
     private static IllegalArgumentException noUsualBoxes(ConstraintModel model) {
         return new IllegalArgumentException(
                 "a " + model.rows() + "x" + model.columns() + " grid has no usual boxes: solve it without any,"
-                        + " by ConstraintSet.latin(), or with regions of your own, by ConstraintSet.latin().with(...)");
+                        + " by ConstraintSet.latin(), or with Constraints.regions(...)");
     }
 
     @Override
