@@ -11,4 +11,5 @@ module io.github.exactgrid {
     exports io.github.exactgrid.constraint;
     exports io.github.exactgrid.cover;
     exports io.github.exactgrid.puzzle;
+    exports io.github.exactgrid.steps;
 }

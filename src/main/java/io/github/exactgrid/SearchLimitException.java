@@ -7,7 +7,7 @@ import java.util.Objects;
  *
  * <p>It never means "no solution". The solver stays usable, and the same call with a higher limit may succeed.
  */
-public final class SearchLimitException extends RuntimeException {
+public class SearchLimitException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 

@@ -93,7 +93,9 @@ class ArchitectureTest {
                         "internal.parallel",
                         "internal.limits"),
                 new Room("puzzle", "", "constraint", "internal.notation"),
-                new Room("cli", "", "constraint", "cover", "puzzle"));
+                new Room("internal.steps", "", "internal.rules", "internal.limits"),
+                new Room("steps", "", "internal.steps", "internal.limits"),
+                new Room("cli", "", "constraint", "cover", "puzzle", "steps"));
     }
 
     /** The compiled library, without the tests: a module's classes stand where its own code comes from. */

@@ -1,0 +1,113 @@
+package io.github.exactgrid.internal.steps;
+
+import java.util.stream.IntStream;
+
+/**
+ * The cells, houses and peers of the classic 9x9 board, in the scanning orders of Sudoku Explainer.
+ *
+ * <p>Cells count from 0 in reading order, digits from 0. A candidate has the number {@code 9 * cell + digit}. Houses 0 to 8 are
+ * the blocks, 9 to 17 the columns, 18 to 26 the rows. The places of a house are numbered in reading order, and a set of places
+ * or of digits is a mask of 9 bits. A set of cells is two words: cells 0 to 63 and cells 64 to 80.
+ */
+final class Geometry {
+
+    static final int CELLS = 81;
+    static final int CANDIDATES = 9 * CELLS;
+    static final int HOUSES = 27;
+    static final int ALL = 0x1FF;
+
+    static final int BLOCK = 0;
+    static final int COLUMN = 1;
+    static final int ROW = 2;
+
+    /** The kinds of houses in the order of most chains and patterns of uniqueness: blocks, rows, columns. */
+    static final int[] BLOCK_ROW_COLUMN = {BLOCK, ROW, COLUMN};
+
+    /** The cell at each place of a house: {@code 9 * house + place}. */
+    static final int[] CELL_AT = new int[9 * HOUSES];
+
+    /** The house of each kind that a cell is in: {@code 3 * cell + kind}. */
+    static final int[] HOUSE_OF = new int[3 * CELLS];
+
+    /** The bit of a cell among the places of the same houses. */
+    static final int[] BIT_IN = new int[3 * CELLS];
+
+    /** The 20 cells that see a cell: those of its block, then of its row, then of its column, each once. */
+    static final int[][] PEERS = new int[CELLS][20];
+
+    /** For each peer in the same order the first of block, row and column that they share. */
+    static final int[][] PEER_HOUSE = new int[CELLS][20];
+
+    static final long[] PEERS_LOW = new long[CELLS];
+    static final long[] PEERS_HIGH = new long[CELLS];
+
+    /** The sets of 0 to 8 of nine things, as masks in increasing numeric order. */
+    static final int[][] SUBSETS = new int[9][];
+
+    static {
+        for (int cell = 0; cell < CELLS; cell++) {
+            int row = cell / 9;
+            int column = cell % 9;
+            put(cell, BLOCK, row / 3 * 3 + column / 3, row % 3 * 3 + column % 3);
+            put(cell, COLUMN, column, row);
+            put(cell, ROW, row, column);
+        }
+        for (int cell = 0; cell < CELLS; cell++) {
+            int count = 0;
+            for (int kind : BLOCK_ROW_COLUMN) {
+                int house = HOUSE_OF[3 * cell + kind];
+                for (int place = 0; place < 9; place++) {
+                    int peer = CELL_AT[9 * house + place];
+                    if (peer != cell && !contains(PEERS_LOW[cell], PEERS_HIGH[cell], peer)) {
+                        PEERS[cell][count] = peer;
+                        PEER_HOUSE[cell][count++] = house;
+                        PEERS_LOW[cell] |= low(peer);
+                        PEERS_HIGH[cell] |= high(peer);
+                    }
+                }
+            }
+        }
+        for (int size = 0; size < SUBSETS.length; size++) {
+            int wanted = size;
+            SUBSETS[size] = IntStream.rangeClosed(0, ALL)
+                    .filter(mask -> Integer.bitCount(mask) == wanted)
+                    .toArray();
+        }
+    }
+
+    private Geometry() {}
+
+    private static void put(int cell, int kind, int number, int place) {
+        int house = 9 * kind + number;
+        CELL_AT[9 * house + place] = cell;
+        HOUSE_OF[3 * cell + kind] = house;
+        BIT_IN[3 * cell + kind] = 1 << place;
+    }
+
+    static long low(int cell) {
+        return cell < 64 ? 1L << cell : 0;
+    }
+
+    static long high(int cell) {
+        return cell < 64 ? 0 : 1L << (cell - 64);
+    }
+
+    static boolean contains(long low, long high, int cell) {
+        return ((cell < 64 ? low >>> cell : high >>> (cell - 64)) & 1) != 0;
+    }
+
+    /** Returns whether two different cells share a house. */
+    static boolean see(int cell, int other) {
+        return contains(PEERS_LOW[cell], PEERS_HIGH[cell], other);
+    }
+
+    /** Returns the first house of a kind's number that both cells are in, or -1. */
+    static int shared(int kind, int cell, int other) {
+        int house = HOUSE_OF[3 * cell + kind];
+        return house == HOUSE_OF[3 * other + kind] ? house : -1;
+    }
+
+    static int digit(int mask) {
+        return Integer.numberOfTrailingZeros(mask);
+    }
+}

@@ -1,0 +1,137 @@
+package io.github.exactgrid.internal.steps;
+
+import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
+
+/**
+ * A step that a scan has found: what it sets or removes, how hard it is, and what it follows from. Mutable, so that a scan
+ * allocates nothing; {@link #copyFrom} keeps one.
+ */
+public final class Hint {
+
+    /** The longest unique loop has 9 even and 9 odd cells; an exclusion lists at most 3 cells and their 20 peers. */
+    private static final int MAX_CELLS = 24;
+
+    public HintKind kind = HintKind.LAST_CELL;
+
+    /** The difficulty, as Sudoku Explainer adds it up. */
+    public double rating;
+
+    /** Of hints of equal rating the one of the lowest rank is taken. */
+    public int rank;
+
+    /** The candidate that is set, or -1. */
+    public int placed;
+
+    public final int[] removed = new int[Geometry.CANDIDATES];
+    public int removals;
+
+    /** The houses of the pattern: those it starts from, then those that it covers. */
+    public final int[] houses = new int[8];
+
+    public int houseCount;
+
+    public final int[] cells = new int[MAX_CELLS];
+    public int cellCount;
+
+    /** The digits of the pattern, as a mask. */
+    public int digits;
+
+    /** Candidates of which at least one is true, or else the puzzle would have several solutions. */
+    public final int[] guards = new int[Geometry.CANDIDATES];
+
+    public int guardCount;
+
+    /** Cells of a naked or hidden set that belongs to a larger pattern, or the cells that exclude combinations. */
+    public final int[] others = new int[MAX_CELLS];
+
+    public int otherCount;
+
+    /** The digits of that set, as a mask. */
+    public int otherDigits;
+
+    /** The chains, or null. */
+    public Chains chains = Chains.NONE;
+
+    /** Starts a new hint. */
+    void begin(HintKind newKind, double newRating) {
+        kind = newKind;
+        rating = newRating;
+        rank = 0;
+        placed = -1;
+        removals = 0;
+        houseCount = 0;
+        cellCount = 0;
+        digits = 0;
+        guardCount = 0;
+        otherCount = 0;
+        otherDigits = 0;
+        chains = Chains.NONE;
+    }
+
+    void copyFrom(Hint other) {
+        begin(other.kind, other.rating);
+        rank = other.rank;
+        placed = other.placed;
+        removals = copy(other.removed, other.removals, removed);
+        houseCount = copy(other.houses, other.houseCount, houses);
+        cellCount = copy(other.cells, other.cellCount, cells);
+        digits = other.digits;
+        guardCount = copy(other.guards, other.guardCount, guards);
+        otherCount = copy(other.others, other.otherCount, others);
+        otherDigits = other.otherDigits;
+        chains = other.chains;
+    }
+
+    private static int copy(int[] from, int count, int[] to) {
+        System.arraycopy(from, 0, to, 0, count);
+        return count;
+    }
+
+    void addHouse(int house) {
+        houses[houseCount++] = house;
+    }
+
+    void addCell(int cell) {
+        cells[cellCount++] = cell;
+    }
+
+    /** Adds the cells at some places of a house. */
+    void addCells(int house, int places) {
+        for (int rest = places; rest != 0; rest &= rest - 1) {
+            addCell(CELL_AT[9 * house + Geometry.digit(rest)]);
+        }
+    }
+
+    void addOther(int cell) {
+        others[otherCount++] = cell;
+    }
+
+    /** Removes those of some digits that a cell has. */
+    void remove(Position position, int cell, int mask) {
+        for (int rest = position.marks[cell] & mask; rest != 0; rest &= rest - 1) {
+            removed[removals++] = 9 * cell + Geometry.digit(rest);
+        }
+    }
+
+    /** Removes some digits from the cells at some places of a house. */
+    void removeFrom(Position position, int house, int places, int mask) {
+        for (int rest = places; rest != 0; rest &= rest - 1) {
+            remove(position, CELL_AT[9 * house + Geometry.digit(rest)], mask);
+        }
+    }
+
+    /** Removes a digit from all cells of a set that have it, in reading order. */
+    void removeAll(Position position, int digit, long low, long high) {
+        for (long rest = low & position.low[digit]; rest != 0; rest &= rest - 1) {
+            removed[removals++] = 9 * Long.numberOfTrailingZeros(rest) + digit;
+        }
+        for (long rest = high & position.high[digit]; rest != 0; rest &= rest - 1) {
+            removed[removals++] = 9 * (64 + Long.numberOfTrailingZeros(rest)) + digit;
+        }
+    }
+
+    /** Returns the difficulty in hundredths, as it is printed: the exact value may be a little less. */
+    public int hundredths() {
+        return 10 * (int) Math.floor(10 * (rating + 0.05));
+    }
+}

@@ -1,0 +1,119 @@
+package io.github.exactgrid.internal.steps;
+
+import static io.github.exactgrid.internal.steps.Geometry.ALL;
+import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rules that a dynamic closure tries when it has followed all links: locking, hidden pairs, naked pairs and X-wings, up to
+ * the first that removes anything. What they remove follows from the false nodes that they rely on; a hint that relies on none
+ * is skipped. If a rule removes only what is false already, the closure ends, as in Sudoku Explainer 1.2.1.
+ */
+final class Nested implements HintSink {
+
+    private final Locking locking = new Locking();
+    private final Subsets subsets = new Subsets();
+    private final Fish fish = new Fish();
+
+    private @Nullable Closure closure;
+    private Position base = new Position();
+    private boolean removes;
+    private boolean isNew;
+
+    /** The candidates that a hint relies on not being there. */
+    private final int[] reasons = new int[36];
+
+    private int reasonCount;
+
+    /** Adds what the rules find to a closure. Returns false if that is nothing new. */
+    boolean extend(Closure openClosure, Position whole, Position work) {
+        closure = openClosure;
+        base = whole;
+        removes = false;
+        isNew = false;
+        locking.run(work, this, false);
+        if (!removes) {
+            subsets.hidden(work, 2, this);
+        }
+        if (!removes) {
+            subsets.naked(work, 2, this);
+        }
+        if (!removes) {
+            fish.run(work, 2, this);
+        }
+        return isNew;
+    }
+
+    @Override
+    public boolean take(Hint hint) {
+        findReasons(hint);
+        if (reasonCount == 0 || closure == null) {
+            return false;
+        }
+        removes = true;
+        Arrays.sort(hint.removed, 0, hint.removals);
+        for (int i = 0; i < hint.removals; i++) {
+            int literal = Chains.OFF + hint.removed[i];
+            if (closure.nodeOf(literal) < 0) {
+                closure.begin(literal, Chains.NO_HOUSE);
+                for (int j = 0; j < reasonCount; j++) {
+                    closure.parent(closure.nodeOf(Chains.OFF + reasons[j]));
+                }
+                closure.followsFrom(hint);
+                closure.enter();
+                isNew = true;
+            }
+        }
+        return false;
+    }
+
+    private void findReasons(Hint hint) {
+        reasonCount = 0;
+        int digit = Geometry.digit(hint.digits);
+        switch (hint.kind) {
+            case POINTING, CLAIMING -> addPlaces(hint, hint.houses[0], digit);
+            case X_WING -> {
+                addPlaces(hint, hint.houses[0], digit);
+                addPlaces(hint, hint.houses[1], digit);
+            }
+            case HIDDEN_PAIR -> {
+                addPlaces(hint, hint.houses[0], digit);
+                addPlaces(hint, hint.houses[0], Geometry.digit(hint.digits & hint.digits - 1));
+            }
+            case NAKED_PAIR -> {
+                for (int i = 0; i < 2; i++) {
+                    int cell = hint.cells[i];
+                    for (int rest = base.marks[cell] & ~hint.digits; rest != 0; rest &= rest - 1) {
+                        reasons[reasonCount++] = 9 * cell + Geometry.digit(rest);
+                    }
+                }
+            }
+            default -> throw new AssertionError(hint.kind);
+        }
+    }
+
+    /** Adds the former places of a digit in a house that are not among those of the pattern, nor in its covers. */
+    private void addPlaces(Hint hint, int house, int digit) {
+        for (int rest = base.places[9 * house + digit] & ALL; rest != 0; rest &= rest - 1) {
+            int cell = CELL_AT[9 * house + Geometry.digit(rest)];
+            if (!isInside(hint, cell)) {
+                reasons[reasonCount++] = 9 * cell + digit;
+            }
+        }
+    }
+
+    private static boolean isInside(Hint hint, int cell) {
+        if (hint.kind == HintKind.HIDDEN_PAIR) {
+            return cell == hint.cells[0] || cell == hint.cells[1];
+        }
+        int covers = hint.kind == HintKind.X_WING ? 2 : 1;
+        for (int i = covers; i < 2 * covers; i++) {
+            if (Geometry.HOUSE_OF[3 * cell + hint.houses[i] / 9] == hint.houses[i]) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,240 @@
+package io.github.exactgrid.internal.steps;
+
+import static io.github.exactgrid.internal.steps.Geometry.ALL;
+import static io.github.exactgrid.internal.steps.Geometry.BIT_IN;
+import static io.github.exactgrid.internal.steps.Geometry.CELLS;
+import static io.github.exactgrid.internal.steps.Geometry.HOUSES;
+import static io.github.exactgrid.internal.steps.Geometry.HOUSE_OF;
+import static io.github.exactgrid.internal.steps.Geometry.PEERS;
+
+import java.util.Arrays;
+
+/**
+ * The digits and candidates of a 9x9 board at one moment of its solution: for each cell the digits that it may hold, and for
+ * each house and digit the places that it may take. Both views are kept in step by every removal.
+ */
+public final class Position {
+
+    /** The candidates of each cell; none if it is filled. */
+    final int[] marks = new int[CELLS];
+
+    /** The places of each digit in each house: {@code 9 * house + digit}. */
+    final int[] places = new int[9 * HOUSES];
+
+    /** The digit of each cell, or -1 if it is empty. */
+    final int[] digits = new int[CELLS];
+
+    /** The number of empty cells in each house. */
+    final int[] emptyCells = new int[HOUSES];
+
+    /** The number of cells that hold each digit. */
+    final int[] filledCells = new int[9];
+
+    /** For each digit the cells that may hold it, as two words. */
+    final long[] low = new long[9];
+
+    final long[] high = new long[9];
+
+    /** The digits with exactly one place in each house. */
+    final int[] singles = new int[HOUSES];
+
+    /** The houses that have had such a digit: a superset of those that have one now. */
+    int housesWithSingles;
+
+    /**
+     * The time when each house last changed. It identifies a state of the house: the clock, which copies of this position
+     * share, never goes back.
+     */
+    final long[] stamps = new long[HOUSES];
+
+    private final Clock clock;
+    private int empty;
+
+    private static final class Clock {
+        long time;
+    }
+
+    /** Creates a position to be loaded. */
+    public Position() {
+        this(new Clock());
+    }
+
+    private Position(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** Creates a position that may become a copy of this one, again and again. */
+    Position newCopy() {
+        return new Position(clock);
+    }
+
+    /**
+     * Sets up a board.
+     *
+     * @param filled the digit of each cell from 1, or 0 if it is empty
+     * @param allowed the digits that each empty cell may hold at most; those that a peer holds are left out
+     */
+    public void load(int[] filled, int[] allowed) {
+        Arrays.fill(places, 0);
+        Arrays.fill(emptyCells, 0);
+        Arrays.fill(filledCells, 0);
+        Arrays.fill(low, 0);
+        Arrays.fill(high, 0);
+        Arrays.fill(singles, 0);
+        empty = 0;
+        clock.time++;
+        for (int cell = 0; cell < CELLS; cell++) {
+            digits[cell] = filled[cell] - 1;
+            if (filled[cell] > 0) {
+                filledCells[digits[cell]]++;
+                marks[cell] = 0;
+                continue;
+            }
+            int mask = allowed[cell];
+            for (int peer : PEERS[cell]) {
+                mask &= ~(filled[peer] > 0 ? 1 << (filled[peer] - 1) : 0);
+            }
+            marks[cell] = mask;
+            empty++;
+            for (int kind = 0; kind < 3; kind++) {
+                int house = HOUSE_OF[3 * cell + kind];
+                emptyCells[house]++;
+                for (int rest = mask; rest != 0; rest &= rest - 1) {
+                    places[9 * house + Geometry.digit(rest)] |= BIT_IN[3 * cell + kind];
+                }
+            }
+            for (int rest = mask; rest != 0; rest &= rest - 1) {
+                low[Geometry.digit(rest)] |= Geometry.low(cell);
+                high[Geometry.digit(rest)] |= Geometry.high(cell);
+            }
+        }
+        housesWithSingles = (1 << HOUSES) - 1;
+        for (int house = 0; house < HOUSES; house++) {
+            stamps[house] = clock.time;
+            for (int digit = 0; digit < 9; digit++) {
+                int mask = places[9 * house + digit];
+                if (mask != 0 && (mask & mask - 1) == 0) {
+                    singles[house] |= 1 << digit;
+                }
+            }
+        }
+    }
+
+    /** Makes this position equal to the one it was made from. */
+    void copyFrom(Position other) {
+        System.arraycopy(other.marks, 0, marks, 0, marks.length);
+        System.arraycopy(other.places, 0, places, 0, places.length);
+        System.arraycopy(other.digits, 0, digits, 0, digits.length);
+        System.arraycopy(other.emptyCells, 0, emptyCells, 0, emptyCells.length);
+        System.arraycopy(other.filledCells, 0, filledCells, 0, filledCells.length);
+        System.arraycopy(other.low, 0, low, 0, low.length);
+        System.arraycopy(other.high, 0, high, 0, high.length);
+        System.arraycopy(other.singles, 0, singles, 0, singles.length);
+        housesWithSingles = other.housesWithSingles;
+        empty = other.empty;
+        assert clock == other.clock;
+        System.arraycopy(other.stamps, 0, stamps, 0, stamps.length);
+    }
+
+    /** Removes a candidate that is there. */
+    void remove(int cell, int digit) {
+        int bit = 1 << digit;
+        assert (marks[cell] & bit) != 0;
+        marks[cell] &= ~bit;
+        low[digit] &= ~Geometry.low(cell);
+        high[digit] &= ~Geometry.high(cell);
+        clock.time++;
+        for (int i = 3 * cell; i < 3 * cell + 3; i++) {
+            int house = HOUSE_OF[i];
+            int left = places[9 * house + digit] &= ~BIT_IN[i];
+            if ((left & left - 1) == 0) {
+                if (left != 0) {
+                    singles[house] |= bit;
+                    housesWithSingles |= 1 << house;
+                } else {
+                    singles[house] &= ~bit;
+                }
+            }
+            stamps[house] = clock.time;
+        }
+    }
+
+    /** Puts a digit into an empty cell, clears its candidates and removes the digit from all peers. */
+    public void set(int cell, int digit) {
+        assert digits[cell] < 0;
+        for (int rest = marks[cell]; rest != 0; rest &= rest - 1) {
+            remove(cell, Geometry.digit(rest));
+        }
+        int bit = 1 << digit;
+        for (int peer : PEERS[cell]) {
+            if ((marks[peer] & bit) != 0) {
+                remove(peer, digit);
+            }
+        }
+        digits[cell] = digit;
+        filledCells[digit]++;
+        empty--;
+        for (int kind = 0; kind < 3; kind++) {
+            int house = HOUSE_OF[3 * cell + kind];
+            emptyCells[house]--;
+            stamps[house] = clock.time;
+        }
+    }
+
+    /** Takes the step of a hint. */
+    public void apply(Hint hint) {
+        for (int i = 0; i < hint.removals; i++) {
+            int candidate = hint.removed[i];
+            remove(candidate / 9, candidate % 9);
+        }
+        if (hint.placed >= 0) {
+            set(hint.placed / 9, hint.placed % 9);
+        }
+    }
+
+    boolean has(int candidate) {
+        return (marks[candidate / 9] & 1 << candidate % 9) != 0;
+    }
+
+    /** Returns the number of empty cells. */
+    public int emptyCells() {
+        return empty;
+    }
+
+    /** Returns the candidates of a cell as a mask, digit 1 in bit 0. */
+    public int marks(int cell) {
+        return marks[cell];
+    }
+
+    /** Returns the digit in a cell from 1, or 0 if it is empty. */
+    public int digit(int cell) {
+        return digits[cell] + 1;
+    }
+
+    /** Returns the first empty cell without a candidate, or -1. */
+    public int cellWithoutCandidate() {
+        for (int cell = 0; cell < CELLS; cell++) {
+            if (digits[cell] < 0 && marks[cell] == 0) {
+                return cell;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns {@code 9 * house + digit} of the first digit without a place in a house, or -1. */
+    public int digitWithoutPlace() {
+        for (int house = 0; house < HOUSES; house++) {
+            int open = ALL;
+            for (int place = 0; place < 9; place++) {
+                int digit = digits[Geometry.CELL_AT[9 * house + place]];
+                open &= ~(digit < 0 ? 0 : 1 << digit);
+            }
+            for (; open != 0; open &= open - 1) {
+                if (places[9 * house + Geometry.digit(open)] == 0) {
+                    return 9 * house + Geometry.digit(open);
+                }
+            }
+        }
+        return -1;
+    }
+}

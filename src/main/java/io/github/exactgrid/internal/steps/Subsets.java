@@ -1,0 +1,144 @@
+package io.github.exactgrid.internal.steps;
+
+import static io.github.exactgrid.internal.steps.Geometry.ALL;
+import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
+import static io.github.exactgrid.internal.steps.Geometry.HOUSES;
+import static io.github.exactgrid.internal.steps.Geometry.SUBSETS;
+
+/** Naked and hidden sets of 2 to 4 cells in a house, which is scanned again only after it has changed. */
+final class Subsets {
+
+    private static final HintKind[] NAKED = {HintKind.NAKED_PAIR, HintKind.NAKED_TRIPLET, HintKind.NAKED_QUAD};
+    private static final double[] NAKED_RATINGS = {3.0, 3.6, 5.0};
+    private static final HintKind[] HIDDEN = {HintKind.HIDDEN_PAIR, HintKind.HIDDEN_TRIPLET, HintKind.HIDDEN_QUAD};
+    private static final double[] HIDDEN_RATINGS = {3.4, 4.0, 5.4};
+    private static final HintKind[] DIRECT = {HintKind.DIRECT_HIDDEN_PAIR, HintKind.DIRECT_HIDDEN_TRIPLET};
+    private static final double[] DIRECT_RATINGS = {2.0, 2.5};
+
+    private final Hint hint = new Hint();
+
+    /** The state of each house in which the last scan of a kind found nothing: naked, hidden, direct; each for sizes 2 to 4. */
+    private final long[][] futile = new long[9][HOUSES];
+
+    /** Scans for naked sets of a size: cells that have no more digits than there are cells. */
+    boolean naked(Position position, int size, HintSink sink) {
+        long[] seen = futile[size - 2];
+        for (int house = 0; house < HOUSES; house++) {
+            if (position.emptyCells[house] < 2 * size || seen[house] == position.stamps[house]) {
+                continue;
+            }
+            int eligible = 0;
+            for (int place = 0; place < 9; place++) {
+                int count = Integer.bitCount(position.marks[CELL_AT[9 * house + place]]);
+                eligible |= count >= 2 && count <= size ? 1 << place : 0;
+            }
+            boolean found = false;
+            for (int mask : Integer.bitCount(eligible) < size ? SUBSETS[0] : SUBSETS[size]) {
+                if (mask == 0 || (mask & ~eligible) != 0) {
+                    continue;
+                }
+                int digits = digits(position, house, mask);
+                if (Integer.bitCount(digits) != size) {
+                    continue;
+                }
+                hint.begin(NAKED[size - 2], NAKED_RATINGS[size - 2]);
+                hint.removeFrom(position, house, ALL & ~mask, digits);
+                if (hint.removals > 0) {
+                    found = true;
+                    hint.addHouse(house);
+                    hint.addCells(house, mask);
+                    hint.digits = digits;
+                    if (sink.take(hint)) {
+                        return true;
+                    }
+                }
+            }
+            if (!found) {
+                seen[house] = position.stamps[house];
+            }
+        }
+        return false;
+    }
+
+    private static int digits(Position position, int house, int places) {
+        int digits = 0;
+        for (int rest = places; rest != 0; rest &= rest - 1) {
+            digits |= position.marks[CELL_AT[9 * house + Geometry.digit(rest)]];
+        }
+        return digits;
+    }
+
+    /** Scans for hidden sets of a size: digits that have no more places than there are digits. */
+    boolean hidden(Position position, int size, HintSink sink) {
+        return hidden(position, size, sink, false);
+    }
+
+    /** Scans for hidden sets after which another digit has one place left in the house. */
+    boolean direct(Position position, int size, HintSink sink) {
+        return hidden(position, size, sink, true);
+    }
+
+    private boolean hidden(Position position, int size, HintSink sink, boolean direct) {
+        long[] seen = futile[(direct ? 4 : 1) + size];
+        for (int house = 0; house < HOUSES; house++) {
+            if (position.emptyCells[house] <= size || seen[house] == position.stamps[house]) {
+                continue;
+            }
+            int eligible = 0;
+            for (int digit = 0; digit < 9; digit++) {
+                int count = Integer.bitCount(position.places[9 * house + digit]);
+                eligible |= count >= 2 && count <= size ? 1 << digit : 0;
+            }
+            boolean found = false;
+            for (int mask : Integer.bitCount(eligible) < size ? SUBSETS[0] : SUBSETS[size]) {
+                if (mask == 0 || (mask & ~eligible) != 0) {
+                    continue;
+                }
+                int places = 0;
+                for (int rest = mask; rest != 0; rest &= rest - 1) {
+                    places |= position.places[9 * house + Geometry.digit(rest)];
+                }
+                if (Integer.bitCount(places) != size) {
+                    continue;
+                }
+                boolean useful =
+                        direct ? makeDirect(position, house, mask, places) : make(position, house, mask, places);
+                if (useful) {
+                    found = true;
+                    hint.addHouse(house);
+                    hint.addCells(house, places);
+                    hint.digits = mask;
+                    if (sink.take(hint)) {
+                        return true;
+                    }
+                }
+            }
+            if (!found) {
+                seen[house] = position.stamps[house];
+            }
+        }
+        return false;
+    }
+
+    private boolean make(Position position, int house, int digits, int places) {
+        int size = Integer.bitCount(digits);
+        hint.begin(HIDDEN[size - 2], HIDDEN_RATINGS[size - 2]);
+        hint.removeFrom(position, house, places, ALL & ~digits);
+        return hint.removals > 0;
+    }
+
+    private boolean makeDirect(Position position, int house, int digits, int places) {
+        int size = Integer.bitCount(digits);
+        for (int rest = ALL & ~digits; rest != 0; rest &= rest - 1) {
+            int other = Geometry.digit(rest);
+            int all = position.places[9 * house + other];
+            int outside = all & ~places;
+            if (outside != all && outside != 0 && (outside & outside - 1) == 0) {
+                hint.begin(DIRECT[size - 2], DIRECT_RATINGS[size - 2]);
+                hint.placed = 9 * CELL_AT[9 * house + Geometry.digit(outside)] + other;
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,30 @@
+/**
+ * The search for the steps of a person: the rating loop of Sudoku Explainer 1.2.1 on the classic 9x9 board.
+ *
+ * <p>{@code Position} is the board with its candidates, by cell and by house and digit. {@code StepSearch} tries the techniques
+ * in their order; each is a scan that offers {@code Hint}s to a {@code HintSink} in the order that decides ties:
+ *
+ * <pre>
+ *   rating      scan                                     hints
+ *   1.0 - 2.3   Singles                                  first
+ *   1.7 - 2.8   Locking                                  first
+ *   2.0 - 5.4   Subsets                                  first
+ *   3.2 - 5.2   Fish                                     first
+ *   4.2, 4.4    Wings                                    first
+ *   4.5 - 5.x   UniqueLoops                              by rating, then type
+ *   5.6 - 6.1   BivalueGraves                            first
+ *   6.2, 7.5    AlignedExclusions                        first
+ *   6.5 - 7.x   ForcingChains                            by rating, then size, then kind
+ *   7.5 - 9.x   ForcingNets, on Closures with Nested     by size, then kind
+ * </pre>
+ *
+ * <p>Scans work on masks of nine bits and allocate nothing. A scan of single houses skips those that have not changed since it
+ * failed there. Chains read their {@code Links} once for each position; a net computes the {@code Closure} of each assumption
+ * once for each search, and writes down only the chains of the hint that wins. {@code Admission} says which hints may win.
+ *
+ * <p>Ratings are doubles that are added up as Sudoku Explainer does it, since it compares them as doubles.
+ */
+@NullMarked
+package io.github.exactgrid.internal.steps;
+
+import org.jspecify.annotations.NullMarked;

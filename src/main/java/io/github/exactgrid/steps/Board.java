@@ -1,0 +1,256 @@
+package io.github.exactgrid.steps;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.Placement;
+import io.github.exactgrid.internal.steps.BoardRules;
+import io.github.exactgrid.internal.steps.Position;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * A board that a person is solving: the givens, the digits entered so far, and the candidates that are marked in the empty
+ * cells.
+ *
+ * <p>A new board has all candidates that the digits on it leave. A digit that a row, column or box has already is never a
+ * candidate. Candidates that were removed do not come back by themselves; those that only a digit on the board rules out
+ * return when that digit is removed.
+ *
+ * <p>Boards are for the classic rules on 9x9 grids, with or without {@linkplain
+ * io.github.exactgrid.constraint.Constraints#pencilmarks pencilmarks} or other constraints that only forbid placements.
+ *
+ * <p>Boards are immutable, thread-safe and serializable if their constraints are. Each change copies the board.
+ */
+public final class Board implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final int SIZE = 9;
+    private static final int CELLS = SIZE * SIZE;
+
+    private final ConstraintSet constraints;
+    private final Grid givens;
+    private final Grid grid;
+
+    /** The candidates of each cell that have not been removed, as masks: those the digits rule out are among them. */
+    private final int[] allowed;
+
+    private Board(ConstraintSet constraints, Grid givens, Grid grid, int[] allowed) {
+        this.constraints = constraints;
+        this.givens = givens;
+        this.grid = grid;
+        this.allowed = allowed;
+    }
+
+    /**
+     * Creates a board with the classic rules.
+     *
+     * @param givens the givens
+     * @return a board with all candidates
+     * @throws IllegalArgumentException if the grid is not 9x9
+     */
+    public static Board of(Grid givens) {
+        return of(givens, ConstraintSet.classic());
+    }
+
+    /**
+     * Creates a board.
+     *
+     * @param givens the givens
+     * @param constraints the rules
+     * @return a board with all candidates
+     * @throws IllegalArgumentException if the grid is not 9x9, or the rules are not the classic ones and forbidden placements;
+     *     the message names the constraint
+     */
+    public static Board of(Grid givens, ConstraintSet constraints) {
+        int[] allowed = BoardRules.allowed(constraints.constraints(), Objects.requireNonNull(givens, "givens"));
+        return new Board(constraints, givens, givens, allowed);
+    }
+
+    /**
+     * Returns the rules.
+     *
+     * @return the rules
+     */
+    public ConstraintSet constraints() {
+        return constraints;
+    }
+
+    /**
+     * Returns the givens.
+     *
+     * @return the grid this board was created with
+     */
+    public Grid givens() {
+        return givens;
+    }
+
+    /**
+     * Returns all digits on the board.
+     *
+     * @return the givens and the digits entered
+     */
+    public Grid grid() {
+        return grid;
+    }
+
+    /**
+     * Returns the candidates of the empty cells.
+     *
+     * @return the digits that each empty cell may hold, cells in reading order, digits ascending, unmodifiable; a set is empty
+     *     if nothing is left
+     */
+    public Map<Cell, Set<Integer>> marks() {
+        Position position = new Position();
+        loadInto(position);
+        Map<Cell, Set<Integer>> marks = new LinkedHashMap<>();
+        for (int cell = 0; cell < CELLS; cell++) {
+            if (position.digit(cell) == 0) {
+                marks.put(
+                        StepReader.cell(cell),
+                        Collections.unmodifiableSet(new LinkedHashSet<>(StepReader.digits(position.marks(cell)))));
+            }
+        }
+        return Collections.unmodifiableMap(marks);
+    }
+
+    /** Sets a position to the digits and candidates of this board. */
+    void loadInto(Position position) {
+        int[] digits = new int[CELLS];
+        for (int cell = 0; cell < CELLS; cell++) {
+            digits[cell] = grid.digit(cell / SIZE, cell % SIZE);
+        }
+        position.load(digits, allowed);
+    }
+
+    /**
+     * Returns this board with fewer candidates.
+     *
+     * @param marks the candidates of some cells. Digits that are no candidates of their cell here are ignored, as are filled
+     *     cells; cells that the map lacks keep theirs
+     * @return a board whose candidates are those here that are in {@code marks}
+     * @throws IllegalArgumentException if a cell is outside the board, or a digit is not 1 to 9
+     */
+    public Board withMarks(Map<Cell, Set<Integer>> marks) {
+        int[] changed = allowed.clone();
+        for (Map.Entry<Cell, Set<Integer>> entry : marks.entrySet()) {
+            int mask = 0;
+            for (int digit : entry.getValue()) {
+                mask |= bit(new Placement(entry.getKey(), digit));
+            }
+            changed[index(entry.getKey())] &= mask;
+        }
+        return new Board(constraints, givens, grid, changed);
+    }
+
+    /**
+     * Returns this board with a digit in an empty cell. It need not be a candidate of the cell.
+     *
+     * @param placement the cell and the digit
+     * @return the changed board
+     * @throws IllegalArgumentException if the cell is not empty or outside the board, or the digit is not 1 to 9
+     */
+    public Board with(Placement placement) {
+        bit(placement);
+        Cell cell = placement.cell();
+        index(cell);
+        if (grid.digit(cell) != 0) {
+            throw new IllegalArgumentException(
+                    cell + " holds " + grid.digit(cell) + ": only empty cells can be set to " + placement.digit());
+        }
+        return new Board(constraints, givens, grid.with(cell.row(), cell.column(), placement.digit()), allowed);
+    }
+
+    /**
+     * Returns this board without a candidate of an empty cell, or without a digit that was entered.
+     *
+     * @param placement the cell and the digit. If the cell is filled it is cleared, and its candidates return
+     * @return the changed board
+     * @throws IllegalArgumentException if the cell is outside the board, the digit is not 1 to 9, or the cell is filled with
+     *     another digit or a given
+     */
+    public Board without(Placement placement) {
+        int bit = bit(placement);
+        Cell cell = placement.cell();
+        int index = index(cell);
+        int digit = grid.digit(cell);
+        if (digit == 0) {
+            int[] changed = allowed.clone();
+            changed[index] &= ~bit;
+            return new Board(constraints, givens, grid, changed);
+        }
+        if (digit != placement.digit() || givens.digit(cell) != 0) {
+            throw new IllegalArgumentException(cell + " holds " + (givens.digit(cell) != 0 ? "the given " : "") + digit
+                    + ", which " + (givens.digit(cell) != 0 ? "stays" : "is not " + placement.digit()));
+        }
+        return new Board(constraints, givens, grid.with(cell.row(), cell.column(), 0), allowed);
+    }
+
+    /**
+     * Returns this board after a step: digits are set and candidates removed. Of a mistake, the wrong digits are removed, or
+     * the missing candidates return.
+     *
+     * @param step the step
+     * @return the changed board
+     * @throws IllegalArgumentException if a digit of the step cannot be set or removed
+     */
+    public Board with(Step step) {
+        Board changed = this;
+        for (Placement placement : step.removes()) {
+            changed = changed.without(placement);
+        }
+        for (Placement placement : step.sets()) {
+            changed = changed.with(placement);
+        }
+        if (step.technique() == Technique.MISSING_MARK && step.evidence() instanceof Evidence.Mistake mistake) {
+            int[] restored = allowed.clone();
+            for (Placement placement : mistake.placements()) {
+                restored[index(placement.cell())] |= bit(placement);
+            }
+            changed = new Board(constraints, givens, grid, restored);
+        }
+        return changed;
+    }
+
+    private static int index(Cell cell) {
+        if (cell.row() >= SIZE || cell.column() >= SIZE) {
+            throw new IllegalArgumentException(cell + " is outside the 9x9 board");
+        }
+        return SIZE * cell.row() + cell.column();
+    }
+
+    private static int bit(Placement placement) {
+        if (placement.digit() > SIZE) {
+            throw new IllegalArgumentException(
+                    "digit " + placement.digit() + " in " + placement.cell() + ": expected 1 to 9");
+        }
+        return 1 << (placement.digit() - 1);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Board that
+                && givens.equals(that.givens)
+                && grid.equals(that.grid)
+                && Arrays.equals(allowed, that.allowed)
+                && constraints.equals(that.constraints);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * grid.hashCode() + Arrays.hashCode(allowed);
+    }
+
+    /** Returns the digits on one line. */
+    @Override
+    public String toString() {
+        return grid.toString();
+    }
+}

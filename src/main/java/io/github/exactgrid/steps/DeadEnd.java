@@ -1,0 +1,52 @@
+package io.github.exactgrid.steps;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Violation;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Why a board has no solution, at a glance: an empty cell without a candidate, a digit without a place in a house, or digits
+ * that violate a constraint.
+ *
+ * @param cells the empty cell; or the cells of the house; or the cells that violate the constraint together
+ * @param digit the digit without a place, or 0
+ * @param where the name of the house or of the constraint, or an empty text for a cell
+ */
+public record DeadEnd(List<Cell> cells, int digit, String where) {
+
+    /**
+     * Copies the cells.
+     *
+     * @param cells the cells
+     * @param digit the digit without a place, or 0
+     * @param where the name of the house or constraint
+     */
+    public DeadEnd {
+        cells = List.copyOf(cells);
+        Objects.requireNonNull(where, "where");
+    }
+
+    static DeadEnd ofCell(Cell cell) {
+        return new DeadEnd(List.of(cell), 0, "");
+    }
+
+    static DeadEnd ofHouse(House house, int digit) {
+        return new DeadEnd(house.cells(), digit, house.name());
+    }
+
+    static DeadEnd of(Violation violation) {
+        return new DeadEnd(violation.cells(), 0, violation.constraint());
+    }
+
+    /** Returns the reason as a sentence. */
+    @Override
+    public String toString() {
+        if (digit > 0) {
+            return "No cell of " + where + " can be " + digit + ".";
+        }
+        return where.isEmpty()
+                ? "No digit is left for " + cells.get(0) + "."
+                : "The digits in " + StepText.and(cells) + " violate the constraint '" + where + "'.";
+    }
+}

@@ -1,0 +1,211 @@
+package io.github.exactgrid.steps;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Placement;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What a step follows from, as data. Together with the board before the step it implies what the step sets and removes.
+ *
+ * <p>All lists are unmodifiable.
+ */
+public sealed interface Evidence {
+
+    /**
+     * Cells and digits of some houses: singles, intersections, subsets, fish and wings.
+     *
+     * @param houses the houses, those the pattern starts from first: the box and then the line of pointing; the base lines and
+     *     then the cover lines of a fish; none for a naked single and for wings
+     * @param cells the cells of the pattern; the pivot of a wing first
+     * @param digits the digits of the pattern, ascending; of a wing first the one that the first wing shares with the pivot, then
+     *     that of the second, then that of both wings
+     */
+    record Pattern(List<House> houses, List<Cell> cells, List<Integer> digits) implements Evidence {
+
+        /**
+         * Copies the lists.
+         *
+         * @param houses the houses
+         * @param cells the cells
+         * @param digits the digits
+         */
+        public Pattern {
+            houses = List.copyOf(houses);
+            cells = List.copyOf(cells);
+            digits = List.copyOf(digits);
+        }
+    }
+
+    /**
+     * Cells whose digits could be exchanged, so that the puzzle had several solutions, if no guard were true: unique rectangles
+     * and loops, and bivalue universal graves.
+     *
+     * @param cells the cells of the rectangle or loop, in its order; none for a grave, which is all empty cells
+     * @param digits the two digits of the rectangle or loop; none for a grave
+     * @param guards the other candidates of these cells, of which at least one is true
+     * @param houses the house that types 3 and 4 look at, or none
+     * @param others the other cells of the set of type 3
+     * @param otherDigits the digits of that set; of type 4 the digit that has no other place in the house
+     */
+    record DeadlyPattern(
+            List<Cell> cells,
+            List<Integer> digits,
+            List<Placement> guards,
+            List<House> houses,
+            List<Cell> others,
+            List<Integer> otherDigits)
+            implements Evidence {
+
+        /**
+         * Copies the lists.
+         *
+         * @param cells the cells
+         * @param digits the digits
+         * @param guards the guards
+         * @param houses the house
+         * @param others the other cells
+         * @param otherDigits the other digits
+         */
+        public DeadlyPattern {
+            cells = List.copyOf(cells);
+            digits = List.copyOf(digits);
+            guards = List.copyOf(guards);
+            houses = List.copyOf(houses);
+            others = List.copyOf(others);
+            otherDigits = List.copyOf(otherDigits);
+        }
+    }
+
+    /**
+     * Cells whose combinations of digits other cells exclude.
+     *
+     * @param cells two or three cells
+     * @param excluders cells that see all of these: none may lose all its candidates
+     */
+    record Exclusion(List<Cell> cells, List<Cell> excluders) implements Evidence {
+
+        /**
+         * Copies the lists.
+         *
+         * @param cells the cells
+         * @param excluders the cells that see them
+         */
+        public Exclusion {
+            cells = List.copyOf(cells);
+            excluders = List.copyOf(excluders);
+        }
+    }
+
+    /**
+     * Chains of inferences. One chain ends with the conclusion, or closes a cycle; two chains from one assumption end in a
+     * contradiction; several chains from assumptions of which one is true end with the same conclusion.
+     *
+     * @param chains the chains
+     */
+    record Chains(List<Chain> chains) implements Evidence {
+
+        /**
+         * Copies the list.
+         *
+         * @param chains the chains
+         */
+        public Chains {
+            chains = List.copyOf(chains);
+        }
+    }
+
+    /**
+     * A mistake of the player.
+     *
+     * @param placements the digits that are wrong, or the candidates that are not marked any more
+     * @param constraints the names of the constraints that the digits violate; none if they only differ from the solution
+     */
+    record Mistake(List<Placement> placements, List<String> constraints) implements Evidence {
+
+        /**
+         * Copies the lists.
+         *
+         * @param placements the digits or candidates
+         * @param constraints the names of constraints
+         */
+        public Mistake {
+            placements = List.copyOf(placements);
+            constraints = List.copyOf(constraints);
+        }
+    }
+
+    /**
+     * Inferences from an assumption.
+     *
+     * @param assumption what is assumed
+     * @param inferences what follows, each from the assumption and earlier ones; the last one is the end of the chain
+     */
+    record Chain(Claim assumption, List<Inference> inferences) {
+
+        /**
+         * Copies the list.
+         *
+         * @param assumption what is assumed
+         * @param inferences what follows
+         */
+        public Chain {
+            Objects.requireNonNull(assumption, "assumption");
+            inferences = List.copyOf(inferences);
+        }
+
+        /**
+         * Returns the end of the chain.
+         *
+         * @return the last claim
+         */
+        public Claim end() {
+            return inferences.isEmpty()
+                    ? assumption
+                    : inferences.get(inferences.size() - 1).claim();
+        }
+    }
+
+    /**
+     * That a cell holds a digit, or does not.
+     *
+     * @param placement the cell and the digit
+     * @param holds whether the cell holds the digit
+     */
+    record Claim(Placement placement, boolean holds) {
+
+        /** Returns the claim in words: {@code r1c2 is 5}, {@code r1c2 is not 5}. */
+        @Override
+        public String toString() {
+            return placement.cell() + (holds ? " is " : " is not ") + placement.digit();
+        }
+    }
+
+    /**
+     * A claim that follows from others.
+     *
+     * @param from what it follows from
+     * @param claim what follows
+     * @param house the house in which it follows: each digit has one cell there; empty if it follows inside the cell, which holds
+     *     one digit, or from a step
+     * @param step the step it follows from, on the board without the candidates that {@code from} says are false
+     */
+    record Inference(List<Claim> from, Claim claim, Optional<House> house, Optional<Step> step) {
+
+        /**
+         * Copies the list.
+         *
+         * @param from what it follows from
+         * @param claim what follows
+         * @param house the house
+         * @param step the step
+         */
+        public Inference {
+            from = List.copyOf(from);
+            Objects.requireNonNull(claim, "claim");
+            Objects.requireNonNull(house, "house");
+            Objects.requireNonNull(step, "step");
+        }
+    }
+}

@@ -1,0 +1,400 @@
+package io.github.exactgrid.steps;
+
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.Solver;
+import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.Violation;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StopReason;
+import io.github.exactgrid.internal.steps.Admission;
+import io.github.exactgrid.internal.steps.AllHints;
+import io.github.exactgrid.internal.steps.Hint;
+import io.github.exactgrid.internal.steps.HintKind;
+import io.github.exactgrid.internal.steps.StepSearch;
+import io.github.exactgrid.steps.Explanation.End;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explains how a person would solve a board, step by step, and rates puzzles by it.
+ *
+ * <pre>{@code
+ * Explainer explainer = Explainer.of(ConstraintSet.classic());
+ * Board board = Board.of(Grid.parse(text));
+ * explainer.next(board).ifPresent(step -> System.out.println(step.hint(Detail.PLACE))); // a naked pair in row 4
+ * }</pre>
+ *
+ * <p>The steps are those of Sudoku Explainer 1.2.1, in its order, so that the ratings are its ratings. The rating of the
+ * hardest puzzles depends a little on how they are turned, as it does there.
+ *
+ * <p>Explainers are immutable and may be shared between threads. All methods throw {@link IllegalArgumentException} for a
+ * board whose rules are not those of the explainer. A call that is interrupted, or reaches the time limit of {@link
+ * ExplainerFactory}, throws {@link SearchLimitException}; an interrupt stops it within 50 milliseconds and leaves the flag set.
+ *
+ * <p>An easy step takes a microsecond, a forcing chain a millisecond, dynamic chains some hundred milliseconds at most.
+ */
+public final class Explainer implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    private final ExplainerFactory factory;
+    private final transient Solver solver;
+    private final transient Set<HintKind> kinds;
+
+    /** A search that no call uses now. */
+    private final transient AtomicReference<@Nullable Engine> idle = new AtomicReference<>();
+
+    /** A search for steps and what it spends. */
+    private record Engine(StepSearch search, Budget budget, Admission admission) {}
+
+    Explainer(ExplainerFactory factory) {
+        this.factory = factory;
+        SolverFactory solvers = SolverFactory.defaults().withConstraints(factory.constraints());
+        Duration limit = factory.timeLimit().orElse(null);
+        this.solver = (limit == null ? solvers : solvers.withTimeLimit(limit)).newSolver();
+        this.kinds = EnumSet.noneOf(HintKind.class);
+        for (HintKind kind : HintKind.values()) {
+            if (factory.techniques().contains(StepReader.technique(kind))) {
+                kinds.add(kind);
+            }
+        }
+    }
+
+    /**
+     * Creates an explainer with default settings.
+     *
+     * @param constraints the rules
+     * @return a new explainer
+     */
+    public static Explainer of(ConstraintSet constraints) {
+        return ExplainerFactory.defaults().withConstraints(constraints).newExplainer();
+    }
+
+    /**
+     * Returns the easiest step. A mistake of the player comes first: digits that violate a rule, then digits that are not those
+     * of the solution, then candidates that the solution needs and the board has lost.
+     *
+     * <p>If the givens have several solutions or none, the techniques of uniqueness are left out.
+     *
+     * @param board the board
+     * @return the step, or empty if the board is full, cannot be solved at a glance ({@link DeadEnd}), or no technique applies
+     * @throws SearchLimitException if stopped
+     * @throws IllegalArgumentException if the board has other rules
+     */
+    public Optional<Step> next(Board board) {
+        Optional<Step> mistake = mistake(board);
+        if (mistake.isPresent()) {
+            return mistake;
+        }
+        Engine engine = engine(isUnique(board.givens()));
+        try {
+            board.loadInto(engine.search.position);
+            if (deadEnd(engine) != null) {
+                return Optional.empty();
+            }
+            Hint hint = engine.search.next();
+            if (engine.budget.stop() != null) {
+                throw new SearchLimitException(reason(engine.budget), statistics(engine.budget));
+            }
+            return Optional.ofNullable(hint).map(found -> StepReader.step(found, engine.search.position));
+        } finally {
+            release(engine);
+        }
+    }
+
+    /**
+     * Returns all steps that are possible now, the easiest first, each found when the stream requests it. Of patterns these
+     * are all; of chains the easiest for each conclusion that no easier step has. A mistake of the player comes first.
+     *
+     * @param board the board
+     * @return a lazy, ordered, sequential stream, whose terminal operation throws {@link SearchLimitException} if stopped
+     * @throws IllegalArgumentException if the board has other rules
+     */
+    public Stream<Step> hints(Board board) {
+        Optional<Step> mistake = mistake(board);
+        Engine engine = newEngine(isUnique(board.givens()));
+        board.loadInto(engine.search.position);
+        if (deadEnd(engine) != null) {
+            return mistake.stream();
+        }
+        Iterator<Step> steps = new HintIterator(engine);
+        return Stream.concat(
+                mistake.stream(),
+                StreamSupport.stream(
+                        Spliterators.spliteratorUnknownSize(steps, Spliterator.ORDERED | Spliterator.NONNULL), false));
+    }
+
+    /** The hints of a board as steps. */
+    private static final class HintIterator implements Iterator<Step> {
+
+        private final Engine engine;
+        private final AllHints hints;
+        private @Nullable Step next;
+        private boolean isDone;
+
+        HintIterator(Engine engine) {
+            this.engine = engine;
+            this.hints = new AllHints(engine.search, engine.admission);
+            engine.budget.endSlice();
+        }
+
+        @Override
+        public boolean hasNext() {
+            if (next == null && !isDone) {
+                engine.budget.beginSlice();
+                Hint hint = hints.next();
+                engine.budget.endSlice();
+                if (engine.budget.stop() != null) {
+                    throw new SearchLimitException(reason(engine.budget), statistics(engine.budget));
+                }
+                isDone = hint == null;
+                next = hint == null ? null : StepReader.step(hint, engine.search.position);
+            }
+            return next != null;
+        }
+
+        @Override
+        public Step next() {
+            Step step = hasNext() ? next : null;
+            if (step == null) {
+                throw new NoSuchElementException();
+            }
+            next = null;
+            return step;
+        }
+    }
+
+    /**
+     * Explains a board to the end.
+     *
+     * <p>A board with a mistake of the player is {@link End#BROKEN}, with the mistake as its only step.
+     *
+     * @param board the board
+     * @return the steps; they lead to the full board, or as far as the techniques go
+     * @throws ExplanationStoppedException if stopped, with the steps so far
+     * @throws SearchLimitException if stopped before the first step
+     * @throws IllegalArgumentException if the board has other rules
+     */
+    public Explanation explain(Board board) {
+        requireRules(board);
+        Engine engine = engine(false);
+        DeadEnd deadEnd;
+        try {
+            board.loadInto(engine.search.position);
+            deadEnd = deadEnd(engine);
+        } finally {
+            release(engine);
+        }
+        List<Violation> violations = factory.constraints().violations(board.grid());
+        if (!violations.isEmpty()) {
+            deadEnd = DeadEnd.of(violations.get(0));
+        }
+        Optional<Step> mistake = deadEnd != null && violations.isEmpty() ? Optional.empty() : mistake(board);
+        if (mistake.isPresent() || deadEnd != null) {
+            return new Explanation(
+                    mistake.stream().toList(),
+                    End.BROKEN,
+                    Optional.ofNullable(deadEnd),
+                    board,
+                    new Tally().rating(false));
+        }
+        return walk(board, isUnique(board.givens()), true);
+    }
+
+    /**
+     * Rates a puzzle.
+     *
+     * @param grid the givens
+     * @return the rating; not {@linkplain Rating#isExact exact} if the techniques do not solve the puzzle. A full grid is rated
+     *     0.0
+     * @throws ExplanationStoppedException if stopped; the exception has a rating that is a lower bound
+     * @throws SearchLimitException if stopped before the first step
+     * @throws IllegalArgumentException if the grid has no solution, or several, or does not fit the rules
+     */
+    public Rating rate(Grid grid) {
+        Board board = Board.of(grid, factory.constraints());
+        long solutions = factory.constraints().violations(grid).isEmpty() ? solver.count(grid, 2) : 0;
+        if (solutions != 1) {
+            throw new IllegalArgumentException(solutions == 0 ? "no solution" : "2 solutions or more");
+        }
+        return walk(board, true, false).rating();
+    }
+
+    private Explanation walk(Board start, boolean isUnique, boolean keepsSteps) {
+        Engine engine = engine(isUnique);
+        try {
+            StepSearch search = engine.search;
+            start.loadInto(search.position);
+            Board board = start;
+            List<Step> steps = new ArrayList<>();
+            Tally tally = new Tally();
+            while (search.position.emptyCells() > 0) {
+                DeadEnd deadEnd = keepsSteps ? deadEnd(engine) : null;
+                Hint hint = deadEnd == null ? search.next() : null;
+                if (engine.budget.stop() != null) {
+                    throw new ExplanationStoppedException(
+                            reason(engine.budget),
+                            statistics(engine.budget),
+                            new Explanation(steps, End.STOPPED, Optional.empty(), board, tally.rating(false)));
+                }
+                if (hint == null) {
+                    End end = deadEnd == null ? End.STUCK : End.BROKEN;
+                    return new Explanation(steps, end, Optional.ofNullable(deadEnd), board, tally.rating(false));
+                }
+                tally.add(hint);
+                if (keepsSteps) {
+                    Step step = StepReader.step(hint, search.position);
+                    steps.add(step);
+                    board = board.with(step);
+                }
+                search.position.apply(hint);
+            }
+            return new Explanation(steps, End.SOLVED, Optional.empty(), board, tally.rating(true));
+        } finally {
+            release(engine);
+        }
+    }
+
+    /** The rating so far. */
+    private static final class Tally {
+
+        private double er;
+        private double ep;
+        private double ed;
+        private @Nullable HintKind hardest;
+
+        void add(Hint hint) {
+            if (hint.rating > er) {
+                er = hint.rating;
+                hardest = hint.kind;
+            }
+            ed = ed == 0 ? er : ed;
+            ep = ep == 0 && hint.placed >= 0 ? er : ep;
+        }
+
+        Rating rating(boolean isExact) {
+            return new Rating(
+                    tenths(er),
+                    tenths(ep),
+                    tenths(ed),
+                    Optional.ofNullable(hardest).map(StepReader::technique),
+                    isExact);
+        }
+
+        private static int tenths(double rating) {
+            return (int) Math.floor(10 * (rating + 0.05));
+        }
+    }
+
+    /** Returns the mistake of the player that comes first. */
+    private Optional<Step> mistake(Board board) {
+        requireRules(board);
+        Mistakes mistakes = new Mistakes(solver, board);
+        List<Violation> violations = factory.constraints().violations(board.grid());
+        if (!violations.isEmpty()) {
+            return mistakes.violations(violations);
+        }
+        Optional<Step> wrong =
+                factory.techniques().contains(Technique.WRONG_DIGIT) ? mistakes.wrongDigits() : Optional.empty();
+        return wrong.isEmpty() && factory.techniques().contains(Technique.MISSING_MARK)
+                ? mistakes.missingMarks()
+                : wrong;
+    }
+
+    private void requireRules(Board board) {
+        if (!Objects.requireNonNull(board, "board").constraints().equals(factory.constraints())) {
+            throw new IllegalArgumentException(
+                    "a board with the rules " + board.constraints() + ", expected " + factory.constraints());
+        }
+    }
+
+    private boolean isUnique(Grid givens) {
+        return solver.count(givens, 2) == 1;
+    }
+
+    private static @Nullable DeadEnd deadEnd(Engine engine) {
+        int cell = engine.search.position.cellWithoutCandidate();
+        if (cell >= 0) {
+            return DeadEnd.ofCell(StepReader.cell(cell));
+        }
+        int place = engine.search.position.digitWithoutPlace();
+        return place < 0 ? null : DeadEnd.ofHouse(StepReader.house(place / 9), place % 9 + 1);
+    }
+
+    /** Returns a search whose budget is running. */
+    private Engine engine(boolean isUnique) {
+        Engine engine = isUnique ? idle.getAndSet(null) : null;
+        if (engine == null) {
+            return newEngine(isUnique);
+        }
+        engine.budget.refill();
+        engine.budget.beginSlice();
+        return engine;
+    }
+
+    private Engine newEngine(boolean isUnique) {
+        Set<HintKind> chosen = EnumSet.noneOf(HintKind.class);
+        for (HintKind kind : kinds) {
+            if (isUnique || StepReader.technique(kind).family() != Technique.Family.UNIQUENESS) {
+                chosen.add(kind);
+            }
+        }
+        long nanos = factory.timeLimit().map(Duration::toNanos).orElse(Long.MAX_VALUE);
+        Budget budget = new Budget(Long.MAX_VALUE, nanos, null);
+        Admission admission = new Admission(chosen, isUnique, factory.hardest());
+        budget.beginSlice();
+        return new Engine(new StepSearch(budget, admission), budget, admission);
+    }
+
+    private void release(Engine engine) {
+        engine.budget.endSlice();
+        if (engine.admission.allowsUniqueness()) {
+            idle.set(engine);
+        }
+    }
+
+    private static SearchLimitException.Reason reason(Budget budget) {
+        return budget.stop() == StopReason.TIME
+                ? SearchLimitException.Reason.TIME
+                : SearchLimitException.Reason.INTERRUPT;
+    }
+
+    private static SearchStatistics statistics(Budget budget) {
+        return new SearchStatistics(
+                budget.nodes(), 0, 0, Duration.ofNanos(budget.nanos()), Duration.ZERO, Double.NaN, true);
+    }
+
+    private Object writeReplace() {
+        return new Serialized(factory);
+    }
+
+    private void readObject(ObjectInputStream stream) throws InvalidObjectException {
+        throw new InvalidObjectException("an explainer is read through its serialized form");
+    }
+
+    /** The serialized form: the configuration. */
+    private record Serialized(ExplainerFactory factory) implements Serializable {
+        private Object readResolve() {
+            return new Explainer(factory);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package io.github.exactgrid.steps;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Placement;
+import io.github.exactgrid.internal.steps.Hint;
+import io.github.exactgrid.internal.steps.HintKind;
+import io.github.exactgrid.internal.steps.Position;
+import io.github.exactgrid.steps.Evidence.Chain;
+import io.github.exactgrid.steps.Evidence.Claim;
+import io.github.exactgrid.steps.Evidence.Inference;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Makes steps of what the search finds. */
+final class StepReader {
+
+    private static final int SIZE = 9;
+
+    private static final House[] HOUSES = new House[3 * SIZE];
+
+    static {
+        String[] kinds = {"box", "column", "row"};
+        for (int house = 0; house < HOUSES.length; house++) {
+            int number = house % SIZE;
+            int kind = house / SIZE;
+            List<Cell> cells = new ArrayList<>();
+            for (int place = 0; place < SIZE; place++) {
+                cells.add(
+                        switch (kind) {
+                            case 0 -> new Cell(number / 3 * 3 + place / 3, number % 3 * 3 + place % 3);
+                            case 1 -> new Cell(place, number);
+                            default -> new Cell(number, place);
+                        });
+            }
+            HOUSES[house] = new House(kinds[kind] + " " + (number + 1), cells);
+        }
+    }
+
+    private StepReader() {}
+
+    static Cell cell(int cell) {
+        return new Cell(cell / SIZE, cell % SIZE);
+    }
+
+    static House house(int house) {
+        return HOUSES[house];
+    }
+
+    private static Placement placement(int candidate) {
+        return new Placement(cell(candidate / SIZE), candidate % SIZE + 1);
+    }
+
+    /** Returns the digits of a mask, ascending. */
+    static List<Integer> digits(int mask) {
+        return IntStream.rangeClosed(1, SIZE)
+                .filter(digit -> ((mask >>> (digit - 1)) & 1) != 0)
+                .boxed()
+                .toList();
+    }
+
+    static Technique technique(HintKind kind) {
+        return Technique.valueOf(kind.name());
+    }
+
+    /** Returns the step of a hint on a board that is as the hint found it. */
+    static Step step(Hint hint, Position position) {
+        Technique technique = technique(hint.kind);
+        List<Placement> sets = hint.placed < 0 ? List.of() : List.of(placement(hint.placed));
+        List<Placement> removes = placements(hint.removed, hint.removals);
+        return new Step(technique, hint.hundredths(), sets, removes, evidence(hint, technique, position));
+    }
+
+    private static List<Placement> placements(int[] candidates, int count) {
+        return Arrays.stream(candidates, 0, count)
+                .sorted()
+                .mapToObj(StepReader::placement)
+                .toList();
+    }
+
+    private static List<Cell> cells(int[] cells, int count) {
+        return Arrays.stream(cells, 0, count).mapToObj(StepReader::cell).toList();
+    }
+
+    private static List<House> houses(Hint hint) {
+        return Arrays.stream(hint.houses, 0, hint.houseCount)
+                .mapToObj(StepReader::house)
+                .toList();
+    }
+
+    private static Evidence evidence(Hint hint, Technique technique, Position position) {
+        List<Cell> cells = cells(hint.cells, hint.cellCount);
+        return switch (technique.family()) {
+            case UNIQUENESS ->
+                new Evidence.DeadlyPattern(
+                        cells,
+                        cells.isEmpty() ? List.of() : digits(hint.digits),
+                        placements(hint.guards, hint.guardCount),
+                        houses(hint),
+                        cells(hint.others, hint.otherCount),
+                        digits(hint.otherDigits));
+            case EXCLUSION -> new Evidence.Exclusion(cells, cells(hint.others, hint.otherCount));
+            case CHAIN -> chains(hint, position);
+            case WING -> new Evidence.Pattern(List.of(), cells, wingDigits(hint, position));
+            default -> new Evidence.Pattern(houses(hint), cells, digits(hint.digits));
+        };
+    }
+
+    /** Returns the digit of the first wing that is not shared, that of the second, and the shared one. */
+    private static List<Integer> wingDigits(Hint hint, Position position) {
+        int first = position.marks(hint.cells[1]);
+        int second = position.marks(hint.cells[2]);
+        List<Integer> digits = new ArrayList<>();
+        digits.addAll(digits(first & ~second));
+        digits.addAll(digits(second & ~first));
+        digits.addAll(digits(first & second));
+        return digits;
+    }
+
+    private static Evidence.Chains chains(Hint hint, Position position) {
+        List<Chain> chains = new ArrayList<>();
+        for (List<io.github.exactgrid.internal.steps.Chains.Link> links : hint.chains.chains()) {
+            List<Inference> inferences = new ArrayList<>();
+            for (io.github.exactgrid.internal.steps.Chains.Link link : links.subList(1, links.size())) {
+                inferences.add(new Inference(
+                        link.from().stream().map(StepReader::claim).toList(),
+                        claim(link.to()),
+                        link.house() >= 0 ? Optional.of(house(link.house())) : Optional.empty(),
+                        Optional.ofNullable(link.hint()).map(nested -> step(nested, position))));
+            }
+            chains.add(new Chain(claim(links.get(0).to()), inferences));
+        }
+        return new Evidence.Chains(chains);
+    }
+
+    private static Claim claim(int literal) {
+        int off = io.github.exactgrid.internal.steps.Chains.OFF;
+        return new Claim(placement(literal % off), literal < off);
+    }
+}

@@ -1,0 +1,25 @@
+/**
+ * Solves as a person would: explains each step, gives hints, rates puzzles, and tells why a puzzle has no solution.
+ *
+ * <p>A {@link io.github.exactgrid.steps.Board} is what the player sees: givens, digits entered and candidates marked. An {@link
+ * io.github.exactgrid.steps.Explainer} finds the {@link io.github.exactgrid.steps.Step}s. Each has a {@link
+ * io.github.exactgrid.steps.Technique}, a rating, what it sets and removes, its {@link io.github.exactgrid.steps.Evidence} as
+ * data, and a text.
+ *
+ * <pre>
+ *   Board ──next──▶ Step ──hint(NAME, PLACE, FULL)──▶ text
+ *     ▲               │
+ *     └──with(step)───┘        explain: all steps to the end      rate: the Rating of the hardest step
+ * </pre>
+ *
+ * <p>The techniques, their order and their ratings are those of Sudoku Explainer 1.2.1, up to 9.4: singles, locked candidates,
+ * naked and hidden sets, fish, XY- and XYZ-wings, unique rectangles and loops, bivalue universal graves, aligned exclusions,
+ * forcing chains, and dynamic forcing chains whose inferences may use the simple patterns. Puzzles that need more are rated "at
+ * least" what was needed so far.
+ *
+ * @serial exclude
+ */
+@NullMarked
+package io.github.exactgrid.steps;
+
+import org.jspecify.annotations.NullMarked;
