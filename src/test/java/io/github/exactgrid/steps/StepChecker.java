@@ -1,0 +1,356 @@
+package io.github.exactgrid.steps;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Placement;
+import io.github.exactgrid.steps.Evidence.Chain;
+import io.github.exactgrid.steps.Evidence.Claim;
+import io.github.exactgrid.steps.Evidence.Inference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Accepts a step only if its evidence implies its conclusion by the rules of Sudoku alone. Shares nothing with the search.
+ *
+ * <p>Evidence is turned into clauses: some candidates of which at least one is true, since a cell needs a digit, or a house a
+ * digit, or the pattern would be deadly. The opposite of the conclusion must contradict them, where two candidates of a cell,
+ * or two cells that see each other, never have the same digit.
+ */
+final class StepChecker {
+
+    private final Map<Cell, Set<Integer>> marks;
+
+    StepChecker(Map<Cell, Set<Integer>> marks) {
+        this.marks = marks;
+    }
+
+    boolean accepts(Step step) {
+        List<Placement> conclusions = new ArrayList<>(step.removes());
+        conclusions.addAll(step.sets());
+        if (conclusions.isEmpty() || !conclusions.stream().allMatch(this::isCandidate)) {
+            return false;
+        }
+        for (Placement placement : step.sets()) {
+            if (!implies(step, new Claim(placement, true))) {
+                return false;
+            }
+        }
+        for (Placement placement : step.removes()) {
+            if (!implies(step, new Claim(placement, false))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isCandidate(Placement placement) {
+        return marks.getOrDefault(placement.cell(), Set.of()).contains(placement.digit());
+    }
+
+    private boolean implies(Step step, Claim conclusion) {
+        if (step.evidence() instanceof Evidence.Chains chains) {
+            return implies(chains, conclusion);
+        }
+        List<Set<Placement>> clauses = clauses(step);
+        Placement assumed = conclusion.placement();
+        List<Set<Placement>> opposed = new ArrayList<>();
+        for (Set<Placement> clause : clauses) {
+            opposed.add(clause.stream()
+                    .filter(candidate ->
+                            conclusion.holds() ? !candidate.equals(assumed) : compatible(candidate, assumed))
+                    .collect(Collectors.toSet()));
+        }
+        return !clauses.isEmpty() && !isSatisfiable(opposed);
+    }
+
+    private List<Set<Placement>> clauses(Step step) {
+        List<Set<Placement>> clauses = new ArrayList<>();
+        if (step.evidence() instanceof Evidence.Pattern pattern) {
+            Set<Integer> digits = new HashSet<>(pattern.digits());
+            step.sets().forEach(placement -> digits.add(placement.digit()));
+            int bases = step.technique().family() == Technique.Family.FISH
+                    ? pattern.houses().size() / 2
+                    : 1;
+            boolean houses = !step.technique().name().startsWith("NAKED");
+            boolean isDirect = step.technique().name().startsWith("DIRECT");
+            for (int i = 0; houses && i < pattern.houses().size(); i++) {
+                if (isDirect || i < bases) {
+                    addHouse(clauses, pattern.houses().get(i), digits);
+                }
+            }
+            if (!houses || step.technique().family() == Technique.Family.WING) {
+                addCells(clauses, pattern.cells());
+            }
+        } else if (step.evidence() instanceof Evidence.Exclusion exclusion) {
+            addCells(clauses, exclusion.cells());
+            addCells(clauses, exclusion.excluders());
+        } else if (step.evidence() instanceof Evidence.DeadlyPattern deadly && isDeadly(deadly)) {
+            clauses.add(Set.copyOf(deadly.guards()));
+            deadly.houses().forEach(house -> addHouse(clauses, house, new HashSet<>(deadly.otherDigits())));
+            addCells(clauses, deadly.others());
+            addCells(clauses, deadly.guards().stream().map(Placement::cell).toList());
+        }
+        return clauses;
+    }
+
+    private void addCells(List<Set<Placement>> clauses, List<Cell> cells) {
+        for (Cell cell : cells) {
+            clauses.add(cellClause(cell));
+        }
+    }
+
+    private Set<Placement> cellClause(Cell cell) {
+        return marks.getOrDefault(cell, Set.of()).stream()
+                .map(digit -> new Placement(cell, digit))
+                .collect(Collectors.toSet());
+    }
+
+    private void addHouse(List<Set<Placement>> clauses, House house, Set<Integer> digits) {
+        for (int digit : digits) {
+            Set<Placement> clause = houseClause(house, digit);
+            if (!clause.isEmpty()) { // else the digit is on the board there
+                clauses.add(clause);
+            }
+        }
+    }
+
+    private Set<Placement> houseClause(House house, int digit) {
+        return isHouse(house)
+                ? house.cells().stream()
+                        .map(cell -> new Placement(cell, digit))
+                        .filter(this::isCandidate)
+                        .collect(Collectors.toSet())
+                : Set.of();
+    }
+
+    private static boolean isHouse(House house) {
+        Set<Cell> cells = new HashSet<>(house.cells());
+        return cells.size() == 9
+                && (cells.stream().map(Cell::row).distinct().count() == 1
+                        || cells.stream().map(Cell::column).distinct().count() == 1
+                        || cells.stream().map(StepChecker::box).distinct().count() == 1);
+    }
+
+    private static int box(Cell cell) {
+        return cell.row() / 3 * 3 + cell.column() / 3;
+    }
+
+    private static boolean see(Cell one, Cell two) {
+        return !one.equals(two) && (one.row() == two.row() || one.column() == two.column() || box(one) == box(two));
+    }
+
+    /** Returns whether both may be true. */
+    private static boolean compatible(Placement one, Placement two) {
+        return one.equals(two)
+                || !one.cell().equals(two.cell()) && !(one.digit() == two.digit() && see(one.cell(), two.cell()));
+    }
+
+    private static boolean isSatisfiable(List<Set<Placement>> clauses) {
+        if (clauses.isEmpty()) {
+            return true;
+        }
+        Set<Placement> shortest = clauses.get(0);
+        for (Set<Placement> clause : clauses) {
+            shortest = clause.size() < shortest.size() ? clause : shortest;
+        }
+        for (Placement chosen : shortest) {
+            List<Set<Placement>> rest = new ArrayList<>();
+            for (Set<Placement> clause : clauses) {
+                if (!clause.contains(chosen)) {
+                    rest.add(clause.stream()
+                            .filter(candidate -> compatible(candidate, chosen))
+                            .collect(Collectors.toSet()));
+                }
+            }
+            if (isSatisfiable(rest)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // Uniqueness.
+
+    private boolean isDeadly(Evidence.DeadlyPattern deadly) {
+        if (deadly.guards().isEmpty() || !deadly.guards().stream().allMatch(this::isCandidate)) {
+            return false;
+        }
+        Map<Cell, Set<Integer>> rest = new HashMap<>();
+        marks.forEach((cell, digits) -> rest.put(cell, new HashSet<>(digits)));
+        deadly.guards()
+                .forEach(guard -> rest.getOrDefault(guard.cell(), Set.of()).remove(guard.digit()));
+        return deadly.cells().isEmpty() ? isGrave(rest) : isLoop(deadly, rest);
+    }
+
+    private static boolean isLoop(Evidence.DeadlyPattern deadly, Map<Cell, Set<Integer>> rest) {
+        List<Cell> cells = deadly.cells();
+        Map<String, List<Integer>> parities = new HashMap<>();
+        for (int i = 0; i < cells.size(); i++) {
+            Cell cell = cells.get(i);
+            if (!rest.getOrDefault(cell, Set.of()).equals(Set.copyOf(deadly.digits()))
+                    || deadly.digits().size() != 2
+                    || !see(cell, cells.get((i + 1) % cells.size()))) {
+                return false;
+            }
+            for (String house : List.of("r" + cell.row(), "c" + cell.column(), "b" + box(cell))) {
+                parities.computeIfAbsent(house, name -> new ArrayList<>()).add(i % 2);
+            }
+        }
+        return cells.size() % 2 == 0
+                && parities.values().stream().allMatch(two -> two.size() == 2 && two.contains(0) && two.contains(1));
+    }
+
+    private static boolean isGrave(Map<Cell, Set<Integer>> rest) {
+        Map<String, Integer> counts = new HashMap<>();
+        rest.forEach((cell, digits) -> digits.forEach(digit -> {
+            for (String house : List.of("r" + cell.row(), "c" + cell.column(), "b" + box(cell))) {
+                counts.merge(house + ":" + digit, 1, Integer::sum);
+            }
+        }));
+        return rest.values().stream().allMatch(digits -> digits.size() == 2)
+                && counts.values().stream().allMatch(count -> count == 2);
+    }
+
+    // Chains.
+
+    private boolean implies(Evidence.Chains evidence, Claim conclusion) {
+        List<Chain> chains = evidence.chains();
+        if (chains.isEmpty() || !chains.stream().allMatch(this::holds)) {
+            return false;
+        }
+        Chain first = chains.get(0);
+        Claim negation = negation(first.assumption());
+        List<Claim> ends = chains.stream().map(Chain::end).toList();
+        if (chains.size() == 1) {
+            return first.end().equals(first.assumption())
+                    ? isSeenByCycle(first, conclusion)
+                    : first.end().equals(negation) && conclusion.equals(negation);
+        }
+        boolean sameAssumption =
+                chains.stream().allMatch(chain -> chain.assumption().equals(first.assumption()));
+        if (sameAssumption) {
+            return chains.size() == 2 && ends.get(1).equals(negation(ends.get(0))) && conclusion.equals(negation);
+        }
+        return ends.stream().allMatch(conclusion::equals)
+                && areExhaustive(chains.stream().map(Chain::assumption).toList());
+    }
+
+    private static Claim negation(Claim claim) {
+        return new Claim(claim.placement(), !claim.holds());
+    }
+
+    /** Returns whether one of the assumptions must be true. */
+    private boolean areExhaustive(List<Claim> assumptions) {
+        if (assumptions.size() == 2 && assumptions.get(0).equals(negation(assumptions.get(1)))) {
+            return true;
+        }
+        Set<Placement> placements = assumptions.stream().map(Claim::placement).collect(Collectors.toSet());
+        if (!assumptions.stream().allMatch(Claim::holds)) {
+            return false;
+        }
+        Placement one = assumptions.get(0).placement();
+        return placements.equals(cellClause(one.cell()))
+                || List.of(0, 1, 2).stream()
+                        .anyMatch(kind -> placements.equals(houseClause(houseOf(one.cell(), kind), one.digit())));
+    }
+
+    private static House houseOf(Cell cell, int kind) {
+        List<Cell> cells = new ArrayList<>();
+        for (int row = 0; row < 9; row++) {
+            for (int column = 0; column < 9; column++) {
+                Cell other = new Cell(row, column);
+                boolean inside =
+                        kind == 0 ? row == cell.row() : kind == 1 ? column == cell.column() : box(other) == box(cell);
+                if (inside) {
+                    cells.add(other);
+                }
+            }
+        }
+        return new House("house", cells);
+    }
+
+    /** In a cycle that alternates between true and false, either all true ones are true or all false ones are. */
+    private boolean isSeenByCycle(Chain cycle, Claim conclusion) {
+        List<Claim> claims = new ArrayList<>();
+        Claim last = cycle.assumption();
+        for (Inference inference : cycle.inferences()) {
+            if (!inference.from().equals(List.of(last)) || inference.claim().holds() == last.holds()) {
+                return false;
+            }
+            last = inference.claim();
+            claims.add(last);
+        }
+        Placement removed = conclusion.placement();
+        return !conclusion.holds()
+                && claims.stream().noneMatch(claim -> claim.placement().equals(removed))
+                && List.of(true, false).stream()
+                        .allMatch(value -> claims.stream()
+                                .anyMatch(claim -> claim.holds() == value && !compatible(claim.placement(), removed)));
+    }
+
+    private boolean holds(Chain chain) {
+        Set<Claim> known = new HashSet<>(Set.of(chain.assumption()));
+        for (Inference inference : chain.inferences()) {
+            if (!known.containsAll(inference.from()) || !follows(inference)) {
+                return false;
+            }
+            known.add(inference.claim());
+        }
+        return isCandidate(chain.assumption().placement());
+    }
+
+    private boolean follows(Inference inference) {
+        Claim claim = inference.claim();
+        Placement placement = claim.placement();
+        if (!isCandidate(placement) || inference.from().isEmpty()) {
+            return false;
+        }
+        if (inference.step().isPresent()) {
+            Map<Cell, Set<Integer>> fewer = new HashMap<>();
+            marks.forEach((cell, digits) -> fewer.put(cell, new HashSet<>(digits)));
+            for (Claim reason : inference.from()) {
+                if (reason.holds()) {
+                    return false;
+                }
+                fewer.getOrDefault(reason.placement().cell(), Set.of())
+                        .remove(reason.placement().digit());
+            }
+            Step step = inference.step().get();
+            return !claim.holds()
+                    && step.removes().contains(placement)
+                    && new StepChecker(fewer)
+                            .accepts(new Step(
+                                    step.technique(), step.rating(), List.of(), List.of(placement), step.evidence()));
+        }
+        if (!claim.holds()) {
+            return inference.from().size() == 1
+                    && inference.from().get(0).holds()
+                    && !compatible(inference.from().get(0).placement(), placement)
+                    && inference
+                            .house()
+                            .map(house -> isHouse(house)
+                                    && house.cells().contains(placement.cell())
+                                    && house.cells()
+                                            .contains(inference
+                                                    .from()
+                                                    .get(0)
+                                                    .placement()
+                                                    .cell()))
+                            .orElse(inference.from().get(0).placement().cell().equals(placement.cell()));
+        }
+        Set<Placement> places = inference
+                .house()
+                .map(house -> houseClause(house, placement.digit()))
+                .orElse(cellClause(placement.cell()));
+        Set<Placement> gone = inference.from().stream()
+                .filter(reason -> !reason.holds())
+                .map(Claim::placement)
+                .collect(Collectors.toSet());
+        gone.add(placement);
+        return places.contains(placement) && gone.containsAll(places);
+    }
+}
