@@ -266,7 +266,7 @@ public final class Explainer implements Serializable {
                     steps.add(step);
                     board = board.with(step);
                 }
-                search.position.apply(hint);
+                search.apply(hint);
             }
             return new Explanation(steps, End.SOLVED, Optional.empty(), board, tally.rating(true));
         } finally {

@@ -2,10 +2,15 @@ package io.github.exactgrid.internal.steps;
 
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rule;
 import io.github.exactgrid.internal.rules.Rules;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -20,13 +25,31 @@ public final class BoardRules {
      * Returns the digits that each cell may hold by the rules alone, as masks.
      *
      * @throws IllegalArgumentException if the board or the rules are others
+     * @throws SearchLimitException if the thread is interrupted and it takes longer than a moment
      */
     public static int[] allowed(List<Constraint> constraints, Grid board) {
         if (!board.isNineByNine()) {
             throw new IllegalArgumentException("a board of " + board.rows() + "x" + board.columns() + " cells and "
                     + board.digits() + " digits: steps are known for 9x9 boards only");
         }
-        Rules rules = Rules.compile(constraints, board);
+        return allowed(compile(constraints, board));
+    }
+
+    private static Rules compile(List<Constraint> constraints, Grid board) {
+        Budget budget = Budget.unlimited();
+        budget.beginSlice();
+        try {
+            return Rules.compile(constraints, board, budget);
+        } catch (StoppedException stopped) {
+            throw new SearchLimitException(
+                    SearchLimitException.Reason.INTERRUPT,
+                    new SearchStatistics(0, 0, 0, Duration.ofNanos(budget.nanos()), Duration.ZERO, Double.NaN, true));
+        } finally {
+            budget.endSlice();
+        }
+    }
+
+    private static int[] allowed(Rules rules) {
         int[] allowed = new int[Geometry.CELLS];
         Arrays.fill(allowed, Geometry.ALL);
         Set<List<Integer>> missing = new HashSet<>();

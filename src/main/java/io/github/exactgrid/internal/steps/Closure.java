@@ -19,12 +19,19 @@ import org.jspecify.annotations.Nullable;
  * <p>There are two queues. A true node waits before every false node, and each gives its links. In a dynamic closure a false
  * candidate is taken off the board when its links are followed, so that later links rest on it: then a node has as parents,
  * too, the false nodes of all candidates that this closure took from the cell or house of the link. When both queues are empty,
- * the rules of {@link Nested} may find more. This order is neither breadth nor depth first; it decides which parents a node
+ * an {@link Extension} may find more. This order is neither breadth nor depth first; it decides which parents a node
  * gets, and so the size of every chain.
  */
 final class Closure {
 
     private static final int LITERALS = 2 * CANDIDATES;
+
+    /** Finds more once all links have been followed. */
+    interface Extension {
+
+        /** Adds nodes to a closure, which has taken candidates from a copy of the board. Returns false if it finds no more. */
+        boolean extend(Closure closure, Position base, Position work);
+    }
 
     /** The number of each literal's node, or -1. */
     private final short[] nodeOf = new short[LITERALS];
@@ -77,9 +84,10 @@ final class Closure {
      * @param work a board that a dynamic closure takes candidates from, a copy of {@code base}; or {@code base}
      * @param links the links of {@code base}
      * @param useCells whether to follow the links inside cells
-     * @param nested the rules for empty queues, or null
+     * @param nested finds more when the queues are empty, or null
      */
-    void close(Position base, Position work, Links links, int assumption, boolean useCells, @Nullable Nested nested) {
+    void close(
+            Position base, Position work, Links links, int assumption, boolean useCells, @Nullable Extension nested) {
         Arrays.fill(nodeOf, (short) -1);
         Arrays.fill(set, 0);
         nodes = 0;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * the first that removes anything. What they remove follows from the false nodes that they rely on; a hint that relies on none
  * is skipped. If a rule removes only what is false already, the closure ends, as in Sudoku Explainer 1.2.1.
  */
-final class Nested implements HintSink {
+final class Nested implements Closure.Extension, HintSink {
 
     private final Locking locking = new Locking();
     private final Subsets subsets = new Subsets();
@@ -27,8 +27,8 @@ final class Nested implements HintSink {
 
     private int reasonCount;
 
-    /** Adds what the rules find to a closure. Returns false if that is nothing new. */
-    boolean extend(Closure openClosure, Position whole, Position work) {
+    @Override
+    public boolean extend(Closure openClosure, Position whole, Position work) {
         closure = openClosure;
         base = whole;
         removes = false;

@@ -181,17 +181,6 @@ public final class Position {
         }
     }
 
-    /** Takes the step of a hint. */
-    public void apply(Hint hint) {
-        for (int i = 0; i < hint.removals; i++) {
-            int candidate = hint.removed[i];
-            remove(candidate / 9, candidate % 9);
-        }
-        if (hint.placed >= 0) {
-            set(hint.placed / 9, hint.placed % 9);
-        }
-    }
-
     boolean has(int candidate) {
         return (marks[candidate / 9] & 1 << candidate % 9) != 0;
     }

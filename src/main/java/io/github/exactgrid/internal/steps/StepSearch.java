@@ -140,6 +140,16 @@ public final class StepSearch {
         return null;
     }
 
+    /** Takes the step of a hint. */
+    public void apply(Hint hint) {
+        for (int i = 0; i < hint.removals; i++) {
+            position.remove(hint.removed[i] / 9, hint.removed[i] % 9);
+        }
+        if (hint.placed >= 0) {
+            position.set(hint.placed / 9, hint.placed % 9);
+        }
+    }
+
     /** Returns the number of scans, which are tried in their order. */
     static int producers() {
         return PRODUCERS.length;
