@@ -5,7 +5,9 @@ import io.github.exactgrid.internal.rules.TilingConstraint;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * The rules of a puzzle: a list of {@link Constraint}s. That each cell holds one digit is always a rule.
@@ -118,6 +120,24 @@ public final class ConstraintSet implements Serializable {
      */
     public List<Violation> violations(Grid grid) {
         return Interruptible.violations(constraints(), Objects.requireNonNull(grid, "grid"));
+    }
+
+    /**
+     * Finds the digits that each cell can hold by each constraint alone, without a search: what an application shows as pencil
+     * marks. A digit is left out if it violates a constraint when it alone is added to the grid.
+     *
+     * <p>{@link Solver#candidates} is stronger: it finds the digits of all solutions. Here no more than one constraint is seen
+     * at a time, so that a cell may have candidates that no solution has. A sum, a relation or an automaton that the grid
+     * violates already leaves no digit out. Takes microseconds for the classic 9x9, a millisecond for a board full of clues.
+     *
+     * @param grid the grid, full or not
+     * @return for each cell, in reading order, the digits left to it, ascending: none if each violates a constraint, that of the
+     *     grid in a cell that is not empty; unmodifiable
+     * @throws IllegalArgumentException if a constraint cannot be applied to a board of that size
+     * @throws SearchLimitException if the thread is interrupted and it takes longer than a moment; the interrupt flag is left set
+     */
+    public Map<Cell, Set<Integer>> candidates(Grid grid) {
+        return Interruptible.candidates(constraints(), Objects.requireNonNull(grid, "grid"));
     }
 
     @Override

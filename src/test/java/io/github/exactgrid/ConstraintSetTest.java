@@ -1,12 +1,16 @@
 package io.github.exactgrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import io.github.exactgrid.constraint.Constraints;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -325,5 +329,41 @@ class ConstraintSetTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> Constraint.named("x", null))
                 .withMessage("constraint");
+    }
+
+    @Test
+    void candidates_areLeftByEachRuleAlone() {
+        Grid grid = Grid.parse("1..2............");
+
+        Map<Cell, Set<Integer>> candidates = ConstraintSet.classic().candidates(grid);
+
+        assertThat(candidates).hasSize(16);
+        assertThat(List.copyOf(candidates.keySet())).isSorted();
+        assertThat(candidates.get(new Cell(0, 0))).containsExactly(1);
+        assertThat(candidates.get(new Cell(0, 1))).containsExactly(3, 4);
+        assertThat(candidates.get(new Cell(1, 0))).containsExactly(2, 3, 4);
+        assertThat(candidates.get(new Cell(2, 1))).containsExactly(1, 2, 3, 4); // 2 and 1 are hidden singles nowhere
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> candidates.get(new Cell(0, 1)).remove(3));
+    }
+
+    @Test
+    void candidates_ofAGridWithAMistakeAreLeftByTheOtherDigits() {
+        Grid mistake = Grid.parse("11..............");
+        Constraint sum = Constraints.cage(7, Cell.list("r1c1 r1c2 r1c3"));
+
+        assertThat(ConstraintSet.classic().candidates(mistake).get(new Cell(0, 2)))
+                .containsExactly(2, 3, 4);
+        assertThat(ConstraintSet.of(sum).violations(mistake)).isNotEmpty();
+        assertThat(ConstraintSet.of(sum).candidates(mistake).get(new Cell(0, 2)))
+                .containsExactly(2, 3, 4);
+    }
+
+    @Test
+    void candidates_ofARowAndAJigsawAndABoardWithVoidCells() {
+        Grid board = Grid.of(new int[][] {{0, Grid.VOID, 2}, {0, 0, 0}}, 3);
+
+        assertThat(ConstraintSet.latin().candidates(board))
+                .hasToString("{r1c1=[1, 3], r1c3=[2], r2c1=[1, 2, 3], r2c2=[1, 2, 3], r2c3=[1, 3]}");
     }
 }

@@ -235,6 +235,14 @@ class ReadmeExamplesTest {
     }
 
     @Test
+    void pencilMarks_areLeftByTheRules() {
+        Grid grid = Grid.empty(9).with(0, 0, 7);
+        Map<Cell, Set<Integer>> marks = ConstraintSet.classic().candidates(grid);
+
+        assertThat(marks.get(new Cell(0, 8))).containsExactly(1, 2, 3, 4, 5, 6, 8, 9);
+    }
+
+    @Test
     void everyJavaExampleOfTheReadme_standsInThisFile() throws IOException {
         String here =
                 unindented(Files.readString(Path.of("src/test/java/io/github/exactgrid/ReadmeExamplesTest.java")));

@@ -103,4 +103,33 @@ class RuleSetProperties {
         }
         return filled;
     }
+
+    @Property(tries = 300)
+    void localCandidates_areTheDigitsThatAddNoViolation(
+            @ForAll(supplier = RandomRules.Any.class) RandomRules rules, @ForAll long seed) {
+        ConstraintSet constraints = rules.constraints();
+        Random random = new Random(seed);
+        List<Grid> solutions = rules.solutions();
+        Grid grid = solutions.isEmpty() ? filled(rules.grid(), seed) : solutions.get(random.nextInt(solutions.size()));
+        for (int row = 0; row < grid.rows(); row++) {
+            for (int column = 0; column < grid.columns(); column++) {
+                grid = !grid.isVoid(row, column) && random.nextInt(3) > 0 ? grid.with(row, column, 0) : grid;
+            }
+        }
+        Map<Cell, Set<Integer>> candidates = constraints.candidates(grid);
+
+        for (Map.Entry<Cell, Set<Integer>> entry : candidates.entrySet()) {
+            Cell cell = entry.getKey();
+            if (grid.digit(cell) != 0) {
+                assertThat(entry.getValue()).containsExactly(grid.digit(cell));
+            } else if (constraints.violations(grid).isEmpty()) {
+                for (int digit = 1; digit <= grid.digits(); digit++) {
+                    Grid tried = grid.with(cell.row(), cell.column(), digit);
+                    assertThat(entry.getValue().contains(digit))
+                            .as("%s in %s of %s", digit, cell, grid)
+                            .isEqualTo(constraints.violations(tried).isEmpty());
+                }
+            }
+        }
+    }
 }

@@ -1,14 +1,18 @@
 package io.github.exactgrid.internal.engine;
 
+import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.rules.LocalCandidates;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.Violations;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Work without limits that is no search. An interrupt stops it if it takes longer than about a millisecond; what takes less is
@@ -70,5 +74,15 @@ public final class Interruptible {
      */
     public static List<Violation> violations(List<Constraint> constraints, Grid grid) {
         return run(budget -> Violations.find(Rules.compile(constraints, grid, budget), grid, budget));
+    }
+
+    /**
+     * Returns the digits that each constraint by itself leaves to the cells of a grid.
+     *
+     * @throws SearchLimitException if the thread is interrupted
+     * @throws IllegalArgumentException if a constraint makes no sense on the board
+     */
+    public static Map<Cell, Set<Integer>> candidates(List<Constraint> constraints, Grid grid) {
+        return run(budget -> LocalCandidates.find(Rules.compile(constraints, grid, budget), grid, budget));
     }
 }

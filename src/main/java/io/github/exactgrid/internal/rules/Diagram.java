@@ -190,22 +190,62 @@ public final class Diagram {
 
     /** Returns whether some digits are accepted that agree with the given ones, where 0 stands for any digit. */
     public boolean canAccept(int[] given) {
-        boolean[] reached = new boolean[nodes(0)];
-        Arrays.fill(reached, true);
+        return reachedNodes(given)[arcs.length][0];
+    }
+
+    /**
+     * Returns for each cell the digits that it has in accepted words that agree with the given ones, where 0 stands for any
+     * digit: bit {@code d - 1} for digit {@code d}; all 0 if there is no such word.
+     */
+    long[] possibleDigits(int[] given) {
+        boolean[][] reached = reachedNodes(given);
+        long[] possible = new long[arcs.length];
+        boolean[] alive = reached[arcs.length];
+        for (int layer = arcs.length - 1; layer >= 0; layer--) {
+            boolean[] before = new boolean[reached[layer].length];
+            for (int node = 0; node < before.length; node++) {
+                for (int digit = lowest(given[layer]);
+                        digit <= highest(given[layer]) && reached[layer][node];
+                        digit++) {
+                    int target = next(layer, node, digit);
+                    if (target != NONE && alive[target]) {
+                        before[node] = true;
+                        possible[layer] |= 1L << (digit - 1);
+                    }
+                }
+            }
+            alive = before;
+        }
+        return possible;
+    }
+
+    /** Returns for each layer the nodes that the given digits lead to from the start. */
+    private boolean[][] reachedNodes(int[] given) {
+        boolean[][] reached = new boolean[arcs.length + 1][];
+        reached[0] = new boolean[nodes(0)];
+        Arrays.fill(reached[0], true);
         for (int layer = 0; layer < arcs.length; layer++) {
             boolean[] next = new boolean[nodes(layer + 1)];
-            int lowest = Math.max(1, given[layer]);
-            int highest = given[layer] == 0 ? digits : given[layer];
-            for (int node = 0; node < reached.length; node++) {
-                for (int digit = lowest; digit <= highest && reached[node]; digit++) {
+            for (int node = 0; node < reached[layer].length; node++) {
+                for (int digit = lowest(given[layer]);
+                        digit <= highest(given[layer]) && reached[layer][node];
+                        digit++) {
                     int target = next(layer, node, digit);
                     if (target != NONE) {
                         next[target] = true;
                     }
                 }
             }
-            reached = next;
+            reached[layer + 1] = next;
         }
-        return reached[0];
+        return reached;
+    }
+
+    private static int lowest(int given) {
+        return Math.max(1, given);
+    }
+
+    private int highest(int given) {
+        return given == 0 ? digits : given;
     }
 }

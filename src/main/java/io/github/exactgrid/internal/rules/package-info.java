@@ -1,10 +1,10 @@
 /**
- * Compiles the constraints of a puzzle for one board, and finds where a grid violates them.
+ * Compiles the constraints of a puzzle for one board, and finds where a grid violates them and what they leave to its cells.
  *
  * <pre>
  *     Constraint --describe--&gt; RulesBuilder --&gt; Rules --&gt; Plan of an engine
  *                                                 |
- *                                                 +----&gt; Violations of a grid
+ *                                                 +----&gt; Violations, LocalCandidates of a grid
  * </pre>
  *
  * <p>{@link io.github.exactgrid.internal.rules.Rules} is a list of {@link io.github.exactgrid.internal.rules.Rule}s of five
