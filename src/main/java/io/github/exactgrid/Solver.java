@@ -13,8 +13,8 @@ import java.util.stream.Stream;
  * none, one or many; one that has exactly one is a <i>puzzle</i>.
  *
  * <p>Solvers are immutable and may be shared between threads: all search state belongs to the call, and a call that ends
- * early leaves no state behind. Keep a solver and reuse it: it stores the compiled rules of each board. Which solution is
- * found first is unspecified, but the same on every run. Solvers are serializable when their constraints and their progress
+ * early leaves no state behind. Keep a solver and reuse it: it stores the compiled rules of each board. {@link #with} derives
+ * a solver for a puzzle that has some rules of its own. Which solution is found first is unspecified, but the same on every run. Solvers are serializable when their constraints and their progress
  * listener are.
  *
  * <p>Time is exponential in the worst case, memory linear in the candidates of the grid.
@@ -27,6 +27,26 @@ import java.util.stream.Stream;
  * 7x7 grid under rules with boxes.
  */
 public interface Solver extends Serializable {
+
+    /**
+     * Returns a solver that obeys more constraints, with the same engine and settings. This is the way to solve many puzzles
+     * that each have rules of their own, such as pencilmarks:
+     *
+     * <pre>{@code
+     * Solver solver = Solvers.fastest();
+     * for (String marks : puzzles) {
+     *     Optional<Grid> solution = solver.with(Constraints.pencilmarks(marks)).solve(Grid.empty(9));
+     * }
+     * }</pre>
+     *
+     * <p>What this solver has prepared is shared where possible. Constraints that only {@linkplain ConstraintModel#forbid
+     * forbid} placements cost a few microseconds on a classic 9x9 board; others, and other boards, as much as a new solver.
+     *
+     * @param more constraints to obey besides those of this solver
+     * @return a solver for all of them; this solver does not change
+     * @throws IllegalArgumentException if the engine cannot take the constraints; the message names the constraint
+     */
+    Solver with(Constraint... more);
 
     /**
      * Returns a solution.

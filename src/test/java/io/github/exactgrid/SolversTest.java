@@ -2,11 +2,13 @@ package io.github.exactgrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.exactgrid.constraint.Constraints;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SolversTest {
@@ -126,5 +128,113 @@ class SolversTest {
                 .isEqualTo(Solvers.fastest(ConstraintSet.classic(2, 2).with(centre))
                         .count(Grid.empty(4), 1000))
                 .isLessThan(288);
+    }
+
+    @Test
+    void aSolverWithMoreConstraints_obeysThemBesidesItsOwn() {
+        Constraint corner = model -> model.forbid(Placement.of(0, 0, 1));
+        for (Engine engine : Engine.values()) {
+            Grid board = Grid.empty(engine == Engine.BITBOARD ? 9 : 4);
+            Solver solver = SolverFactory.defaults().withEngine(engine).newSolver();
+            Solver without1 = solver.with(corner);
+            Solver without12 = without1.with(model -> model.forbid(Placement.of(0, 0, 2)));
+
+            assertThat(without12.solve(board).orElseThrow().digit(0, 0)).isGreaterThan(2);
+            assertThat(without1.solve(board.with(0, 0, 1))).isEmpty();
+            assertThat(without1.solve(board.with(0, 0, 2))).isPresent();
+            assertThat(solver.solve(board.with(0, 0, 1))).isPresent();
+            assertThat(without12.toString()).isEqualTo(engine + " [rows, columns, boxes, unnamed, unnamed]");
+        }
+    }
+
+    @Test
+    void fastestWithMoreConstraints_takesThoseThatDoMoreThanForbidAndOtherBoards() {
+        Solver diagonal = Solvers.fastest().with(Variants.diagonals());
+        Solver both = diagonal.with(model -> model.forbid(Placement.of(0, 0, 1)));
+
+        assertThat(diagonal.count(Grid.empty(4), 1000)).isEqualTo(48);
+        assertThat(both.count(Grid.empty(4), 1000)).isEqualTo(36);
+        Grid solution = both.solve(Grid.empty(9)).orElseThrow();
+        assertThat(ConstraintSet.classic().with(Variants.diagonals()).violations(solution))
+                .isEmpty();
+        assertThat(solution.digit(0, 0)).isNotEqualTo(1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Solvers.bitboard().with(Variants.diagonals()))
+                .withMessageContaining("'diagonals'");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Solvers.fastest().with((Constraint) null))
+                .withMessage("constraint");
+    }
+
+    @Test
+    void aSolverWithMoreConstraints_keepsItsSettings() {
+        Grid hard = Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+        for (Engine engine : List.of(Engine.BITBOARD, Engine.FASTEST, Engine.DLX)) {
+            Solver limited = SolverFactory.defaults()
+                    .withEngine(engine)
+                    .withNodeLimit(1)
+                    .newSolver()
+                    .with(model -> model.forbid(Placement.of(0, 1, 2)));
+
+            assertThat(limited.uniqueness(hard)).isEqualTo(Uniqueness.UNKNOWN);
+        }
+    }
+
+    /** Solvers derived from one another take the objects of calls from one pool: each call must use its own candidates. */
+    @Test
+    void derivedSolvers_doNotDisturbEachOther() {
+        Solver classic = Solvers.fastest();
+        List<Solver> derived = IntStream.rangeClosed(1, 9)
+                .mapToObj(digit -> classic.with(only(digit)))
+                .toList();
+        IntStream.range(0, 2000).parallel().forEach(i -> {
+            int digit = 1 + i % 9;
+            Solver solver = derived.get(digit - 1);
+            assertThat(solver.solve(Grid.empty(9)).orElseThrow().digit(4, 4)).isEqualTo(digit);
+            assertThat(classic.solve(Grid.empty(9).with(4, 4, 10 - digit))).isPresent();
+            assertThat(solver.solve(Grid.empty(9).with(4, 4, 10 - digit)).isPresent())
+                    .isEqualTo(digit == 5);
+        });
+    }
+
+    private static Constraint only(int digit) {
+        return model -> {
+            for (int other = 1; other <= 9; other++) {
+                if (other != digit) {
+                    model.forbid(Placement.of(4, 4, other));
+                }
+            }
+        };
+    }
+
+    @Test
+    void aDerivedSolver_isSerializable() throws Exception {
+        Solver solver = Solvers.fastest().with(Constraints.pencilmarks(".23456789" + "123456789".repeat(80)));
+        Solver copy = Serialization.copy(solver);
+
+        assertThat(copy).hasToString("FASTEST [rows, columns, boxes, pencilmarks]");
+        assertThat(copy.solve(Grid.empty(9).with(0, 0, 1))).isEmpty();
+        assertThat(copy.solve(Grid.empty(9).with(0, 0, 2))).isPresent();
+    }
+
+    /** Rules that begin with the classic ones are not classic if their boxes are replaced. */
+    @Test
+    void regionsThatADerivedSolverObeys_replaceItsBoxes() {
+        Constraint columns =
+                Constraints.regions(("abcdefghi\n".repeat(9)).strip()); // as many as boxes, none of them a box
+        Constraint corner = model -> model.forbid(Placement.of(0, 0, 1));
+        Grid latin =
+                Grid.parse("12345678923456789134567891245678912356789123467891234578912345689123456791234567" + "8");
+
+        for (Engine engine : List.of(Engine.FASTEST, Engine.DLX, Engine.PROPAGATION)) {
+            Solver classic = SolverFactory.defaults().withEngine(engine).newSolver();
+            assertThat(classic.with(columns).solve(latin)).contains(latin);
+            assertThat(classic.with(corner).with(columns).solve(latin)).isEmpty();
+            assertThat(classic.with(columns, corner).solve(latin.with(0, 0, 0))).isEmpty();
+            assertThat(classic.solve(latin)).isEmpty();
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Solvers.bitboard().with(columns))
+                .withMessageContaining("without the classic boxes");
     }
 }

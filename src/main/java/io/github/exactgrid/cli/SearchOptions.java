@@ -1,5 +1,6 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
@@ -9,6 +10,7 @@ import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.cli.Converters.BoxConverter;
 import io.github.exactgrid.cli.Converters.EngineConverter;
 import io.github.exactgrid.puzzle.Puzzle;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -39,27 +41,37 @@ final class SearchOptions {
     @Mixin
     private LimitOptions limits;
 
-    /** The solver for the rules of the latest puzzle, which the next one often shares. */
+    /** The solver for the rules of puzzles that carry none, and that for the rules of the latest puzzle. */
     static final class Solvers {
 
         private final SolverFactory factory;
+        private final List<Constraint> commonRules;
+        private final Solver common;
         private ConstraintSet rules;
         private Solver solver;
 
-        private Solvers(SolverFactory factory, ConstraintSet firstRules) {
+        private Solvers(SolverFactory factory, ConstraintSet commonRules) {
             this.factory = factory;
-            this.rules = firstRules;
-            this.solver = factory.withConstraints(firstRules).newSolver();
+            this.commonRules = commonRules.constraints();
+            this.common = factory.withConstraints(commonRules).newSolver();
+            this.rules = commonRules;
+            this.solver = common;
         }
 
         /**
-         * Returns a solver for those rules.
+         * Returns a solver for those rules. Rules that extend the common ones, as pencilmarks do, share what is prepared.
          *
          * @throws IllegalArgumentException if the engine does not support them
          */
         Solver with(ConstraintSet wanted) {
             if (!wanted.equals(rules)) {
-                solver = factory.withConstraints(wanted).newSolver();
+                List<Constraint> all = wanted.constraints();
+                int shared = commonRules.size();
+                boolean extended =
+                        all.size() >= shared && all.subList(0, shared).equals(commonRules);
+                solver = extended
+                        ? common.with(all.subList(shared, all.size()).toArray(Constraint[]::new))
+                        : factory.withConstraints(wanted).newSolver();
                 rules = wanted;
             }
             return solver;

@@ -345,9 +345,11 @@ public final class Constraints {
      * support the rule, including {@link Solvers#bitboard(Constraint...)}.
      *
      * <pre>{@code
-     * Solver solver = Solvers.fastest(Constraints.pencilmarks(text));
+     * Solver solver = Solvers.fastest().with(Constraints.pencilmarks(text));
      * Optional<Grid> solution = solver.solve(Grid.empty(9));
      * }</pre>
+     *
+     * <p>For many puzzles keep the solver {@code Solvers.fastest()}, which {@link Solver#with} derives others from.
      *
      * @param text the pencilmarks
      * @return the constraint, for 9x9 boards only

@@ -4,6 +4,7 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Placement;
+import java.util.Arrays;
 
 /** Which digits each cell of a 9x9 board may hold. */
 final class Pencilmarks implements Constraint {
@@ -13,22 +14,28 @@ final class Pencilmarks implements Constraint {
     private static final int SIZE = 9;
     private static final int MARKS = SIZE * SIZE * SIZE;
 
-    /** 729 characters, checked: a digit in its place, or a dot. */
-    private final String marks;
+    private static final int ALL_DIGITS = (1 << SIZE) - 1;
+
+    /** For each cell in reading order its digits: bit {@code d - 1} for digit {@code d}. */
+    private final short[] allowed = new short[SIZE * SIZE];
 
     Pencilmarks(String text) {
-        StringBuilder read = new StringBuilder(MARKS);
+        int marks = 0;
         for (int i = 0; i < text.length(); i++) {
             char mark = text.charAt(i);
-            if (!Character.isWhitespace(mark)) {
-                check(mark, read.length());
-                read.append(mark == '0' ? '.' : mark);
+            int cell = marks / SIZE;
+            int digit = marks % SIZE;
+            if (marks < MARKS && mark == '1' + digit) {
+                allowed[cell] |= (short) (1 << digit);
+                marks++;
+            } else if (mark == '.' || !Character.isWhitespace(mark)) {
+                check(mark, marks);
+                marks++;
             }
         }
-        if (read.length() != MARKS) {
-            throw new IllegalArgumentException(read.length() + " pencilmarks, expected " + MARKS);
+        if (marks != MARKS) {
+            throw new IllegalArgumentException(marks + " pencilmarks, expected " + MARKS);
         }
-        marks = read.toString();
     }
 
     private static void check(char mark, int index) {
@@ -52,22 +59,25 @@ final class Pencilmarks implements Constraint {
             throw new IllegalArgumentException(
                     "pencilmarks are for 9x9 boards, not for " + model.rows() + "x" + model.columns());
         }
-        for (int i = 0; i < MARKS; i++) {
-            if (marks.charAt(i) == '.') {
-                int cell = i / SIZE;
-                model.forbid(Placement.of(cell / SIZE, cell % SIZE, i % SIZE + 1));
+        for (int i = 0; i < allowed.length; i++) {
+            int forbidden = ALL_DIGITS & ~allowed[i];
+            if (forbidden != 0) {
+                Cell cell = new Cell(i / SIZE, i % SIZE);
+                for (; forbidden != 0; forbidden &= forbidden - 1) {
+                    model.forbid(new Placement(cell, Integer.numberOfTrailingZeros(forbidden) + 1));
+                }
             }
         }
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Pencilmarks that && marks.equals(that.marks);
+        return other instanceof Pencilmarks that && Arrays.equals(allowed, that.allowed);
     }
 
     @Override
     public int hashCode() {
-        return marks.hashCode();
+        return Arrays.hashCode(allowed);
     }
 
     @Override

@@ -74,6 +74,13 @@ final class PencilmarksReader implements FormatReader {
     }
 
     private static String withoutBlanks(Line line) {
-        return line.text().replaceAll("\\s+", "");
+        String text = line.text();
+        StringBuilder marks = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            if (!Character.isWhitespace(text.charAt(i))) {
+                marks.append(text.charAt(i));
+            }
+        }
+        return marks.toString();
     }
 }

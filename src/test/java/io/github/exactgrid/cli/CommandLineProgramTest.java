@@ -326,6 +326,41 @@ class CommandLineProgramTest {
                         new Run(2, "invalid\n", "argument 1: all cells on one line, expected a line for each row\n"));
     }
 
+    /** Each puzzle of pencilmarks has rules of its own, and those of one must not apply to the next. */
+    @Test
+    void pencilmarks_areReadAsAStreamLikeOtherPuzzles() {
+        String unique = marks(UNIQUE);
+        String none = marks(NONE);
+        String many = marks(MANY);
+        String otherCorner = "..3......" + unique.substring(9);
+        String faulty = "x" + unique.substring(1);
+        String input = String.join("\n", "# pencilmarks", unique, none, UNIQUE, many, otherCorner, "", unique) + "\n";
+
+        assertThat(Run.withInput(input, "check", "-"))
+                .isEqualTo(new Run(1, "unique\nnone\nunique\nmultiple\nnone\nunique\n", ""));
+        assertThat(Run.withInput(input, "count", "-").out()).isEqualTo("1\n0\n1\n434\n0\n1\n");
+        assertThat(Run.withInput(input, "solve", "--unique", "-").out())
+                .isEqualTo(SOLUTION + "\nnone\n" + SOLUTION + "\nmultiple\nnone\n" + SOLUTION + "\n");
+        assertThat(Run.withInput(input, "candidates", "-").answers()).hasSize(6);
+        for (String engine : new String[] {"bitboard", "dlx"}) {
+            assertThat(Run.withInput(
+                            unique + "\n" + faulty + "\n" + many + "\n",
+                            "check",
+                            "--engine=" + engine,
+                            "--input-format=pencilmarks",
+                            "-"))
+                    .isEqualTo(new Run(
+                            2,
+                            "unique\ninvalid\nmultiple\n",
+                            "stdin:2: r1c1: 'x' in the place of 1, expected that digit or a dot\n"));
+        }
+    }
+
+    /** Returns the pencilmarks of a grid: its givens, and all digits in the other cells. */
+    private static String marks(String grid) {
+        return Puzzle.of(Grid.parse(grid)).format(PuzzleFormat.PENCILMARKS);
+    }
+
     @Test
     void candidates_ofNineByNineArePencilmarks() {
         String marks = Run.of("candidates", UNIQUE).out().strip();

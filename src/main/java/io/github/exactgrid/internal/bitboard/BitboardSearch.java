@@ -5,7 +5,6 @@ import static io.github.exactgrid.internal.bitboard.BitboardFrame.BOX;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.COPIED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.FRAME;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.FREE;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.LOW;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.MINICOLUMN;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.MINIROW;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.OPEN;
@@ -155,11 +154,17 @@ public final class BitboardSearch implements Cursor<byte[]> {
         grow();
     }
 
-    /**
-     * Begins with a grid: 81 digits row by row, 0 for an empty cell. Givens may contradict each
-     * other.
-     */
+    /** Begins with a grid: 81 digits row by row, 0 for an empty cell. Givens may contradict each other. */
     public void load(byte[] cells) {
+        load(cells, BitboardTables.ALL_PLACES);
+    }
+
+    /** Begins with a grid whose cells may hold some digits only. Givens need not be among those: then there is no solution. */
+    public void load(byte[] cells, BitboardCandidates candidates) {
+        load(cells, candidates.planes());
+    }
+
+    private void load(byte[] cells, long[] places) {
         int[] given = planes; // 3 * digit + band; "digit 0" collects the unsolved cells
         Arrays.fill(given, 0);
         for (int i = 0; i < 27; i++) {
@@ -170,36 +175,21 @@ public final class BitboardSearch implements Cursor<byte[]> {
         }
         long[] f = frames[0];
         boolean twice = false;
+        long missing = 0;
         for (int band = 0; band < 3; band++) {
             long free = given[band] * BOTH;
             f[FREE + band] = free;
             for (int pair = 0; pair < 5; pair++) {
+                int plane = 3 * pair + band;
                 long solved = given[6 * pair + 3 + band] | (long) given[6 * pair + 6 + band] << 32;
                 long boxes = boxes(solved);
                 twice |= Long.bitCount(boxes) != Long.bitCount(solved);
-                f[SOLVED + 3 * pair + band] = solved;
-                f[OPEN + 3 * pair + band] = free & ~(boxes * BOX) & (pair == 4 ? LOW : -1);
+                missing |= solved & ~places[plane];
+                f[SOLVED + plane] = solved;
+                f[OPEN + plane] = free & places[plane] & ~(boxes * BOX);
             }
         }
-        begin(twice ? EXHAUSTED_LEVEL : 0);
-    }
-
-    /**
-     * Begins with candidates: 81 masks row by row, bit {@code d} for digit {@code d + 1}. A cell with
-     * one candidate is a given; a cell without candidates makes the grid unsolvable.
-     */
-    public void loadCandidates(int[] masks) {
-        long[] f = frames[0];
-        Arrays.fill(f, 0);
-        for (int i = 0; i < 81; i++) {
-            int band = i / 27;
-            long cell = BitboardTables.CELL[i % 27];
-            f[FREE + band] |= cell * BOTH;
-            for (int digit = 0; digit < 9; digit++) {
-                f[OPEN + 3 * (digit >> 1) + band] |= (masks[i] >>> digit & 1) * cell << (digit << 5);
-            }
-        }
-        begin(0);
+        begin(twice || missing != 0 ? EXHAUSTED_LEVEL : 0);
     }
 
     private void begin(int startLevel) {

@@ -30,6 +30,9 @@ final class BitboardTables {
     /** Copies a pattern into the three cells of each of its minirows. */
     private static final int EACH_CELL = 0_001_001_001;
 
+    /** The planes of {@link BitboardFrame#OPEN} with every digit in every cell. The tenth digit of five pairs is none. */
+    static final long[] ALL_PLACES = allPlaces();
+
     /** The 27 cells of a band by position, row by row, as single bits of a plane. */
     static final int[] CELL = cells();
 
@@ -65,6 +68,14 @@ final class BitboardTables {
         int first = index / 2;
         int step = 1 + index % 2;
         return 01 << first | 010 << (first + step) % 3 | 0100 << (first + 2 * step) % 3;
+    }
+
+    private static long[] allPlaces() {
+        long[] planes = new long[15];
+        for (int plane = 0; plane < 15; plane++) {
+            planes[plane] = BitboardFrame.BAND * (plane < 12 ? BitboardFrame.BOTH : BitboardFrame.ONE);
+        }
+        return planes;
     }
 
     /** {@code 9 * column in the box + 3 * row in the band + stack}. */

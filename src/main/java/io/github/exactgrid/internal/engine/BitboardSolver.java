@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.engine;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.bitboard.BitboardCandidates;
 import io.github.exactgrid.internal.bitboard.BitboardSearch;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.rules.TilingConstraint;
@@ -14,8 +15,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Solves the classic 9x9 by bitboards.
  *
- * <p>A solve takes two microseconds, so nothing is allocated for it but the answer: the objects of calls are pooled. The
- * pool belongs to the solver, not to threads, so that it is freed with the solver however many threads have used it.
+ * <p>A solve takes two microseconds, so nothing is allocated for it but the answer: the objects of calls are pooled. A pool
+ * belongs to solvers, not to threads, so that it is freed with them however many threads have used it. All solvers with
+ * default settings share one, and so do those that {@link #with} derives from one another: a solver for the pencilmarks of
+ * one puzzle is as cheap as that.
  */
 final class BitboardSolver extends GridSolver {
 
@@ -24,24 +27,36 @@ final class BitboardSolver extends GridSolver {
     /** More than the cores that most machines have: two threads seldom share a slot. */
     private static final int SLOTS = 16;
 
-    private static final int NO_SLOT = -1;
+    /** The solver for the classic rules with default settings. */
+    private static final BitboardSolver PLAIN = new BitboardSolver(null, null);
 
-    /** For each cell the digits that are not forbidden, or null if none is. */
-    private final transient int @Nullable [] candidates;
+    /** The digits that are not forbidden, or null if none is. */
+    private final transient @Nullable BitboardCandidates candidates;
 
     /** The pooled calls, each made when its slot is first occupied. */
-    private final transient @Nullable BitboardCall[] calls = new BitboardCall[SLOTS];
+    private final transient @Nullable BitboardCall[] calls;
 
     /** Whether the call in each slot is in use: 1 or 0. */
-    private final transient AtomicInteger[] occupied = new AtomicInteger[SLOTS];
+    private final transient AtomicInteger[] occupied;
 
-    private BitboardSolver(
-            @Nullable List<Constraint> constraints, @Nullable SearchSettings settings, int @Nullable [] candidates) {
+    /** Makes a solver with a pool of its own. */
+    private BitboardSolver(@Nullable List<Constraint> constraints, @Nullable SearchSettings settings) {
         super(constraints, settings);
-        this.candidates = candidates;
+        this.candidates = null;
+        this.calls = new BitboardCall[SLOTS];
+        this.occupied = new AtomicInteger[SLOTS];
         for (int slot = 0; slot < SLOTS; slot++) {
             occupied[slot] = new AtomicInteger();
         }
+    }
+
+    /** Makes a solver with the settings and the pool of another. */
+    private BitboardSolver(
+            List<Constraint> constraints, BitboardSolver other, @Nullable BitboardCandidates candidates) {
+        super(constraints, other.settings());
+        this.candidates = candidates;
+        this.calls = other.calls;
+        this.occupied = other.occupied;
     }
 
     /**
@@ -50,28 +65,32 @@ final class BitboardSolver extends GridSolver {
      * @throws IllegalArgumentException if they are not the classic rules
      */
     static GridSolver of(@Nullable List<Constraint> constraints, @Nullable SearchSettings settings) {
+        GridSolver plain = plain(settings);
         return constraints == null || constraints.equals(TilingConstraint.CLASSIC)
-                ? plain(settings)
-                : of(constraints, settings, NineByNine.of(Interruptible.compile(constraints, NineByNine.board())));
+                ? plain
+                : plain.withConstraints(constraints);
     }
 
-    /**
-     * Returns a solver for constraints that have been compiled and classified.
-     *
-     * @throws IllegalArgumentException if they are not the classic rules
-     */
-    static GridSolver of(List<Constraint> constraints, @Nullable SearchSettings settings, NineByNine rules) {
+    /** Returns a solver for the classic rules, as its supertype (rule 3 of the package page). */
+    static GridSolver plain(@Nullable SearchSettings settings) {
+        boolean byDefault = settings == null || settings == SearchSettings.DEFAULTS;
+        return byDefault ? PLAIN : new BitboardSolver(null, settings);
+    }
+
+    @Override
+    GridSolver withConstraints(List<Constraint> constraints) {
+        NineByNine rules = Interruptible.run(budget -> NineByNine.of(constraints, budget));
         if (!rules.isClassic()) {
             throw new IllegalArgumentException(
                     "the bitboard engine knows the classic 9x9 and forbidden placements only, and cannot take "
                             + rules.obstacle());
         }
-        return new BitboardSolver(constraints, settings, rules.candidates());
+        return withRules(constraints, rules);
     }
 
-    /** Returns a solver for the classic rules. */
-    static GridSolver plain(@Nullable SearchSettings settings) {
-        return new BitboardSolver(null, settings, null);
+    /** Returns a solver for constraints that have been compiled and found to be the classic rules, in place of those here. */
+    GridSolver withRules(List<Constraint> constraints, NineByNine rules) {
+        return new BitboardSolver(constraints, this, rules.candidates());
     }
 
     @Override
@@ -83,15 +102,15 @@ final class BitboardSolver extends GridSolver {
     GridCall call(Grid grid) {
         check(grid);
         BitboardCall call = callAt((int) (Thread.currentThread().getId() % SLOTS));
-        call.search(grid);
+        call.search(grid, candidates);
         return call;
     }
 
     @Override
     GridCall newCall(Grid grid) {
         check(grid);
-        GridCall call = new BitboardCall(NO_SLOT);
-        call.search(grid);
+        BitboardCall call = new BitboardCall(settings(), null);
+        call.search(grid, candidates);
         return call;
     }
 
@@ -105,11 +124,11 @@ final class BitboardSolver extends GridSolver {
     /** Returns the call of a slot, or one without a slot if that is occupied. */
     private BitboardCall callAt(int slot) {
         if (!occupied[slot].compareAndSet(0, 1)) {
-            return new BitboardCall(NO_SLOT);
+            return new BitboardCall(settings(), null);
         }
         BitboardCall call = calls[slot];
         if (call == null) {
-            call = new BitboardCall(slot);
+            call = new BitboardCall(settings(), occupied[slot]);
             calls[slot] = call;
         } else {
             call.reopen();
@@ -117,17 +136,28 @@ final class BitboardSolver extends GridSolver {
         return call;
     }
 
-    /** A call and its search, both made once for many grids. */
-    private final class BitboardCall extends GridCall {
+    /** A call and its search, both made once for many grids and for all solvers that share a pool. */
+    private static final class BitboardCall extends GridCall {
 
         private final BitboardSearch search = new BitboardSearch(budget());
         private final byte[] cells = new byte[NineByNine.SIZE * NineByNine.SIZE];
-        private final int slot;
+        private final @Nullable Long seed;
 
-        /** Creates the call of a slot, which is free again when the call is closed, or one without a slot. */
-        BitboardCall(int slot) {
-            super(settings());
+        /** Set to 0 when the call is over, or null if the call is not pooled. */
+        private final @Nullable AtomicInteger slot;
+
+        private @Nullable BitboardCandidates candidates;
+
+        BitboardCall(@Nullable SearchSettings settings, @Nullable AtomicInteger slot) {
+            super(settings);
+            this.seed = settings == null ? null : settings.seed();
             this.slot = slot;
+        }
+
+        /** Starts a search for the completions of a grid by some candidates, or by all of them if null. */
+        void search(Grid grid, @Nullable BitboardCandidates among) {
+            candidates = among;
+            search(grid);
         }
 
         @Override
@@ -140,20 +170,11 @@ final class BitboardSolver extends GridSolver {
             if (candidates == null) {
                 search.load(cells);
             } else {
-                search.loadCandidates(candidatesBesides(candidates));
+                search.load(cells, candidates);
             }
-            Long seed = seed();
             if (seed != null) {
                 search.shuffle(seed);
             }
-        }
-
-        private int[] candidatesBesides(int[] allowed) {
-            int[] left = allowed.clone();
-            for (int cell = 0; cell < left.length; cell++) {
-                left[cell] &= cells[cell] == 0 ? NineByNine.ALL_DIGITS : 1 << (cells[cell] - 1);
-            }
-            return left;
         }
 
         @Override
@@ -168,8 +189,8 @@ final class BitboardSolver extends GridSolver {
 
         @Override
         void release() {
-            if (slot != NO_SLOT) {
-                occupied[slot].set(0);
+            if (slot != null) {
+                slot.set(0);
             }
         }
     }

@@ -21,6 +21,9 @@ public final class FastestSolver extends GridSolver {
     private transient volatile @Nullable GridSolver nineByNine;
     private transient volatile @Nullable GridSolver propagating;
 
+    /** A bitboard solver with these settings, which others for other constraints are derived from. */
+    private transient volatile @Nullable GridSolver bitboards;
+
     FastestSolver(@Nullable List<Constraint> constraints, @Nullable SearchSettings settings) {
         super(constraints, settings);
     }
@@ -31,15 +34,22 @@ public final class FastestSolver extends GridSolver {
     }
 
     @Override
+    GridSolver withConstraints(List<Constraint> constraints) {
+        FastestSolver solver = new FastestSolver(constraints, settings());
+        solver.bitboards = bitboards();
+        return solver;
+    }
+
+    @Override
     GridCall call(Grid grid) {
         GridSolver solver = solverFor(grid);
-        return solver == null ? firstCall(grid) : solver.call(grid);
+        return solver == null ? firstCall(grid, true) : solver.call(grid);
     }
 
     @Override
     GridCall newCall(Grid grid) {
         GridSolver solver = solverFor(grid);
-        return solver == null ? firstCall(grid) : solver.newCall(grid);
+        return solver == null ? firstCall(grid, false) : solver.newCall(grid);
     }
 
     /** Returns the solver for a grid, or null if the rules must be compiled to know it. */
@@ -49,16 +59,25 @@ public final class FastestSolver extends GridSolver {
         }
         GridSolver solver = nineByNine;
         if (solver == null && isPlainlyClassic()) {
-            solver = BitboardSolver.plain(settings());
+            solver = bitboards();
             nineByNine = solver;
         }
         return solver;
     }
 
-    private GridCall firstCall(Grid grid) {
-        FirstCall first = FirstCall.of(constraints(), settings(), grid);
+    private GridCall firstCall(Grid grid, boolean pooled) {
+        FirstCall first = FirstCall.of(constraints(), (BitboardSolver) bitboards(), grid, pooled);
         nineByNine = first.solver();
         return first.call();
+    }
+
+    private GridSolver bitboards() {
+        GridSolver solver = bitboards;
+        if (solver == null) {
+            solver = BitboardSolver.plain(settings());
+            bitboards = solver;
+        }
+        return solver;
     }
 
     private GridSolver propagating() {

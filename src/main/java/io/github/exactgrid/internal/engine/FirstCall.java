@@ -5,7 +5,6 @@ import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.engine.GridSolver.GridCall;
 import io.github.exactgrid.internal.engine.PlanSolver.PlanCall;
-import io.github.exactgrid.internal.rules.Rules;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,18 +17,22 @@ import org.jspecify.annotations.Nullable;
  */
 record FirstCall(GridCall call, @Nullable GridSolver solver) {
 
-    /** Starts the call. */
-    static FirstCall of(List<Constraint> constraints, @Nullable SearchSettings settings, Grid grid) {
-        PlanSolver byRules = new PlanSolver(Engine.PROPAGATION, constraints, settings);
+    /**
+     * Starts the call.
+     *
+     * @param bitboards a solver by bitboards with the settings of the call; one for the rules is derived from it
+     * @param pooled whether the object of the call may serve others once it is closed
+     */
+    static FirstCall of(List<Constraint> constraints, BitboardSolver bitboards, Grid grid, boolean pooled) {
+        PlanSolver byRules = new PlanSolver(Engine.PROPAGATION, constraints, bitboards.settings());
         PlanCall call = byRules.unpreparedCall();
-        Rules rules = call.compile(grid.cleared());
+        NineByNine rules = call.compileNineByNine();
         if (rules == null) {
             return new FirstCall(call, null);
         }
-        NineByNine classic = NineByNine.of(rules);
-        if (classic.isClassic()) {
-            GridSolver byBitboards = BitboardSolver.of(constraints, settings, classic);
-            return new FirstCall(byBitboards.newCall(grid), byBitboards);
+        if (rules.isClassic()) {
+            GridSolver byBitboards = bitboards.withRules(constraints, rules);
+            return new FirstCall(pooled ? byBitboards.call(grid) : byBitboards.newCall(grid), byBitboards);
         }
         call.search(grid);
         return new FirstCall(call, byRules);

@@ -7,6 +7,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.internal.rules.TilingConstraint;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,14 @@ abstract class GridSolver implements Solver {
         return call(grid);
     }
 
+    /**
+     * Returns a solver with the same engine and settings, for other constraints. These begin with those of this solver, so
+     * that the new one may use what this one has prepared.
+     *
+     * @throws IllegalArgumentException if the engine cannot take them
+     */
+    abstract GridSolver withConstraints(List<Constraint> constraints);
+
     final List<Constraint> constraints() {
         return constraints == null ? TilingConstraint.CLASSIC : constraints;
     }
@@ -69,6 +78,15 @@ abstract class GridSolver implements Solver {
 
     final @Nullable Long seed() {
         return settings == null ? null : settings.seed();
+    }
+
+    @Override
+    public final Solver with(Constraint... more) {
+        List<Constraint> all = new ArrayList<>(constraints());
+        for (Constraint constraint : more) {
+            all.add(Objects.requireNonNull(constraint, "constraint"));
+        }
+        return withConstraints(Collections.unmodifiableList(all));
     }
 
     @Override

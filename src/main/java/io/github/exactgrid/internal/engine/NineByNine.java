@@ -1,68 +1,115 @@
 package io.github.exactgrid.internal.engine;
 
+import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.bitboard.BitboardCandidates;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rule;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.TilingConstraint;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Whether the rules of a 9x9 board are the classic ones, in whatever form they were described. Placements may be forbidden
  * beside.
  *
- * @param candidates for each cell the digits that are not forbidden, bit {@code d - 1} for digit {@code d}
- * @param obstacle what is missing or too much, or null if the rules are classic
+ * <p>Constraints that begin with {@link TilingConstraint#CLASSIC} are recognised without compiling those: a puzzle of
+ * pencilmarks is prepared in a fraction of the time, and is often one of many.
  */
-record NineByNine(int[] candidates, @Nullable String obstacle) {
+final class NineByNine {
 
     static final int SIZE = 9;
-    static final int ALL_DIGITS = 0x1ff;
+
+    private static final Grid BOARD = Grid.empty(SIZE);
 
     /** Compiled in too few steps for a check of the budget, so that no interrupt can stop it. */
-    private static final Rules CLASSIC = Rules.compile(TilingConstraint.CLASSIC, board(), Budget.unlimited());
+    private static final Rules CLASSIC = Rules.compile(TilingConstraint.CLASSIC, BOARD, Budget.unlimited());
+
+    /** The rules, without the classic ones if {@link #extendsClassic}. */
+    private final Rules compiled;
+
+    private final boolean extendsClassic;
+
+    private final BitboardCandidates candidates = new BitboardCandidates();
+
+    /** What is missing or too much, or null if the rules are classic. */
+    private final @Nullable String obstacle;
+
+    private NineByNine(Rules compiled, boolean extendsClassic) {
+        this.compiled = compiled;
+        this.extendsClassic = extendsClassic;
+        this.obstacle = findObstacle();
+    }
+
+    /**
+     * Compiles constraints for the 9x9 {@link #board}, and classifies them.
+     *
+     * @throws IllegalArgumentException if a constraint makes no sense on that board
+     * @throws StoppedException if the call must stop
+     */
+    static NineByNine of(List<Constraint> constraints, Budget budget) {
+        int classic = TilingConstraint.CLASSIC.size();
+        boolean extendsClassic =
+                constraints.size() >= classic && constraints.subList(0, classic).equals(TilingConstraint.CLASSIC);
+        List<Constraint> more = extendsClassic ? constraints.subList(classic, constraints.size()) : constraints;
+        if (extendsClassic && Rules.replaceBoxes(more, BOARD)) {
+            extendsClassic = false;
+            more = constraints;
+        }
+        return new NineByNine(Rules.compile(more, BOARD, budget), extendsClassic);
+    }
 
     /** Returns the empty 9x9 board. */
     static Grid board() {
-        return Grid.empty(SIZE);
-    }
-
-    /** Classifies the rules of a {@link #board}. */
-    static NineByNine of(Rules rules) {
-        int[] candidates = new int[rules.cells()];
-        Arrays.fill(candidates, ALL_DIGITS);
-        return new NineByNine(candidates, obstacle(rules, candidates));
+        return BOARD;
     }
 
     boolean isClassic() {
         return obstacle == null;
     }
 
-    private static @Nullable String obstacle(Rules rules, int[] candidates) {
-        for (House house : rules.houses()) {
+    /** Returns what is missing or too much, for messages; null if the rules are classic. */
+    @Nullable
+    String obstacle() {
+        return obstacle;
+    }
+
+    /** Returns the digits that are not forbidden. Only if the rules are classic. */
+    BitboardCandidates candidates() {
+        return candidates;
+    }
+
+    /** Returns all the rules. */
+    Rules rules() {
+        return extendsClassic ? CLASSIC.and(compiled) : compiled;
+    }
+
+    /** Removes the forbidden placements from {@link #candidates}, and returns what is missing or too much, or null. */
+    private @Nullable String findObstacle() {
+        for (House house : compiled.houses()) {
             if (!contains(CLASSIC, house)) {
                 return constraint(house.constraint());
             }
         }
-        for (House house : CLASSIC.houses()) {
-            if (!contains(rules, house)) {
-                return "rules without the classic " + house.constraint();
+        if (!extendsClassic) {
+            for (House house : CLASSIC.houses()) {
+                if (!contains(compiled, house)) {
+                    return "rules without the classic " + house.constraint();
+                }
             }
         }
-        for (Rule rule : rules.all()) {
-            if (!(rule instanceof House || rule instanceof Group)) {
+        for (Rule rule : compiled.all()) {
+            if (rule instanceof Group group && group.isForbidden()) {
+                for (int placement : group.placements()) {
+                    candidates.remove(compiled.cellOf(placement), compiled.digitOf(placement));
+                }
+            } else if (!(rule instanceof House)) {
                 return constraint(rule.constraint());
-            }
-        }
-        for (Group group : rules.groups()) {
-            if (!group.isForbidden()) {
-                return constraint(group.constraint());
-            }
-            for (int placement : group.placements()) {
-                candidates[rules.cellOf(placement)] &= ~(1 << (rules.digitOf(placement) - 1));
             }
         }
         return null;

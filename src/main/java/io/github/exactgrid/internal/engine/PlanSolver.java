@@ -47,6 +47,11 @@ final class PlanSolver extends GridSolver {
     }
 
     @Override
+    GridSolver withConstraints(List<Constraint> constraints) {
+        return new PlanSolver(engine, constraints, settings());
+    }
+
+    @Override
     GridCall call(Grid grid) {
         PlanCall call = unpreparedCall();
         call.search(grid);
@@ -108,19 +113,21 @@ final class PlanSolver extends GridSolver {
             super(settings());
         }
 
-        /** Compiles the rules of a board. Returns null if stopped. */
+        /** Compiles the rules of the 9x9 board, and keeps them unless they are classic. Returns null if stopped. */
         @Nullable
-        Rules compile(Grid board) {
+        NineByNine compileNineByNine() {
+            NineByNine compiled = null;
             try {
                 if (budget().beginSlice()) {
-                    rules = Rules.compile(constraints(), board, budget());
+                    compiled = NineByNine.of(constraints(), budget());
+                    rules = compiled.isClassic() ? null : compiled.rules();
                 }
             } catch (StoppedException stopped) {
-                rules = null;
+                compiled = null;
             } finally {
                 budget().endSlice();
             }
-            return rules;
+            return compiled;
         }
 
         /** Prepares what has not been prepared yet, and begins to search. */

@@ -114,6 +114,11 @@ public final class Rules {
         return builder.build();
     }
 
+    /** Returns whether one of some constraints takes the place of the usual boxes of a board. */
+    public static boolean replaceBoxes(List<Constraint> constraints, Grid board) {
+        return replaceBoxes(constraints, new RulesBuilder(board, Budget.unlimited()));
+    }
+
     private static boolean replaceBoxes(List<Constraint> constraints, ConstraintModel board) {
         for (Constraint constraint : constraints) {
             if (constraint.replacesBoxes(board)) {
@@ -121,6 +126,13 @@ public final class Rules {
             }
         }
         return false;
+    }
+
+    /** Returns these rules and more for the same board, in this order. */
+    public Rules and(Rules more) {
+        List<Rule> both = new ArrayList<>(all);
+        both.addAll(more.all);
+        return new Rules(columns, digits, places, both);
     }
 
     /**

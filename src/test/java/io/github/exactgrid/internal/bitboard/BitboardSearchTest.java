@@ -30,13 +30,18 @@ class BitboardSearchTest {
         return cells;
     }
 
-    private static int[] candidates(Grid grid) {
-        int[] masks = new int[81];
+    /** The candidates that the givens alone leave in their own cells. */
+    private static BitboardCandidates candidates(Grid grid) {
+        BitboardCandidates candidates = new BitboardCandidates();
         for (int cell = 0; cell < 81; cell++) {
-            int digit = grid.digit(cell / 9, cell % 9);
-            masks[cell] = digit == 0 ? 0x1ff : 1 << (digit - 1);
+            int given = grid.digit(cell / 9, cell % 9);
+            for (int digit = 1; digit <= 9; digit++) {
+                if (given != 0 && digit != given) {
+                    candidates.remove(cell, digit);
+                }
+            }
         }
-        return masks;
+        return candidates;
     }
 
     private Set<String> allSolutions(BitboardSearch search) {
@@ -54,13 +59,19 @@ class BitboardSearchTest {
         unlimited.beginSlice();
         search.load(cells(MANY));
         Set<String> byGivens = allSolutions(search);
-        search.loadCandidates(candidates(MANY));
+        search.load(new byte[81], candidates(MANY));
         Set<String> byCandidates = allSolutions(search);
+        search.load(cells(MANY), candidates(MANY));
+        Set<String> byBoth = allSolutions(search);
         search.load(cells(MANY));
         search.shuffle(5);
         Set<String> atRandom = allSolutions(search);
 
-        assertThat(byGivens).hasSize(434).isEqualTo(byCandidates).isEqualTo(atRandom);
+        assertThat(byGivens)
+                .hasSize(434)
+                .isEqualTo(byCandidates)
+                .isEqualTo(byBoth)
+                .isEqualTo(atRandom);
     }
 
     /** These need many guesses before the first solution, more than the search has patience with its first guess. */
@@ -109,14 +120,32 @@ class BitboardSearchTest {
 
     @Test
     void aCellWithoutCandidates_hasNoSolution() {
-        int[] masks = candidates(Grid.empty(9));
-        masks[40] = 0;
+        BitboardCandidates candidates = new BitboardCandidates();
+        for (int digit = 1; digit <= 9; digit++) {
+            candidates.remove(40, digit);
+        }
         BitboardSearch search = new BitboardSearch(unlimited);
         unlimited.beginSlice();
-        search.loadCandidates(masks);
+        search.load(new byte[81], candidates);
 
         assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
         assertThat(unlimited.nodes()).isZero();
+    }
+
+    @Test
+    void aGivenThatIsNoCandidate_hasNoSolution() {
+        byte[] cells = cells(Grid.parse(HARD));
+        BitboardCandidates candidates = new BitboardCandidates();
+        candidates.remove(1, 5);
+        BitboardSearch search = new BitboardSearch(unlimited);
+        unlimited.beginSlice();
+        search.load(cells, candidates);
+        assertThat(allSolutions(search)).hasSize(1); // r1c2 is 1
+
+        candidates.remove(0, 8);
+        search.load(cells, candidates);
+
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
     }
 
     @Test

@@ -1,0 +1,22 @@
+package io.github.exactgrid.internal.bitboard;
+
+/** The digits that each cell may hold: all of them, until some are removed. Not thread-safe while it changes. */
+@SuppressWarnings("OperatorPrecedence") // shifts before &, & before |, as everywhere in bit arithmetic
+public final class BitboardCandidates {
+
+    /** Index {@code 3 * pair + band}, as {@link BitboardFrame#OPEN}. */
+    private final long[] planes = BitboardTables.ALL_PLACES.clone();
+
+    /** Creates the candidates of an empty grid. */
+    public BitboardCandidates() {}
+
+    /** Removes a digit, 1-9, from a cell, 0-80 row by row. */
+    public void remove(int cell, int digit) {
+        int index = digit - 1;
+        planes[3 * (index >> 1) + cell / 27] &= ~((long) BitboardTables.CELL[cell % 27] << (index << 5));
+    }
+
+    long[] planes() {
+        return planes;
+    }
+}
