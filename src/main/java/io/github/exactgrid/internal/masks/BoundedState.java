@@ -126,8 +126,8 @@ final class BoundedState extends SlicedState {
                 setNumber(frame, at + needPlanes, item, tables.most[item] - 1);
             }
         }
-        killedCount = 0;
-        killed[0] = tables.options;
+        changedCount = 0;
+        changed[0] = tables.options;
         return settle(frame, frame);
     }
 
@@ -195,9 +195,9 @@ final class BoundedState extends SlicedState {
             }
         }
         t[option >> 6] ^= 1L << option;
-        killed[0] = option;
-        killed[1] = tables.options;
-        killedCount = 1;
+        changed[0] = option;
+        changed[1] = tables.options;
+        changedCount = 1;
         updates++;
     }
 
@@ -213,8 +213,8 @@ final class BoundedState extends SlicedState {
         if (fullCount > 0) {
             killFull(t);
         }
-        killed[killedCount] = tables.options;
-        updates += killedCount;
+        changed[changedCount] = tables.options;
+        updates += changedCount;
         return true;
     }
 
@@ -256,12 +256,11 @@ final class BoundedState extends SlicedState {
 
     /** Writes the options left alive by one, and lists those that it kills except itself: its items do not lose a branch. */
     private void kill(long[] f, long[] t, int option) {
-        int[] killed = this.killed;
-        long[] conflicts = tables.conflicts;
-        int row = option * tables.words;
+        int[] killed = changed;
+        long[] conflicts = conflicts(option);
         int count = 0;
         for (int w = 0; w < tables.words; w++) {
-            long kill = f[w] & conflicts[row + w];
+            long kill = f[w] & conflicts[w];
             t[w] = f[w] ^ kill;
             if (w == option >> 6) {
                 kill ^= 1L << option;
@@ -271,7 +270,7 @@ final class BoundedState extends SlicedState {
                 kill &= kill - 1;
             }
         }
-        killedCount = count;
+        changedCount = count;
     }
 
     /** Does the same for the other options of the items without room. */
@@ -282,7 +281,7 @@ final class BoundedState extends SlicedState {
                 long kill = t[w] & tables.spanMasks[s];
                 t[w] ^= kill;
                 while (kill != 0) {
-                    killed[killedCount++] = (w << 6) + Long.numberOfTrailingZeros(kill);
+                    changed[changedCount++] = (w << 6) + Long.numberOfTrailingZeros(kill);
                     kill &= kill - 1;
                 }
             }

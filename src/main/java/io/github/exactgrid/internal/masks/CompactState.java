@@ -54,6 +54,9 @@ class CompactState extends MaskState {
 
     private final int[] ranks;
 
+    /** The conflicts of an option that are not kept in the tables. */
+    private long[] scratch = {};
+
     /** Whether updates are counted: here, where a move takes a few nanoseconds, that takes a twentieth of the time. */
     boolean countsUpdates;
 
@@ -168,16 +171,27 @@ class CompactState extends MaskState {
     }
 
     private long translateConflicts(int option, long[] alive) {
-        int row = originals[option] * tables.words;
+        long[] row = conflicts(originals[option]);
         int rank = 0;
         long options = 0;
         for (int w = 0; w < tables.words; w++) {
-            for (long left = alive[w] & tables.conflicts[row + w]; left != 0; left &= left - 1) {
+            for (long left = alive[w] & row[w]; left != 0; left &= left - 1) {
                 options |= 1L << rank + Long.bitCount(alive[w] & (left & -left) - 1);
             }
             rank += Long.bitCount(alive[w]);
         }
         return options;
+    }
+
+    private long[] conflicts(int original) {
+        long[] kept = tables.conflicts.kept(original);
+        if (kept != null) {
+            return kept;
+        }
+        if (scratch.length == 0) {
+            scratch = new long[tables.words];
+        }
+        return tables.conflicts.make(original, scratch);
     }
 
     @Override

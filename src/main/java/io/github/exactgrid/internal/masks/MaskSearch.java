@@ -33,6 +33,7 @@ public final class MaskSearch implements Cursor<int[]> {
 
     private final CoverMatrix matrix;
     private final Budget budget;
+    private final boolean mayRestart;
 
     /** Null before the first move. */
     private @Nullable MaskTree tree;
@@ -42,20 +43,30 @@ public final class MaskSearch implements Cursor<int[]> {
 
     /** Stands before the first solution of a problem that it {@linkplain #accepts accepts}. The first move makes the tables. */
     public MaskSearch(CoverMatrix matrix, Budget budget) {
+        this(matrix, budget, true);
+    }
+
+    /**
+     * The same.
+     *
+     * @param mayRestart whether to restart in another order if no solution is found for long
+     */
+    public MaskSearch(CoverMatrix matrix, Budget budget, boolean mayRestart) {
         this.matrix = matrix;
         this.budget = budget;
+        this.mayRestart = mayRestart;
     }
 
     /**
      * Returns whether a problem can be searched here: its tables and positions take at most 64 MB, and if it has
      * bounds it does not have many items in short options. Looks at every option.
      *
-     * <p>The tables of {@code n} options take {@code n * n / 8} bytes. A position takes {@code n / 8} bytes, and 4 for each
-     * primary item; there are as many as levels, at most the options of a solution, or with bounds all options. So up to
-     * about 20,000 options are accepted.
+     * <p>A position of {@code n} options takes {@code n / 8} bytes, and 4 for each primary item; there are as many as levels,
+     * at most the options of a solution, or with bounds all options. The conflicts that are kept come on top, as far as
+     * there is memory for them.
      */
     public static boolean accepts(CoverMatrix matrix) {
-        return PackedState.accepts(matrix.options())
+        return (PackedState.accepts(matrix.options()) || (!matrix.hasBounds() && SlicedState.suits(matrix)))
                 && (!matrix.hasBounds() || BoundedState.suits(matrix))
                 && bytes(matrix) <= MAX_BYTES;
     }
@@ -105,7 +116,7 @@ public final class MaskSearch implements Cursor<int[]> {
                 return Outcome.STOPPED;
             }
             present = new MaskTree(tables, budget.hasListener());
-            present.begin(true);
+            present.begin(mayRestart);
             tree = present;
         }
         if (present.run(1, Long.MAX_VALUE, budget) == 1) {

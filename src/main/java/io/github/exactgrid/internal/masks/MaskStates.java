@@ -15,7 +15,9 @@ public record MaskStates(WideState wide, CompactState compact) {
             BoundedState wide = new BoundedState(tables);
             return new MaskStates(wide, new CompactBoundedState(wide));
         }
-        WideState wide = SlicedState.suits(tables) ? new SlicedState(tables) : new PackedState(tables);
+        WideState wide = SlicedState.suits(tables) || !PackedState.accepts(tables.options)
+                ? new SlicedState(tables)
+                : new PackedState(tables);
         return new MaskStates(wide, new CompactState(tables));
     }
 }

@@ -30,15 +30,7 @@ public final class MaskTables {
      * every primary item, are a solution. So secondary items and colours are in the conflicts only, and cost the search
      * nothing. An item that may occur several times is not a matter of pairs of options: it makes no conflict, and the search
      * has to count.
-     *
-     * The conflicts are by far the largest table: options squared bits, 0.5 MB for 2,000 options, 110 MB for 30,000.
      */
-
-    /** The words of conflicts to write between two checks of the budget: less than a millisecond's work. */
-    private static final int WORDS_BETWEEN_CHECKS = 1 << 18;
-
-    /** The steps of a {@link Budget} for each of the options that are sorted. */
-    private static final int STEPS_TO_SORT = 8;
 
     /** The number of options that may be in a solution, in the order of the matrix; the others are left out. */
     final int options;
@@ -63,8 +55,10 @@ public final class MaskTables {
 
     final int[] most;
 
-    /** The label of each option. */
-    final int[] labels;
+    /** The problem, and the number that each option has in it. */
+    final CoverMatrix matrix;
+
+    private final int[] originals;
 
     /** How many options contain each item. */
     final int[] sizes;
@@ -89,10 +83,14 @@ public final class MaskTables {
     final int[] spanWords;
     final long[] spanMasks;
 
-    /** The options that conflict with option {@code o}, as a mask: the {@code words} words from {@code o * words} on. */
-    final long[] conflicts;
+    /** The options that conflict with each option. */
+    final Conflicts conflicts;
 
-    private MaskTables(CoverMatrix matrix, Occurrences occurrences, Budget budget) {
+    /** The colours by which options can be ruled out; null if there are none. */
+    final @Nullable ColourTables colours;
+
+    private MaskTables(CoverMatrix matrix, Occurrences occurrences, Conflicts conflicts, Budget budget) {
+        this.matrix = matrix;
         options = occurrences.options();
         words = wordsFor(options);
         items = matrix.primaryItems();
@@ -102,15 +100,15 @@ public final class MaskTables {
         hasBounds = matrix.hasBounds();
         least = new int[items];
         most = new int[items];
-        labels = new int[options];
+        originals = new int[options];
         sizes = new int[items];
         optionStarts = new int[options + 1];
         optionItems = new int[primaryEntries];
         itemMasks = new long[itemWords][options + 1];
-        spanStarts = new int[items + 1];
-        spanWords = new int[primaryEntries];
-        spanMasks = new long[primaryEntries];
-        conflicts = new long[options * words];
+        spanStarts = conflicts.spans().starts;
+        spanWords = conflicts.spans().words;
+        spanMasks = conflicts.spans().masks;
+        this.conflicts = conflicts;
         for (int option = 0; option < options; option++) {
             budget.prepare(1 + matrix.end(option) - matrix.start(option));
             addOption(matrix, option, occurrences.original(option));
@@ -120,11 +118,22 @@ public final class MaskTables {
             least[item] = matrix.least(item);
             most[item] = matrix.most(item);
         }
+        colours = hasSecondary && !hasBounds ? ColourTables.of(matrix, occurrences, this, budget) : null;
     }
 
     /** Returns the number of options. */
     public int options() {
         return options;
+    }
+
+    /** Returns the label of an option. */
+    int label(int option) {
+        return matrix.label(originals[option]);
+    }
+
+    /** Returns the number that an option has in the matrix. */
+    int original(int option) {
+        return originals[option];
     }
 
     /** Returns the number of words of a mask of a number of bits. */
@@ -133,7 +142,7 @@ public final class MaskTables {
     }
 
     private void addOption(CoverMatrix matrix, int option, int original) {
-        labels[option] = matrix.label(original);
+        originals[option] = original;
         int end = optionStarts[option];
         for (int e = matrix.start(original); e < matrix.end(original); e++) {
             int item = matrix.entry(e);
@@ -143,36 +152,25 @@ public final class MaskTables {
             }
         }
         optionStarts[option + 1] = end;
-        conflicts[option * words + (option >> 6)] = 1L << option;
     }
 
     /** Returns the tables of a problem, or null if the budget ran out. */
     public static @Nullable MaskTables of(CoverMatrix matrix, Budget budget) {
         try {
-            return fill(matrix, budget);
+            Occurrences occurrences = new Occurrences(matrix, budget);
+            return new MaskTables(matrix, occurrences, new Conflicts(matrix, occurrences, budget), budget);
         } catch (StoppedException stopped) {
             return null;
         }
-    }
-
-    private static @Nullable MaskTables fill(CoverMatrix matrix, Budget budget) {
-        Occurrences occurrences = new Occurrences(matrix, budget);
-        MaskTables tables = new MaskTables(matrix, occurrences, budget);
-        Filler filler = tables.new Filler(occurrences, budget);
-        for (int item = 0; item < matrix.items(); item++) {
-            if (!(item < tables.items ? filler.addPrimary(item) : filler.addSecondary(item))) {
-                return null;
-            }
-        }
-        return tables;
     }
 
     /** Returns whether options are a solution: without conflicts, and every item within its bounds. For assertions. */
     boolean isSolution(int[] chosen) {
         int[] times = new int[items];
         for (int option : chosen) {
+            long[] row = conflicts.make(option, new long[words]);
             for (int other : chosen) {
-                if (option != other && (conflicts[option * words + (other >> 6)] >>> other & 1) != 0) {
+                if (option != other && (row[other >> 6] >>> other & 1) != 0) {
                     return false;
                 }
             }
@@ -189,112 +187,14 @@ public final class MaskTables {
     }
 
     /**
-     * Returns how many bytes the tables of a problem take, at most: for each option a label, a start, a row of conflicts and
-     * its items; for each entry 16 bytes here and 8 in {@link Occurrences}; for each item four numbers. Some are rounded up.
+     * Returns how many bytes the tables of a problem take, at most, besides the conflicts that are kept: for each option two
+     * labels, two starts and its items; for each entry 52 bytes here and in {@link Conflicts}, and 8 in {@link Occurrences};
+     * for each item four numbers. Some are rounded up.
      */
     static long bytes(CoverMatrix matrix) {
         long options = matrix.options();
         long entries = options == 0 ? 0 : matrix.end(matrix.options() - 1);
-        long wordsPerOption = 2L + wordsFor(matrix.options()) + wordsFor(matrix.primaryItems());
-        return Long.BYTES * (options * wordsPerOption + 4 * entries + 2L * matrix.items());
-    }
-
-    /** Finds the spans of the items, one item after the other, and from them the conflicts. */
-    private final class Filler {
-
-        private final Occurrences occurrences;
-        private final Budget budget;
-        private int wordsUntilCheck = WORDS_BETWEEN_CHECKS;
-
-        /** The spans of the present item. Those of secondary items are not kept. */
-        private final int[] at = new int[words];
-
-        private final long[] mask = new long[words];
-        private int spans;
-
-        /** The options that give the present item the present colour. */
-        private final long[] sameColour = new long[words];
-
-        Filler(Occurrences occurrences, Budget budget) {
-            this.occurrences = occurrences;
-            this.budget = budget;
-        }
-
-        /** Returns false if stopped. */
-        boolean addPrimary(int item) {
-            int from = occurrences.start(item);
-            int to = occurrences.end(item);
-            budget.prepare(1 + to - from);
-            findSpans(from, to);
-            System.arraycopy(at, 0, spanWords, spanStarts[item], spans);
-            System.arraycopy(mask, 0, spanMasks, spanStarts[item], spans);
-            spanStarts[item + 1] = spanStarts[item] + spans;
-            return most[item] > 1 || addConflicts(from, to);
-        }
-
-        /** Returns false if stopped. */
-        boolean addSecondary(int item) {
-            int from = occurrences.start(item);
-            int to = occurrences.end(item);
-            budget.prepare(1 + (long) STEPS_TO_SORT * (to - from));
-            findSpans(from, to);
-            occurrences.sortByColour(item);
-            while (from < to) {
-                int colour = occurrences.colour(from);
-                int end = from;
-                while (end < to && occurrences.colour(end) == colour) {
-                    end++;
-                }
-                if (colour != 0) {
-                    flipSameColour(from, end);
-                }
-                if (!addConflicts(from, end)) {
-                    return false;
-                }
-                if (colour != 0) {
-                    flipSameColour(from, end);
-                }
-                from = end;
-            }
-            return true;
-        }
-
-        private void findSpans(int from, int to) {
-            spans = 0;
-            for (int k = from; k < to; k++) {
-                int option = occurrences.option(k);
-                if (spans == 0 || at[spans - 1] != option >> 6) {
-                    at[spans] = option >> 6;
-                    mask[spans] = 0;
-                    spans++;
-                }
-                mask[spans - 1] |= 1L << option;
-            }
-        }
-
-        private void flipSameColour(int from, int to) {
-            for (int k = from; k < to; k++) {
-                int option = occurrences.option(k);
-                sameColour[option >> 6] ^= 1L << option;
-            }
-        }
-
-        /** Adds the conflicts in the present item of some of its options: those of one colour, or without one. */
-        private boolean addConflicts(int from, int to) {
-            for (int k = from; k < to; k++) {
-                int row = occurrences.option(k) * words;
-                for (int s = 0; s < spans; s++) {
-                    conflicts[row + at[s]] |= mask[s] & ~sameColour[at[s]];
-                }
-                wordsUntilCheck -= spans;
-                if (wordsUntilCheck < 0) {
-                    wordsUntilCheck = WORDS_BETWEEN_CHECKS;
-                    if (!budget.mayContinue()) {
-                        return false;
-                    }
-                }
-            }
-            return true;
-        }
+        long wordsPerOption = 2L + wordsFor(matrix.primaryItems());
+        return Long.BYTES * (options * wordsPerOption + 8 * entries + 2L * matrix.items());
     }
 }

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.masks;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.matrix.Reduction;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,11 @@ public final class MaskTree {
      * and resumed anywhere. And another thread can take over options at the bottom of the stack, the largest branches,
      * with a copy of the position they were found in.
      *
+     * Where only some of the options are left, masks of all options are mostly empty words. So a new problem is made of these
+     * options, and a tree for it (inner), whose solutions, together with the options chosen so far, are those of the subtree.
+     * To make it costs about as much as a hundred nodes. Whether it pays is seen from the nodes of earlier ones of about the
+     * same size.
+     *
      * How sizes are kept depends on the problem (SlicedState, PackedState), and small positions deep in the tree are moved
      * into single words (CompactState). Where items have bounds, there is more to count, and an option may also be passed
      * over (BoundedState).
@@ -54,6 +60,18 @@ public final class MaskTree {
      */
     private static final long MAX_TIMES_TO_PAY = 4;
 
+    /** A tree of fewer words than this has no inner trees. */
+    private static final int MIN_WORDS_OF_OUTER = 4;
+
+    /** An inner tree has at most one of this many of the options. */
+    private static final int INNER_SHARE = 4;
+
+    /** The nodes of an inner tree from which on it pays: as many as one option out of this many. */
+    private static final int OPTIONS_PER_NODE_TO_PAY = 2;
+
+    /** While inner trees of a size do not pay, one out of this many is made nevertheless. */
+    private static final int INNER_SAMPLE = 256;
+
     /** After this many nodes without a solution the search restarts with random choices; then after twice as many. */
     private static final int NODES_TO_RESTART = 4096;
 
@@ -75,11 +93,30 @@ public final class MaskTree {
 
     private final int nodesToPay;
 
+    /** The number of options up to which inner trees are made; 0 for none. */
+    private final int maxInnerOptions;
+
     /** The average number of nodes below a compact state, the latest weighing most. */
     private double nodesPerCompact;
 
     private long nodesBeforeCompact;
     private int compactsRefused;
+
+    /** The tree of the subtree that is searched first, before the options at the topmost level; null if there is none. */
+    private @Nullable MaskTree inner;
+
+    /** The size of its problem, as the bit length of the number of options, and its share of this tree. */
+    private int innerSize;
+
+    private double innerShare;
+
+    /** For each size of inner trees: the average of their nodes, and how many were not made. */
+    private final double[] nodesPerInner = new double[32];
+
+    private final int[] innersRefused = new int[32];
+
+    /** Makes the problems of inner trees; null before the first. */
+    private @Nullable Reduction reduction;
 
     /** The topmost level with an option to try, or -1 if there is none. */
     private int level = -1;
@@ -104,11 +141,17 @@ public final class MaskTree {
     /** Where the last solution was found: in which state, at which level, and whether it contains all alive options. */
     private boolean solvedInCompact;
 
+    /** The tree that it was found in, or null if in this one. */
+    private @Nullable MaskTree solvedInner;
+
     private int solvedLevel;
     private boolean solvedWithAlive;
 
     /** Whether the root itself is a solution that has not been counted yet. */
     private boolean rootSolved;
+
+    /** The labels of options that belong to every solution but are not in the problem. */
+    private int[] labelsOutside = {};
 
     /** The share of the tree that is not searched here: it was handed over, or never was here. */
     private double shareElsewhere = 1;
@@ -116,9 +159,12 @@ public final class MaskTree {
     /**
      * Options to try from a position.
      *
+     * @param tables the problem: that of the tree, or a part of it
+     * @param labelsOutside the labels of the options that make a solution of the part one of the whole
      * @param share the share of the whole tree of each option
      */
-    public record Branch(WideState.Position position, int[] options, double share) {}
+    public record Branch(
+            MaskTables tables, WideState.Position position, int[] options, int[] labelsOutside, double share) {}
 
     /**
      * Makes a tree that is done, until it begins.
@@ -131,8 +177,10 @@ public final class MaskTree {
         wide = states.wide();
         compact = states.compact();
         compact.countsUpdates = countsUpdates;
+        Arrays.fill(nodesPerInner, Double.MAX_VALUE);
         nodesToPay = tables.hasSecondary || tables.hasBounds ? NODES_TO_PAY_WITH_SECONDARY : NODES_TO_PAY;
         nodesPerCompact = nodesToPay;
+        maxInnerOptions = tables.hasBounds || tables.words < MIN_WORDS_OF_OUTER ? 0 : tables.options / INNER_SHARE;
         pending = new int[tables.options + 1];
     }
 
@@ -144,12 +192,17 @@ public final class MaskTree {
     public void begin(boolean mayRestart) {
         nodesAtRestart = mayRestart ? NODES_TO_RESTART : Long.MAX_VALUE;
         shareElsewhere = 0;
-        enterRoot();
+        enterRoot(null);
+    }
+
+    /** Returns whether a branch is one of the same problem, so that this tree can {@link #begin} with it. */
+    public boolean fits(Branch branch) {
+        return branch.tables() == tables;
     }
 
     /** Begins with a branch of another tree of the same problem. Only when it is done. */
     public void begin(Branch branch) {
-        assert isDone();
+        assert isDone() && fits(branch);
         wide.begin(branch.position());
         level = 0;
         pendingEnd = branch.options().length;
@@ -157,13 +210,14 @@ public final class MaskTree {
         chosenCounts[0] = wide.chosenCount();
         shares[0] = branch.share();
         shareElsewhere = 1 - pendingEnd * branch.share();
+        labelsOutside = branch.labelsOutside();
     }
 
-    private void enterRoot() {
+    private void enterRoot(@Nullable Budget budget) {
         wide.keepChosen(0);
         int item = wide.start();
         if (item >= 0) {
-            branch(0, item, 1);
+            branch(0, item, 1, budget);
         } else {
             rootSolved = item != MaskState.DEAD;
             noteSolution(0, item);
@@ -171,7 +225,7 @@ public final class MaskTree {
     }
 
     public boolean isDone() {
-        return level < 0 && !rootSolved;
+        return level < 0 && !rootSolved && inner == null;
     }
 
     /** Searches on until it has found a number of solutions or visited a number of nodes. Returns how many it has found. */
@@ -182,12 +236,23 @@ public final class MaskTree {
             found = 1;
         }
         long lastNode = nodes + Math.min(maxNodes, Long.MAX_VALUE - nodes);
-        while (found < maxSolutions && level >= 0 && nodes < lastNode && budget.spendNode()) {
-            nodes++;
-            if (nodes == nodesAtRestart) {
-                considerRestart();
+        while (found < maxSolutions && nodes < lastNode) {
+            if (nodes >= nodesAtRestart) {
+                considerRestart(budget);
             }
-            found += tryNext();
+            MaskTree tree = inner;
+            if (tree != null) {
+                long before = found;
+                found += runInner(tree, maxSolutions - found, Math.min(lastNode, nodesAtRestart), budget);
+                if (inner != null && found == before && nodes < Math.min(lastNode, nodesAtRestart)) {
+                    break; // stopped
+                }
+            } else if (level >= 0 && budget.spendNode()) {
+                nodes++;
+                found += tryNext(budget);
+            } else {
+                break;
+            }
         }
         budget.addUpdates(wide.updates + compact.updates);
         wide.updates = 0;
@@ -195,8 +260,27 @@ public final class MaskTree {
         return found;
     }
 
+    /** Runs the inner tree up to a number of nodes here. */
+    private long runInner(MaskTree tree, long maxSolutions, long lastNode, Budget budget) {
+        long before = tree.nodes;
+        long found = tree.run(maxSolutions, lastNode - nodes, budget);
+        nodes += tree.nodes - before;
+        if (found > 0) {
+            solvedInner = tree;
+            nodesAtRestart = Long.MAX_VALUE;
+        }
+        if (tree.isDone()) {
+            inner = null;
+            double nodesBefore = nodesPerInner[innerSize];
+            nodesPerInner[innerSize] = nodesBefore == Double.MAX_VALUE
+                    ? tree.nodes
+                    : nodesBefore + (tree.nodes - nodesBefore) / COMPACTS_TO_AVERAGE;
+        }
+        return found;
+    }
+
     /** Tries the option on top of the stack. Returns how many solutions that is, 0 or 1. */
-    private int tryNext() {
+    private int tryNext(Budget budget) {
         boolean inCompact = level >= compactLevel;
         MaskState state = inCompact ? compact : wide;
         int base = inCompact ? compactLevel : 0;
@@ -206,7 +290,7 @@ public final class MaskTree {
         state.keepChosen(chosenCounts[level]);
         int item = state.choose(level - base, to - base, option);
         if (item >= 0) {
-            branch(to, item, shares[level]);
+            branch(to, item, shares[level], budget);
             return 0;
         }
         int found = 0;
@@ -224,6 +308,7 @@ public final class MaskTree {
     }
 
     private void noteSolution(int stateLevel, int kind) {
+        solvedInner = null;
         solvedInCompact = compactLevel != NO_LEVEL;
         solvedLevel = stateLevel;
         solvedWithAlive = kind == MaskState.SOLVED_WITH_ALIVE;
@@ -231,7 +316,7 @@ public final class MaskTree {
     }
 
     /** Puts the options of an item on the stack: the next level, or what follows the last option of this one. */
-    private void branch(int to, int item, double share) {
+    private void branch(int to, int item, double share, @Nullable Budget budget) {
         if (to == bottoms.length) {
             bottoms = Arrays.copyOf(bottoms, 2 * to);
             chosenCounts = Arrays.copyOf(chosenCounts, 2 * to);
@@ -240,7 +325,11 @@ public final class MaskTree {
         level = to;
         bottoms[to] = pendingEnd;
         assert nodes % NODES_BETWEEN_ASSERTIONS != 0 || isConsistent(to);
-        int compactItem = to < compactLevel ? enterCompact(to) : item;
+        int compactItem = to < compactLevel ? enterSmaller(to, share, budget) : item;
+        if (inner != null) {
+            level = to - 1;
+            return;
+        }
         if (to < compactLevel) {
             chosenCounts[to] = wide.chosenCount();
             pendingEnd = wide.listOptions(to, item, pending, pendingEnd);
@@ -258,17 +347,57 @@ public final class MaskTree {
         return at < compactLevel ? wide.isConsistent(at) : compact.isConsistent(at - compactLevel);
     }
 
-    /** Enters the compact state if the position is small enough and it pays, and returns the item to branch on there. */
-    private int enterCompact(int at) {
-        if (!wide.hasFewAlive(at) || !paysToCompact()) {
-            return CompactState.TOO_LARGE;
+    /**
+     * Enters the compact state or an inner tree if the position is small enough and it pays. Returns the item to branch on in
+     * the compact state.
+     *
+     * @param budget stops making an inner tree; null if none may be made
+     */
+    private int enterSmaller(int at, double share, @Nullable Budget budget) {
+        int limit = Math.max(64, budget == null ? 0 : maxInnerOptions);
+        int alive = wide.countAlive(at, limit);
+        if (alive <= 64) {
+            return paysToCompact() ? enterCompact(at) : CompactState.TOO_LARGE;
         }
+        if (budget != null && alive <= limit && paysToMakeInner(alive)) {
+            makeInner(at, alive, share, budget);
+        }
+        return CompactState.TOO_LARGE;
+    }
+
+    private int enterCompact(int at) {
         int item = compact.enter(wide.frame(at));
         if (item >= 0) {
             compactLevel = at;
             nodesBeforeCompact = nodes;
         }
         return item;
+    }
+
+    private boolean paysToMakeInner(int options) {
+        int size = 32 - Integer.numberOfLeadingZeros(options);
+        return nodesPerInner[size] * OPTIONS_PER_NODE_TO_PAY >= options || ++innersRefused[size] % INNER_SAMPLE == 0;
+    }
+
+    private void makeInner(int at, int alive, double share, Budget budget) {
+        if (reduction == null) {
+            reduction = new Reduction(tables.matrix);
+        }
+        int[] options = wide.withAlive(new int[0], at); // descending in each word
+        Arrays.sort(options);
+        for (int i = 0; i < options.length; i++) {
+            options[i] = tables.original(options[i]);
+        }
+        MaskTables smaller = MaskTables.of(reduction.of(options), budget);
+        if (smaller != null) {
+            MaskTree tree = new MaskTree(smaller, compact.countsUpdates);
+            tree.random = random;
+            tree.labelsOutside = labelsOutside;
+            tree.begin(false);
+            inner = tree;
+            innerSize = 32 - Integer.numberOfLeadingZeros(alive);
+            innerShare = share;
+        }
     }
 
     private boolean paysToCompact() {
@@ -286,13 +415,15 @@ public final class MaskTree {
      * leftmost branch, such as for 64 queens, nearly any other order finds one within a few hundred nodes (Gomes, Selman and
      * Kautz, AAAI 1998). Restarts cost a search that runs to its end about a hundredth at most.
      */
-    private void considerRestart() {
-        nodesAtRestart *= 2;
+    private void considerRestart(Budget budget) {
+        nodesAtRestart = 2 * nodes;
         if (progress() < SHARE_TO_STAY) {
             random = random == 0 ? 1 : random;
             compactLevel = NO_LEVEL;
+            inner = null;
             pendingEnd = 0;
-            enterRoot();
+            level = -1;
+            enterRoot(budget);
         }
     }
 
@@ -312,17 +443,35 @@ public final class MaskTree {
      */
     public @Nullable Branch split() {
         assert nodesAtRestart == Long.MAX_VALUE && random == 0;
-        if (level < 0 || compactLevel == 0) {
+        if (level < 0) {
+            return inner == null ? null : splitInner(inner);
+        }
+        if (compactLevel == 0) {
             return null;
         }
         int options = level == 0 ? pendingEnd / 2 : (bottoms[1] + 1) / 2;
         if (options == 0) {
             return null;
         }
-        Branch branch = new Branch(wide.first(chosenCounts[0]), Arrays.copyOf(pending, options), shares[0]);
+        Branch branch = new Branch(tables, wide.first(chosenCounts[0]), Arrays.copyOf(pending, options), labelsOutside, shares[0]);
         shareElsewhere += options * shares[0];
         removeFirst(options);
         return branch;
+    }
+
+    private @Nullable Branch splitInner(MaskTree tree) {
+        Branch branch = tree.split();
+        if (branch == null) {
+            return null;
+        }
+        double share = innerShare * branch.share();
+        shareElsewhere += branch.options().length * share;
+        return new Branch(
+                branch.tables(),
+                branch.position(),
+                branch.options(),
+                withLabels(wide.withChosen(new int[0]), branch.labelsOutside()),
+                share);
     }
 
     private void removeFirst(int options) {
@@ -349,20 +498,28 @@ public final class MaskTree {
 
     /** Returns how much of the whole tree has been done here, from 0 to 1. */
     public double progress() {
-        double left = rootSolved ? 1 : 0;
+        double done = 1 - left() - shareElsewhere;
+        assert done > -1e-6 : "more than the whole tree is left";
+        return Math.max(0, done);
+    }
+
+    /** Returns how much of the whole tree is left to do here. */
+    private double left() {
+        double left = (rootSolved ? 1 : 0) + (inner == null ? 0 : innerShare * inner.left());
         int end = pendingEnd;
         for (int l = level; l >= 0; l--) {
             left += shares[l] * (end - bottoms[l]);
             end = bottoms[l];
         }
-        double done = 1 - left - shareElsewhere;
-        assert done > -1e-6 : "more than the whole tree is left";
-        return Math.max(0, done);
+        return left;
     }
 
     /** Returns the labels of the options of the last solution. */
     int[] solution() {
         int[] options = wide.withChosen(new int[0]);
+        if (solvedInner != null) {
+            return withLabels(options, solvedInner.solution());
+        }
         if (solvedInCompact) {
             options = compact.withChosen(options);
         }
@@ -370,9 +527,16 @@ public final class MaskTree {
             options = (solvedInCompact ? compact : wide).withAlive(options, solvedLevel);
         }
         assert tables.isSolution(options);
+        return withLabels(options, labelsOutside);
+    }
+
+    /** Returns the labels of options, followed by other labels. */
+    private int[] withLabels(int[] options, int[] others) {
+        int[] labels = Arrays.copyOf(options, options.length + others.length);
         for (int i = 0; i < options.length; i++) {
-            options[i] = tables.labels[options[i]];
+            labels[i] = tables.label(options[i]);
         }
-        return options;
+        System.arraycopy(others, 0, labels, options.length, others.length);
+        return labels;
     }
 }

@@ -137,15 +137,14 @@ final class PackedState extends WideState {
     private int kill(long[] f, long[] t, int[] counter, int option, int alreadyWaiting) {
         int[] starts = tables.optionStarts;
         int[] items = tables.optionItems;
-        long[] conflicts = tables.conflicts;
+        long[] conflicts = conflicts(option);
         for (int e = starts[option]; e < starts[option + 1]; e++) {
             counter[items[e]] += COVERED;
         }
         int waiting = alreadyWaiting;
         int one = 1 << shift;
-        int row = option * tables.words;
         for (int w = 0; w < tables.words; w++) {
-            long kill = f[w] & conflicts[row + w];
+            long kill = f[w] & conflicts[w];
             t[w] = f[w] ^ kill;
             updates += Long.bitCount(kill);
             while (kill != 0) {

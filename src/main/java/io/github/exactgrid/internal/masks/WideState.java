@@ -25,6 +25,11 @@ public abstract class WideState extends MaskState {
     /** The positions: each a mask of the alive options, followed by the data of the subclass. Null if never used. */
     private long[][] frames = new long[4][];
 
+    /** The conflicts of an option that are not kept in the tables, and the option. */
+    private long[] scratch = {};
+
+    private int scratchOption = -1;
+
     /** The item that was found without options last. It is likely to be the next such item, too. */
     private int lastStarved;
 
@@ -100,15 +105,32 @@ public abstract class WideState extends MaskState {
         return tables.words < MIN_WORDS_TO_TEST ? -1 : lastStarved;
     }
 
+    /** Returns the options that conflict with an option. The mask may be overwritten at the next call. */
+    final long[] conflicts(int option) {
+        long[] kept = tables.conflicts.kept(option);
+        if (kept != null) {
+            return kept;
+        }
+        if (option == scratchOption) {
+            return scratch;
+        }
+        if (scratch.length == 0) {
+            scratch = new long[tables.words];
+        }
+        long[] made = tables.conflicts.make(option, scratch);
+        scratchOption = made == scratch ? option : scratchOption;
+        return made;
+    }
+
     /** Returns whether an option conflicts with every alive option of an item that it does not contain. */
     final boolean starves(long[] alive, int option, int item) {
         if ((tables.itemMasks[item >> 6][option] >>> item & 1) != 0) {
             return false;
         }
-        int row = option * tables.words;
+        long[] conflicts = conflicts(option);
         for (int s = tables.spanStarts[item]; s < tables.spanStarts[item + 1]; s++) {
             int w = tables.spanWords[s];
-            if ((alive[w] & tables.spanMasks[s] & ~tables.conflicts[row + w]) != 0) {
+            if ((alive[w] & tables.spanMasks[s] & ~conflicts[w]) != 0) {
                 return false;
             }
         }
@@ -140,22 +162,22 @@ public abstract class WideState extends MaskState {
     }
 
     private int countConflicts(long[] alive, int option) {
-        int row = option * tables.words;
+        long[] conflicts = conflicts(option);
         int count = 0;
         for (int w = 0; w < tables.words; w++) {
-            count += Long.bitCount(alive[w] & tables.conflicts[row + w]);
+            count += Long.bitCount(alive[w] & conflicts[w]);
         }
         return count;
     }
 
-    /** Returns whether at most 64 options are alive. */
-    final boolean hasFewAlive(int level) {
+    /** Returns the number of alive options, or any number greater than a limit if there are more than that. */
+    final int countAlive(int level, int limit) {
         long[] alive = frame(level);
         int count = 0;
-        for (int w = 0; w < tables.words && count <= 64; w++) {
+        for (int w = 0; w < tables.words && count <= limit; w++) {
             count += Long.bitCount(alive[w]);
         }
-        return count <= 64;
+        return count;
     }
 
     /** Returns the number of alive options of an item. */
@@ -163,14 +185,6 @@ public abstract class WideState extends MaskState {
         int count = 0;
         for (int s = tables.spanStarts[item]; s < tables.spanStarts[item + 1]; s++) {
             count += Long.bitCount(alive[tables.spanWords[s]] & tables.spanMasks[s]);
-        }
-        return count;
-    }
-
-    private int countAlive(int level) {
-        int count = 0;
-        for (int w = 0; w < tables.words; w++) {
-            count += Long.bitCount(frame(level)[w]);
         }
         return count;
     }
@@ -191,7 +205,7 @@ public abstract class WideState extends MaskState {
 
     @Override
     int[] withAlive(int[] options, int level) {
-        int[] all = Arrays.copyOf(options, options.length + countAlive(level));
+        int[] all = Arrays.copyOf(options, options.length + countAlive(level, tables.options));
         int end = options.length;
         for (int w = 0; w < tables.words; w++) {
             end = listBits(frame(level)[w], w << 6, all, end);

@@ -5,6 +5,9 @@
  *     MaskSearch    finds covers one by one
  *     MaskTree      the search tree: a stack of options to try, and the positions they were found in; can be split
  *     MaskTables    the problem as masks
+ *       Conflicts     the options that conflict with each
+ *       ColourTables  the colours by which options can be ruled out (ColourFilter)
+ *       Spans         masks without their empty words
  *     MaskStates    chooses the states for a problem
  * </pre>
  *

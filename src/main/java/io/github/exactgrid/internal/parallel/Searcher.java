@@ -14,7 +14,7 @@ final class Searcher {
     private final Budget budget;
     private final TimeSlices slices = new TimeSlices();
 
-    private final MaskTree own;
+    private MaskTree own;
     private boolean hasBranch = true;
 
     private Searcher(SharedTree tree, Budget budget) {
@@ -37,8 +37,15 @@ final class Searcher {
             return null;
         }
         Searcher searcher = new Searcher(tree, budget);
-        searcher.own.begin(branch);
+        searcher.begin(branch);
         return searcher;
+    }
+
+    private void begin(Branch branch) {
+        if (!own.fits(branch)) {
+            own = new MaskTree(branch.tables(), budget.hasListener());
+        }
+        own.begin(branch);
     }
 
     /** Searches for about a millisecond. Returns false if there is nothing to search for now. */
@@ -49,7 +56,7 @@ final class Searcher {
             if (branch == null) {
                 return false;
             }
-            own.begin(branch);
+            begin(branch);
         }
         hasBranch = tree.run(own, slices.nodes(), budget);
         slices.add(System.nanoTime() - start);

@@ -42,8 +42,9 @@ class MaskTreeTest {
             tree.begin(false);
             finish(tree);
             while (!branches.isEmpty()) {
-                tree = random.nextBoolean() ? tree : new MaskTree(tables, false);
-                tree.begin(branches.remove());
+                Branch branch = branches.remove();
+                tree = random.nextBoolean() && tree.fits(branch) ? tree : new MaskTree(branch.tables(), false);
+                tree.begin(branch);
                 finish(tree);
             }
         }

@@ -1,0 +1,122 @@
+package io.github.exactgrid.internal.masks;
+
+/**
+ * Finds options that no solution contains because of a colour: they give a secondary item a colour that another item, which
+ * must give it one too, can no longer give it. For one state: it keeps what it has found.
+ */
+final class ColourFilter {
+
+    /*
+     * Two words cross in a cell, which is a secondary item; its letter is the colour. If no word that is left for the column
+     * has an E there, words for the row with an E there are in no solution. This is what domain consistency (Knuth's XCCDC)
+     * finds where two items have at most one secondary item in common.
+     *
+     *     column    ..T..  ..A..  ..T..          colours possible: A, T
+     *     row       START  PLATE  TREND          of these only the second is left
+     *
+     * A test is seldom more than one step: it looks first at the word of a mask where it found an option the last time.
+     */
+
+    /** The share of calls that must find an option, on average: a call takes about as long as a choice. */
+    private static final double MIN_SUCCESS = 0.08;
+
+    /** While that share is lower, one call out of this many is made, to see whether that has changed. */
+    private static final int SAMPLE = 16;
+
+    /** The number of calls that the share is taken over, roughly: an exponential average. */
+    private static final double CALLS_TO_AVERAGE = 64;
+
+    private final ColourTables tables;
+
+    /** Where each mask of {@link ColourTables#supports} had an option the last time, as a place in its spans. */
+    private final int[] lastFound;
+
+    private double success = 1;
+    private int skipped;
+
+    ColourFilter(ColourTables tables) {
+        this.tables = tables;
+        lastFound = tables.supports.starts.clone();
+    }
+
+    /** Returns how many words a position needs. */
+    int words() {
+        return MaskTables.wordsFor(tables.colours.size());
+    }
+
+    /** Writes those words in the first position. */
+    void begin(long[] frame, int at) {
+        for (int colour = 0; colour < tables.colours.size(); colour++) {
+            frame[at + (colour >> 6)] |= 1L << colour;
+        }
+    }
+
+    /** Returns whether to call {@link #find} now. */
+    boolean pays() {
+        return success >= MIN_SUCCESS || ++skipped % SAMPLE == 0;
+    }
+
+    /** Records whether a call, or the calls that one has led to, found any option. */
+    void add(boolean hasFound) {
+        success += ((hasFound ? 1 : 0) - success) / CALLS_TO_AVERAGE;
+    }
+
+    /**
+     * Finds options alive that no solution contains. Returns whether there are any.
+     *
+     * @param frame the position: alive options, at the beginning; and colours that may be possible, from {@code at} on, of
+     *     which those found impossible are removed
+     * @param state tells which items are active
+     * @param found where a mask of the options is written; zeros before, and after if there are none
+     */
+    boolean find(long[] frame, int at, SlicedState state, long[] found) {
+        boolean any = false;
+        for (int w = 0; w < words(); w++) {
+            for (long left = frame[at + w]; left != 0; left &= left - 1) {
+                int colour = (w << 6) + Long.numberOfTrailingZeros(left);
+                if (!isPossible(colour, frame, state)) {
+                    frame[at + w] &= ~(left & -left);
+                    any |= addAlive(colour, frame, found);
+                }
+            }
+        }
+        return any;
+    }
+
+    private boolean isPossible(int colour, long[] frame, SlicedState state) {
+        for (int k = tables.supportStarts[colour]; k < tables.supportStarts[colour + 1]; k++) {
+            if (!isSupported(k, frame) && state.isActive(frame, tables.supportItems[k])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isSupported(int support, long[] alive) {
+        Spans spans = tables.supports;
+        int last = lastFound[support];
+        int end = spans.starts[support + 1];
+        if (last < end && (alive[spans.words[last]] & spans.masks[last]) != 0) {
+            return true;
+        }
+        for (int s = spans.starts[support]; s < end; s++) {
+            if ((alive[spans.words[s]] & spans.masks[s]) != 0) {
+                lastFound[support] = s;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean addAlive(int colour, long[] alive, long[] found) {
+        long any = 0;
+        Spans spans = tables.colours;
+        for (int s = spans.starts[colour]; s < spans.starts[colour + 1]; s++) {
+            int w = spans.words[s];
+            long options = alive[w] & spans.masks[s];
+            found[w] |= options;
+            any |= options;
+        }
+        return any != 0;
+    }
+}

@@ -1,0 +1,141 @@
+package io.github.exactgrid.internal.masks;
+
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Occurrences;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The colours of secondary items that are in all options of some primary items, as masks: what a {@link ColourFilter} needs.
+ * Immutable.
+ */
+final class ColourTables {
+
+    /** The primary items that a secondary item is considered for; it is in all of their options. */
+    private static final int MAX_ITEMS = 8;
+
+    /** The steps of a {@link Budget} for each option of which all items are read. */
+    private static final int STEPS_TO_READ = 4;
+
+    /** The options of each colour of a secondary item. */
+    final Spans colours;
+
+    /**
+     * The items that must give colour {@code c} its secondary item, or another colour: {@code supportItems[k]} for {@code k}
+     * from {@code supportStarts[c]} up to, but without, {@code supportStarts[c + 1]}. The options that do so are mask
+     * {@code k} of {@link #supports}.
+     */
+    final int[] supportStarts;
+
+    final int[] supportItems;
+    final Spans supports;
+
+    /** Makes room for a number of colours and supports, with a number of bits in their masks. */
+    private ColourTables(int maxColours, int coloured, int maxSupports, int supporting) {
+        colours = new Spans(maxColours, coloured);
+        supportStarts = new int[maxColours + 1];
+        supportItems = new int[maxSupports];
+        supports = new Spans(maxSupports, supporting);
+    }
+
+    /**
+     * Makes the tables of a problem; null if no secondary item is in all options of two primary items.
+     *
+     * @param occurrences sorted by colour
+     * @throws StoppedException if the call must stop
+     */
+    static @Nullable ColourTables of(
+            CoverMatrix matrix, Occurrences occurrences, MaskTables tables, Budget budget) {
+        int[][] itemsOf = new int[matrix.items()][];
+        int maxColours = 0;
+        int coloured = 0;
+        int maxSupports = 0;
+        int supporting = 0;
+        int[] times = new int[tables.items];
+        for (int item = tables.items; item < matrix.items(); item++) {
+            budget.prepare(1 + (long) STEPS_TO_READ * occurrences.size(item));
+            itemsOf[item] = itemsWith(occurrences, item, tables, times);
+            if (itemsOf[item].length > 0) {
+                for (int k = occurrences.start(item);
+                        k < occurrences.end(item);
+                        k = endOfColour(occurrences, item, k)) {
+                    maxColours++;
+                    maxSupports += itemsOf[item].length;
+                }
+                coloured += occurrences.size(item);
+                for (int with : itemsOf[item]) {
+                    supporting += tables.sizes[with];
+                }
+            }
+        }
+        if (maxColours == 0) {
+            return null;
+        }
+        ColourTables made = new ColourTables(maxColours, coloured, maxSupports, supporting);
+        for (int item = tables.items; item < matrix.items(); item++) {
+            budget.prepare(1 + (long) itemsOf[item].length * occurrences.size(item));
+            made.addItem(occurrences, item, itemsOf[item], tables);
+        }
+        return made;
+    }
+
+    /** Returns the primary items of which all options give a secondary item a colour; none if that is only one. */
+    private static int[] itemsWith(Occurrences occurrences, int secondary, MaskTables tables, int[] times) {
+        int[] found = new int[MAX_ITEMS];
+        int count = 0;
+        for (int k = occurrences.start(secondary); k < occurrences.end(secondary); k++) {
+            int option = occurrences.option(k);
+            for (int e = tables.optionStarts[option]; e < tables.optionStarts[option + 1]; e++) {
+                int item = tables.optionItems[e];
+                if (occurrences.colour(k) != 0 && ++times[item] == tables.sizes[item] && count < MAX_ITEMS) {
+                    found[count++] = item;
+                }
+            }
+        }
+        for (int k = occurrences.start(secondary); k < occurrences.end(secondary); k++) {
+            int option = occurrences.option(k);
+            for (int e = tables.optionStarts[option]; e < tables.optionStarts[option + 1]; e++) {
+                times[tables.optionItems[e]] = 0;
+            }
+        }
+        return Arrays.copyOf(found, count < 2 ? 0 : count);
+    }
+
+    private static int endOfColour(Occurrences occurrences, int item, int from) {
+        int end = from + 1;
+        while (end < occurrences.end(item) && occurrences.colour(end) == occurrences.colour(from)) {
+            end++;
+        }
+        return end;
+    }
+
+    private void addItem(Occurrences occurrences, int secondary, int[] items, MaskTables tables) {
+        if (items.length == 0) {
+            return;
+        }
+        int from = occurrences.start(secondary);
+        while (from < occurrences.end(secondary)) {
+            int to = endOfColour(occurrences, secondary, from);
+            int colour = colours.size();
+            for (int k = from; k < to; k++) {
+                colours.addOption(occurrences.option(k));
+            }
+            colours.end();
+            int end = supportStarts[colour];
+            for (int item : items) {
+                for (int k = from; k < to; k++) {
+                    int option = occurrences.option(k);
+                    if ((tables.itemMasks[item >> 6][option] >>> item & 1) != 0) {
+                        supports.addOption(option);
+                    }
+                }
+                supports.end();
+                supportItems[end++] = item;
+            }
+            supportStarts[colour + 1] = end;
+            from = to;
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package io.github.exactgrid.internal.masks;
+
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Occurrences;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The options that conflict with each option, as masks. A mask is made when it is first needed, and kept as long as there is
+ * memory. Thread-safe.
+ */
+final class Conflicts {
+
+    /*
+     * All masks together take options squared bits, 0.5 MB for 2,000 options, 110 MB for 30,000. A search of a large problem
+     * often needs a few of them only, as it ends soon or as most options are always killed before. So what is made beforehand
+     * is in proportion to the entries: for each item its options, and for each colour of an item the options that give it
+     * that colour, both as spans, masks without their empty words. The mask of an option is the union, over its items, of
+     * the first without the second.
+     */
+
+    /** The steps of a {@link Budget} for each of the options that are sorted. */
+    private static final int STEPS_TO_SORT = 8;
+
+    /** What the masks that are kept may take: this share of the memory of the JVM. */
+    private static final int MEMORY_SHARE = 16;
+
+    private static final int NO_COLOUR = -1;
+
+    private final int words;
+
+    /** The spans of the items, primary and secondary. */
+    private final Spans items;
+
+    /** The spans of the options of each item that have the same colour. */
+    private final Spans colours;
+
+    /** The items that cause conflicts of option {@code o}, and the colours: from {@code starts[o]} up to {@code starts[o + 1]}. */
+    private final int[] starts;
+
+    private final int[] entryItems;
+    private final int[] entryColours;
+
+    private final AtomicReferenceArray<long @Nullable []> rows;
+
+    /** How many more words of rows may be kept. */
+    private final AtomicLong wordsLeft = new AtomicLong(Runtime.getRuntime().maxMemory() / MEMORY_SHARE / Long.BYTES);
+
+    /**
+     * Prepares the masks. Sorts the occurrences of secondary items by colour.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    Conflicts(CoverMatrix matrix, Occurrences occurrences, Budget budget) {
+        words = MaskTables.wordsFor(occurrences.options());
+        items = new Spans(matrix.items(), occurrences.total());
+        int coloured = occurrences.total() - occurrences.start(matrix.primaryItems());
+        colours = new Spans(coloured, coloured);
+        starts = new int[occurrences.options() + 1];
+        entryItems = new int[occurrences.total()];
+        entryColours = new int[occurrences.total()];
+        rows = new AtomicReferenceArray<>(occurrences.options());
+        int[] ends = addStarts(matrix, occurrences, budget);
+        for (int item = 0; item < matrix.items(); item++) {
+            int from = occurrences.start(item);
+            int to = occurrences.end(item);
+            boolean isSecondary = item >= matrix.primaryItems();
+            budget.prepare(1 + (long) (isSecondary ? STEPS_TO_SORT : 1) * (to - from));
+            items.add(occurrences, from, to);
+            if (isSecondary) {
+                addColours(occurrences, item, ends);
+            } else if (matrix.most(item) <= 1) {
+                addEntries(occurrences, from, to, item, NO_COLOUR, ends);
+            }
+        }
+    }
+
+    /** Finds where the entries of each option begin, and returns a copy. */
+    private int[] addStarts(CoverMatrix matrix, Occurrences occurrences, Budget budget) {
+        for (int option = 0; option < occurrences.options(); option++) {
+            int original = occurrences.original(option);
+            budget.prepare(1 + matrix.end(original) - matrix.start(original));
+            int count = 0;
+            for (int e = matrix.start(original); e < matrix.end(original); e++) {
+                int item = matrix.entry(e);
+                count += item >= matrix.primaryItems() || matrix.most(item) <= 1 ? 1 : 0;
+            }
+            starts[option + 1] = starts[option] + count;
+        }
+        return starts.clone();
+    }
+
+    private void addColours(Occurrences occurrences, int item, int[] ends) {
+        occurrences.sortByColour(item);
+        int from = occurrences.start(item);
+        while (from < occurrences.end(item)) {
+            int colour = occurrences.colour(from);
+            int to = from;
+            while (to < occurrences.end(item) && occurrences.colour(to) == colour) {
+                to++;
+            }
+            int number = colour == 0 ? NO_COLOUR : colours.add(occurrences, from, to);
+            addEntries(occurrences, from, to, item, number, ends);
+            from = to;
+        }
+    }
+
+    private void addEntries(Occurrences occurrences, int from, int to, int item, int colour, int[] ends) {
+        for (int k = from; k < to; k++) {
+            int e = ends[occurrences.option(k)]++;
+            entryItems[e] = item;
+            entryColours[e] = colour;
+        }
+    }
+
+    /** Returns the spans of the items. */
+    Spans spans() {
+        return items;
+    }
+
+    /** Returns the mask of an option, or null if it is not kept. */
+    long @Nullable [] kept(int option) {
+        return rows.getAcquire(option);
+    }
+
+    /**
+     * Returns the mask of an option that is not kept yet.
+     *
+     * @param scratch where the mask is written if there is no memory left to keep it
+     */
+    long[] make(int option, long[] scratch) {
+        boolean isKept = wordsLeft.addAndGet(-words) >= 0;
+        long[] row = isKept ? new long[words] : scratch;
+        write(option, row);
+        if (isKept) {
+            rows.setRelease(option, row);
+        } else {
+            wordsLeft.addAndGet(words);
+        }
+        return row;
+    }
+
+    private void write(int option, long[] row) {
+        Arrays.fill(row, 0, words, 0);
+        row[option >> 6] = 1L << option;
+        for (int e = starts[option]; e < starts[option + 1]; e++) {
+            int item = entryItems[e];
+            int colour = entryColours[e];
+            if (colour == NO_COLOUR) {
+                for (int s = items.starts[item]; s < items.starts[item + 1]; s++) {
+                    row[items.words[s]] |= items.masks[s];
+                }
+            } else {
+                writeOtherColours(item, colour, row);
+            }
+        }
+    }
+
+    private void writeOtherColours(int item, int colour, long[] row) {
+        int same = colours.starts[colour];
+        int end = colours.starts[colour + 1];
+        for (int s = items.starts[item]; s < items.starts[item + 1]; s++) {
+            int w = items.words[s];
+            long mask = items.masks[s];
+            if (same < end && colours.words[same] == w) {
+                mask &= ~colours.masks[same++];
+            }
+            row[w] |= mask;
+        }
+    }
+}

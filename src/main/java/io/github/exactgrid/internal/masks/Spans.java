@@ -1,0 +1,53 @@
+package io.github.exactgrid.internal.masks;
+
+import io.github.exactgrid.internal.matrix.Occurrences;
+
+/**
+ * Masks of options without their empty words: word {@code words[s]} of mask {@code i} is {@code masks[s]}, for {@code s} from
+ * {@code starts[i]} up to, but without, {@code starts[i + 1]}.
+ */
+final class Spans {
+
+    final int[] starts;
+    final int[] words;
+    final long[] masks;
+
+    /** The number of masks that are complete, and where the spans of the next one end. */
+    private int size;
+
+    private int end;
+
+    /** Makes room for a number of masks, with a number of bits in all of them together. */
+    Spans(int maxSize, int maxBits) {
+        starts = new int[maxSize + 1];
+        words = new int[maxBits];
+        masks = new long[maxBits];
+    }
+
+    /** Returns the number of masks. */
+    int size() {
+        return size;
+    }
+
+    /** Adds an option to the present mask; larger than those before. */
+    void addOption(int option) {
+        if (end == starts[size] || words[end - 1] != option >> 6) {
+            words[end++] = option >> 6;
+        }
+        masks[end - 1] |= 1L << option;
+    }
+
+    /** Completes the present mask. */
+    void end() {
+        starts[++size] = end;
+    }
+
+    /** Adds the mask of the options in some places, which are in ascending order, and returns its number. */
+    int add(Occurrences occurrences, int from, int to) {
+        for (int k = from; k < to; k++) {
+            addOption(occurrences.option(k));
+        }
+        end();
+        return size - 1;
+    }
+}
