@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.links;
 
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Reduction;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -72,6 +73,14 @@ public final class DancingLinks {
     /** The number of options hidden since {@link #takeUpdates}. */
     private long updates;
 
+    /** The number of options that are not hidden. */
+    private int alive;
+
+    /** For {@link #residual}: a mask of options, zeros between two calls. Null before the first. */
+    private long @Nullable [] optionMask;
+
+    private @Nullable Reduction reduction;
+
     /** Makes the headers of a problem's items, with nothing below them yet. */
     public DancingLinks(CoverMatrix matrix) {
         this.matrix = matrix;
@@ -98,6 +107,7 @@ public final class DancingLinks {
         if (!mayBeChosen(option)) {
             return;
         }
+        alive++;
         DancingNode first = null;
         for (int i = matrix.start(option); i < matrix.end(option); i++) {
             ColumnNode column = columns[matrix.entry(i)];
@@ -233,6 +243,44 @@ public final class DancingLinks {
         return alive;
     }
 
+    /** Returns how many options are not hidden. */
+    public int alive() {
+        return alive;
+    }
+
+    /** Returns whether no primary item has to be, or may be, in one more option. */
+    public boolean isRingEmpty() {
+        return root.right == root;
+    }
+
+    /**
+     * Returns the rest of the problem as a problem of its own: the options that are not hidden, in their order, with their
+     * labels, and of their items those that are not covered. Only where no item has bounds, each item left is in an
+     * option, and between two levels.
+     */
+    public CoverMatrix residual() {
+        if (optionMask == null || reduction == null) {
+            optionMask = new long[(matrix.options() + 63) >>> 6];
+            reduction = new Reduction(matrix);
+        }
+        long[] mask = optionMask;
+        for (DancingNode header = root.right; header != root; header = header.right) {
+            for (DancingNode node = header.down; node != header; node = node.down) {
+                mask[node.option >> 6] |= 1L << node.option;
+            }
+        }
+        int[] options = new int[alive];
+        int count = 0;
+        for (int w = 0; w < mask.length; w++) {
+            for (long left = mask[w]; left != 0; left &= left - 1) {
+                options[count++] = (w << 6) + Long.numberOfTrailingZeros(left);
+            }
+            mask[w] = 0;
+        }
+        assert count == alive;
+        return reduction.of(options);
+    }
+
     // ---- the branches of an item
 
     /**
@@ -345,6 +393,11 @@ public final class DancingLinks {
         }
     }
 
+    /** Returns how many options have been hidden since the last call of {@link #takeUpdates}. */
+    public long updates() {
+        return updates;
+    }
+
     /** Returns how many options have been hidden since the last call. */
     public long takeUpdates() {
         long taken = updates;
@@ -357,14 +410,17 @@ public final class DancingLinks {
     /** Removes an item from the ring of those to cover, and hides every option that contains it. */
     void cover(ColumnNode column) {
         leaveRing(column);
-        updates += column.length();
+        int hidden = column.length();
+        updates += hidden;
+        alive -= hidden;
         for (DancingNode node = column.down; node != column; node = node.down) {
             hide(node);
         }
     }
 
     /** Undoes {@link #cover}. */
-    static void uncover(ColumnNode column) {
+    void uncover(ColumnNode column) {
+        alive += column.length();
         for (DancingNode node = column.up; node != column; node = node.up) {
             unhide(node);
         }
@@ -435,7 +491,7 @@ public final class DancingLinks {
     }
 
     /** Undoes {@link #occur}. */
-    private static void unoccur(ColumnNode column, Refinement refinement) {
+    private void unoccur(ColumnNode column, Refinement refinement) {
         if (refinement.bound == 0) {
             uncover(column);
         }
@@ -453,16 +509,18 @@ public final class DancingLinks {
             if (node.colour != painter.colour) {
                 hide(node);
                 updates++;
+                alive--;
             }
         }
     }
 
     /** Undoes {@link #purify}. */
-    private static void unpurify(DancingNode painter, Refinement refinement) {
+    private void unpurify(DancingNode painter, Refinement refinement) {
         ColumnNode column = painter.column;
         for (DancingNode node = column.up; node != column; node = node.up) {
             if (node.colour != painter.colour) {
                 unhide(node);
+                alive++;
             }
         }
         refinement.painter = null;
@@ -472,6 +530,7 @@ public final class DancingLinks {
     private void tweak(DancingNode top) {
         hide(top);
         updates++;
+        alive--;
         ColumnNode column = top.column;
         column.down = top.down;
         top.down.up = column;
@@ -483,13 +542,14 @@ public final class DancingLinks {
      * the present top. The order is downwards, not upwards: as all columns have their options in the same order, each node
      * finds the neighbours that it had, or those that the nodes above have restored.
      */
-    private static void untweak(ColumnNode column, DancingNode first) {
+    private void untweak(ColumnNode column, DancingNode first) {
         DancingNode end = column.down;
         DancingNode above = column;
         column.down = first;
         for (DancingNode node = first; node != end; node = node.down) {
             node.up = above;
             unhide(node);
+            alive++;
             column.size++;
             above = node;
         }

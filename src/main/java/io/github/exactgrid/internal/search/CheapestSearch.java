@@ -47,7 +47,7 @@ public final class CheapestSearch implements Cursor<int[]> {
         this.matrix = inOrderOfShares(CostReduction.reduce(matrix, budget), budget);
         this.count = count;
         this.limit = new CostLimit(this.matrix, budget);
-        this.search = new CoverSearch(this.matrix, budget, limit);
+        this.search = new CoverSearch(this.matrix, budget, limit, null);
     }
 
     /** Sorts options by their share, those with the same in the order of the matrix. */

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CoverSearch implements Cursor<int[]> {
 
+    private static final int[] NONE = {};
+
     /** To make a node and link it takes some 20 nanoseconds. */
     private static final int STEPS_OF_AN_ENTRY = 2;
 
@@ -30,11 +32,21 @@ public final class CoverSearch implements Cursor<int[]> {
     private static final double LEAST_SHARE = 1e-6;
 
     private final CoverMatrix matrix;
+    private final boolean hasBounds;
     private final DancingLinks links;
     private final Budget budget;
 
     /** Prunes branches whose covers cost too much; null if costs are not limited. */
     private final @Nullable CostLimit limit;
+
+    /** Decides which subtrees are handed over; null if none are. */
+    private final @Nullable Handover handover;
+
+    /** The search of the subtree below the present level that was handed over, or null. */
+    private @Nullable Cursor<int[]> below;
+
+    /** The nodes spent before that search. */
+    private long nodesBefore;
 
     /** The branch taken at each level: TAOCP's x0, x1 ... */
     private final DancingNode[] choices;
@@ -44,6 +56,12 @@ public final class CoverSearch implements Cursor<int[]> {
 
     private int level;
 
+    /**
+     * The level of the last item, if only one is left, else -1. Each of its options completes a cover, so that nothing needs to
+     * be covered for it.
+     */
+    private int lastLevel = -1;
+
     /** The outcome of the last {@link #advance}; null before the first. */
     private @Nullable Outcome outcome;
 
@@ -51,16 +69,26 @@ public final class CoverSearch implements Cursor<int[]> {
 
     /** Stands before the first solution of a problem. The first move links it, and can be stopped meanwhile. */
     public CoverSearch(CoverMatrix matrix, Budget budget) {
-        this(matrix, budget, null);
+        this(matrix, budget, null, null);
     }
 
-    CoverSearch(CoverMatrix matrix, Budget budget, @Nullable CostLimit limit) {
+    /**
+     * The same, but hands subtrees over to another search where it expects that to be faster.
+     *
+     * @param subtrees the other search; null for none
+     */
+    public CoverSearch(CoverMatrix matrix, Budget budget, @Nullable SubtreeSearcher subtrees) {
+        this(matrix, budget, null, subtrees);
+    }
+
+    CoverSearch(CoverMatrix matrix, Budget budget, @Nullable CostLimit limit, @Nullable SubtreeSearcher subtrees) {
         this.matrix = matrix;
         this.links = new DancingLinks(matrix);
         this.budget = budget;
         this.limit = limit;
-        boolean bounds = matrix.hasBounds(); // then each level takes an option, or closes an item
-        this.choices = new DancingNode[bounds ? matrix.primaryItems() + matrix.options() : matrix.primaryItems()];
+        this.handover = subtrees == null || matrix.hasBounds() ? null : new Handover(subtrees, matrix, links, budget);
+        this.hasBounds = matrix.hasBounds(); // then each level takes an option, or closes an item
+        this.choices = new DancingNode[hasBounds ? matrix.primaryItems() + matrix.options() : matrix.primaryItems()];
         this.firsts = new DancingNode[choices.length];
     }
 
@@ -83,7 +111,11 @@ public final class CoverSearch implements Cursor<int[]> {
         } else if (outcome == Outcome.FOUND) {
             outcome = search(false);
         }
-        budget.addUpdates(links.takeUpdates());
+        long updates = links.takeUpdates();
+        budget.addUpdates(updates);
+        if (handover != null) {
+            handover.addUpdates(updates);
+        }
         return outcome;
     }
 
@@ -106,32 +138,51 @@ public final class CoverSearch implements Cursor<int[]> {
                     enter = false;
                     continue;
                 }
+                if (handover != null && isHandedOver(handover, i)) {
+                    enter = false;
+                    continue;
+                }
                 x = links.open(i); // 4 [Prepare to branch on i]
                 if (i.hasBounds()) {
                     firsts[level] = x;
                 }
+                lastLevel = !hasBounds && links.isRingEmpty() ? level : -1;
             } else {
+                Outcome found = below == null ? Outcome.EXHAUSTED : searchBelow(below);
+                if (found != Outcome.EXHAUSTED) {
+                    return found;
+                }
                 if (level == 0) {
                     assert links.isSound() && links.isWhole();
                     return Outcome.EXHAUSTED; // 9 [Leave level]
                 }
                 level--;
                 i = choices[level].column();
-                if (!budget.spendSteps(1 + i.length())) { // the way back is as long as the way down
-                    return stopped();
+                if (level != lastLevel) {
+                    if (!budget.spendSteps(1 + i.length())) { // the way back is as long as the way down
+                        return stopped();
+                    }
+                    links.unchoose(choices[level]); // 7 [Try again]
                 }
-                links.unchoose(choices[level]); // 7 [Try again]
                 x = links.next(choices[level]); // 5 [Possibly tweak x]
             }
             enter = x != i;
             if (!enter) {
                 links.close(i, firsts[level]); // 8 [Restore i]
+                if (handover != null) {
+                    handover.leave(level);
+                }
                 continue;
             }
-            links.choose(x); // 6 [Try x]
+            if (level != lastLevel) {
+                links.choose(x); // 6 [Try x]
+            }
             choices[level] = x;
             if (limit != null) {
                 limit.choose(level, x);
+            }
+            if (handover != null) {
+                handover.addBranch(level);
             }
             level++;
             if (!budget.spendNode()) {
@@ -140,19 +191,50 @@ public final class CoverSearch implements Cursor<int[]> {
         }
     }
 
+    /** Decides whether the subtree of the present level is searched elsewhere, before an item is opened there. */
+    private boolean isHandedOver(Handover handover, ColumnNode i) {
+        if (i.size() <= 1) {
+            handover.enterForced(level);
+            return false;
+        }
+        if (!handover.enter(level)) {
+            return false;
+        }
+        below = handover.search();
+        nodesBefore = budget.nodes();
+        return true;
+    }
+
+    /** Searches the subtree that was handed over for its next cover. */
+    private Outcome searchBelow(Cursor<int[]> search) {
+        Outcome found = search.advance();
+        if (found == Outcome.STOPPED) {
+            stopped();
+        } else if (found == Outcome.EXHAUSTED) {
+            below = null;
+            if (handover != null) {
+                handover.addSubtree(budget.nodes() - nodesBefore);
+            }
+        }
+        return found;
+    }
+
     /** Leaves the links as they are: to undo all choices may take as long as the search did. */
     private Outcome stopped() {
         progressWhenStopped = progress();
+        below = null;
         level = 0;
         return Outcome.STOPPED;
     }
 
-    /** Returns the labels of the options chosen, in the order of their choice. */
+    /** Returns the labels of the options chosen; in the order of their choice, if nothing was handed over. */
     @Override
     public int[] solution() {
-        int[] labels = options();
-        for (int i = 0; i < labels.length; i++) {
-            labels[i] = matrix.label(labels[i]);
+        int[] options = options();
+        int[] labelsBelow = below == null ? NONE : below.solution();
+        int[] labels = Arrays.copyOf(labelsBelow, labelsBelow.length + options.length);
+        for (int i = 0; i < options.length; i++) {
+            labels[labelsBelow.length + i] = matrix.label(options[i]);
         }
         return labels;
     }
@@ -175,7 +257,7 @@ public final class CoverSearch implements Cursor<int[]> {
         if (outcome == Outcome.EXHAUSTED) {
             return 1;
         }
-        if (level == 0) {
+        if (level == 0 && below == null) {
             return progressWhenStopped;
         }
         double done = 0;
@@ -194,7 +276,7 @@ public final class CoverSearch implements Cursor<int[]> {
             share /= branches;
             done += before * share;
         }
-        return done + share / 2;
+        return done + share * (below == null ? 0.5 : below.progress());
     }
 
     DancingLinks links() {

@@ -9,13 +9,13 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds one cover by restarts: some short searches in different orders, and if none of them has found a cover, or shown that
- * there is none, a search to the end.
+ * All covers, of which the first is found by restarts: some short searches in different orders. The first of them that finds a
+ * cover, or shows that there is none, goes on to the end; if there is none such, a search in the order of the matrix does.
  *
  * <p>Where there are many covers most orders lead to one at once, but with some the first takes hours: the time of a search
  * for the first solution is heavy-tailed (Gomes, Selman and Crato, Principles and Practice of Constraint Programming,
  * 1997). 64 queens, in the order of rows and columns that is best for all solutions of 12, is such a case. The short
- * searches cost a tenth of a second at most.
+ * searches cost a tenth of a second at most, and a hundredth of a search to the end.
  */
 public final class RestartingSearch implements Cursor<int[]> {
 
@@ -28,31 +28,39 @@ public final class RestartingSearch implements Cursor<int[]> {
      */
     private static final int NODES_OF_A_RESTART = 5_000;
 
+    /** If a short search has done more than this share of its tree, a search to the end will not take long. */
+    private static final double SHARE_TO_STAY = 0.002;
+
     /** Each restart links the problem anew; all of them together should not link more entries than this. */
     private static final int MAX_ENTRIES_OF_RESTARTS = 2_000_000;
 
     private final CoverMatrix matrix;
     private final Budget budget;
+    private final @Nullable SubtreeSearcher subtrees;
     private CoverSearch search;
 
     /** The outcome of the last {@link #advance}; null before the first. */
     private @Nullable Outcome outcome;
 
-    /** Prepares the first short search, in the order of the matrix. */
-    public RestartingSearch(CoverMatrix matrix, Budget budget) {
+    /**
+     * Prepares the first short search, in the order of the matrix.
+     *
+     * @param subtrees another search to which subtrees may be handed over, or null
+     */
+    public RestartingSearch(CoverMatrix matrix, Budget budget, @Nullable SubtreeSearcher subtrees) {
         this.matrix = matrix;
         this.budget = budget;
-        this.search = new CoverSearch(matrix, budget);
+        this.subtrees = subtrees;
+        this.search = new CoverSearch(matrix, budget, subtrees);
     }
 
-    /** Finds one cover; the second move finds no other. */
     @Override
     public Outcome advance() {
-        outcome = outcome == null ? find() : outcome == Outcome.FOUND ? Outcome.EXHAUSTED : outcome;
+        outcome = outcome == null ? findFirst() : search.advance();
         return outcome;
     }
 
-    private Outcome find() {
+    private Outcome findFirst() {
         try {
             return restart();
         } catch (StoppedException stopped) {
@@ -64,7 +72,7 @@ public final class RestartingSearch implements Cursor<int[]> {
         int restarts = Math.min(MAX_RESTARTS, MAX_ENTRIES_OF_RESTARTS / Math.max(1, matrix.entries()));
         for (int number = 0; number < restarts; number++) {
             if (number > 0) {
-                search = new CoverSearch(matrix.shuffled(new Random(number), budget), budget);
+                search = new CoverSearch(matrix.shuffled(new Random(number), budget), budget, subtrees);
             }
             budget.limitSearch(NODES_OF_A_RESTART + 2L * matrix.primaryItems());
             Outcome found = search.advance();
@@ -72,9 +80,12 @@ public final class RestartingSearch implements Cursor<int[]> {
             if (found != Outcome.STOPPED || budget.stop() != null) {
                 return found;
             }
+            if (search.progress() > SHARE_TO_STAY) {
+                break;
+            }
         }
         if (restarts > 0) {
-            search = new CoverSearch(matrix, budget);
+            search = new CoverSearch(matrix, budget, subtrees);
         }
         return search.advance();
     }

@@ -3,7 +3,8 @@
  *
  * <pre>
  *     CoverSearch         all covers, one by one (Algorithms X, C and M)
- *       RestartingSearch    one cover, by restarts in different orders
+ *       RestartingSearch    all covers, the first of them by restarts in different orders
+ *       Handover            decides which subtrees are searched by other means (SubtreeSearcher)
  *       CheapestSearch      the k cheapest covers, by branch and bound
  *         CostReduction       moves cost from options to items beforehand
  *         CostLimit           the bound

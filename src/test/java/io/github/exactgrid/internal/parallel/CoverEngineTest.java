@@ -4,6 +4,7 @@ import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
@@ -20,7 +21,6 @@ class CoverEngineTest {
 
             assertThat(engine.sharesCount()).isTrue();
             assertThat(engine.search(unlimited())).isInstanceOf(MaskSearch.class);
-            assertThat(engine.searchOne(unlimited())).isInstanceOf(MaskSearch.class);
             assertThat(engine.counter(unlimited(), 0)).isInstanceOf(MaskCounter.class);
         }
     }
@@ -30,9 +30,17 @@ class CoverEngineTest {
         CoverEngine engine = CoverEngine.of(CoverProblems.dominoes(300, 300));
 
         assertThat(engine.sharesCount()).isFalse();
-        assertThat(engine.search(unlimited())).isInstanceOf(CoverSearch.class);
-        assertThat(engine.searchOne(unlimited())).isInstanceOf(RestartingSearch.class);
+        assertThat(engine.search(unlimited())).isInstanceOf(RestartingSearch.class);
         assertThat(engine.counter(unlimited(), 0)).isInstanceOf(EnumeratingCounter.class);
+    }
+
+    /** The masks would fit, but each choice would write thousands of words for a few conflicts. */
+    @Test
+    void engine_ofALargeProblemWithFewConflicts_beginsWithLinks() {
+        CoverEngine engine = CoverEngine.of(MaskProblems.latinSquares(20));
+
+        assertThat(engine.sharesCount()).isTrue();
+        assertThat(engine.search(unlimited())).isInstanceOf(RestartingSearch.class);
     }
 
     /** Too many options for masks of options, few enough items for sets of uncovered items. */

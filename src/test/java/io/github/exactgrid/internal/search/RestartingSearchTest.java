@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.CoverProblems;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class RestartingSearchTest {
@@ -17,24 +21,40 @@ class RestartingSearchTest {
 
     @Test
     void advance_farFromTheFirstCover_findsOneInAnotherOrder() {
-        RestartingSearch search = new RestartingSearch(CoverProblems.queens(64), limited(200_000));
+        RestartingSearch search = new RestartingSearch(CoverProblems.queens(64), limited(200_000), null);
 
         assertThat(new CoverSearch(CoverProblems.queens(64), limited(200_000)).advance())
                 .isEqualTo(Outcome.STOPPED);
         assertThat(search.advance()).isEqualTo(Outcome.FOUND);
         assertThat(search.solution()).hasSize(64);
+    }
+
+    /** The short search that finds the first cover goes on. */
+    @Test
+    void advance_findsAllCoversOnce() {
+        RestartingSearch search = new RestartingSearch(MaskProblems.langford(8), limited(Long.MAX_VALUE), null);
+        Set<Set<Integer>> covers = new HashSet<>();
+        while (search.advance() == Outcome.FOUND) {
+            Set<Integer> labels = new TreeSet<>();
+            for (int label : search.solution()) {
+                labels.add(label);
+            }
+            assertThat(covers.add(labels)).isTrue();
+        }
+
+        assertThat(covers).hasSize(300);
         assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
     }
 
     @Test
     void advance_whereThereIsNoCover_searchesToTheEnd() {
-        assertThat(new RestartingSearch(CoverProblems.dominoes(7, 7), limited(Long.MAX_VALUE)).advance())
+        assertThat(new RestartingSearch(CoverProblems.dominoes(7, 7), limited(Long.MAX_VALUE), null).advance())
                 .isEqualTo(Outcome.EXHAUSTED);
     }
 
     @Test
     void advance_atTheNodeLimit_staysStopped() {
-        RestartingSearch search = new RestartingSearch(CoverProblems.queens(64), limited(10));
+        RestartingSearch search = new RestartingSearch(CoverProblems.queens(64), limited(10), null);
 
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);

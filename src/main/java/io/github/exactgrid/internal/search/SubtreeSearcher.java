@@ -1,0 +1,28 @@
+package io.github.exactgrid.internal.search;
+
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+
+/** Another way to search for covers, to which a {@link CoverSearch} hands over subtrees that it suits better. */
+public interface SubtreeSearcher {
+
+    /**
+     * Returns how long it takes to prepare a search, in the time that links take to hide and to unhide an entry.
+     *
+     * @param options the number of options of the problem
+     * @param entries the number of entries of all options
+     */
+    double preparation(int options, double entries);
+
+    /**
+     * Returns how long the search takes for a branch on average, at least, in the same unit.
+     *
+     * @param options the number of options of the problem
+     * @param items the number of its primary items
+     */
+    double branch(int options, int items);
+
+    /** Starts a search for the covers of a problem without bounds. A solution is the labels of the options of a cover. */
+    Cursor<int[]> search(CoverMatrix residual, Budget budget);
+}
