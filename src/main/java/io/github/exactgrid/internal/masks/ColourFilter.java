@@ -4,6 +4,7 @@ package io.github.exactgrid.internal.masks;
  * Finds options that no solution contains because of a colour: they give a secondary item a colour that another item, which
  * must give it one too, can no longer give it. For one state: it keeps what it has found.
  */
+@SuppressWarnings("OperatorPrecedence") // & after >>>, as everywhere in bit arithmetic
 final class ColourFilter {
 
     /*
@@ -66,15 +67,16 @@ final class ColourFilter {
      *
      * @param frame the position: alive options, at the beginning; and colours that may be possible, from {@code at} on, of
      *     which those found impossible are removed
-     * @param state tells which items are active
+     * @param activeAt where the word of the first 64 active items is in the frame
+     * @param stride how far behind each the next such word is
      * @param found where a mask of the options is written; zeros before, and after if there are none
      */
-    boolean find(long[] frame, int at, SlicedState state, long[] found) {
+    boolean find(long[] frame, int at, int activeAt, int stride, long[] found) {
         boolean any = false;
         for (int w = 0; w < words(); w++) {
             for (long left = frame[at + w]; left != 0; left &= left - 1) {
                 int colour = (w << 6) + Long.numberOfTrailingZeros(left);
-                if (!isPossible(colour, frame, state)) {
+                if (!isPossible(colour, frame, activeAt, stride)) {
                     frame[at + w] &= ~(left & -left);
                     any |= addAlive(colour, frame, found);
                 }
@@ -83,9 +85,10 @@ final class ColourFilter {
         return any;
     }
 
-    private boolean isPossible(int colour, long[] frame, SlicedState state) {
+    private boolean isPossible(int colour, long[] frame, int activeAt, int stride) {
         for (int k = tables.supportStarts[colour]; k < tables.supportStarts[colour + 1]; k++) {
-            if (!isSupported(k, frame) && state.isActive(frame, tables.supportItems[k])) {
+            int item = tables.supportItems[k];
+            if (!isSupported(k, frame) && (frame[activeAt + (item >> 6) * stride] >>> item & 1) != 0) {
                 return false;
             }
         }

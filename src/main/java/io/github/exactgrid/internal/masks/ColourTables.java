@@ -46,17 +46,17 @@ final class ColourTables {
      * @param occurrences sorted by colour
      * @throws StoppedException if the call must stop
      */
-    static @Nullable ColourTables of(
-            CoverMatrix matrix, Occurrences occurrences, MaskTables tables, Budget budget) {
+    static @Nullable ColourTables of(CoverMatrix matrix, Occurrences occurrences, Budget budget) {
         int[][] itemsOf = new int[matrix.items()][];
         int maxColours = 0;
         int coloured = 0;
         int maxSupports = 0;
         int supporting = 0;
-        int[] times = new int[tables.items];
-        for (int item = tables.items; item < matrix.items(); item++) {
+        int primary = matrix.primaryItems();
+        int[] times = new int[primary];
+        for (int item = primary; item < matrix.items(); item++) {
             budget.prepare(1 + (long) STEPS_TO_READ * occurrences.size(item));
-            itemsOf[item] = itemsWith(occurrences, item, tables, times);
+            itemsOf[item] = itemsWith(matrix, occurrences, item, times);
             if (itemsOf[item].length > 0) {
                 for (int k = occurrences.start(item);
                         k < occurrences.end(item);
@@ -66,7 +66,7 @@ final class ColourTables {
                 }
                 coloured += occurrences.size(item);
                 for (int with : itemsOf[item]) {
-                    supporting += tables.sizes[with];
+                    supporting += occurrences.size(with);
                 }
             }
         }
@@ -74,33 +74,45 @@ final class ColourTables {
             return null;
         }
         ColourTables made = new ColourTables(maxColours, coloured, maxSupports, supporting);
-        for (int item = tables.items; item < matrix.items(); item++) {
+        for (int item = primary; item < matrix.items(); item++) {
             budget.prepare(1 + (long) itemsOf[item].length * occurrences.size(item));
-            made.addItem(occurrences, item, itemsOf[item], tables);
+            made.addItem(matrix, occurrences, item, itemsOf[item]);
         }
         return made;
     }
 
     /** Returns the primary items of which all options give a secondary item a colour; none if that is only one. */
-    private static int[] itemsWith(Occurrences occurrences, int secondary, MaskTables tables, int[] times) {
+    private static int[] itemsWith(CoverMatrix matrix, Occurrences occurrences, int secondary, int[] times) {
         int[] found = new int[MAX_ITEMS];
         int count = 0;
         for (int k = occurrences.start(secondary); k < occurrences.end(secondary); k++) {
-            int option = occurrences.option(k);
-            for (int e = tables.optionStarts[option]; e < tables.optionStarts[option + 1]; e++) {
-                int item = tables.optionItems[e];
-                if (occurrences.colour(k) != 0 && ++times[item] == tables.sizes[item] && count < MAX_ITEMS) {
+            int original = occurrences.original(occurrences.option(k));
+            for (int e = matrix.start(original); e < matrix.end(original); e++) {
+                int item = matrix.entry(e);
+                boolean isColoured = item < times.length && occurrences.colour(k) != 0;
+                if (isColoured && ++times[item] == occurrences.size(item) && count < MAX_ITEMS) {
                     found[count++] = item;
                 }
             }
         }
         for (int k = occurrences.start(secondary); k < occurrences.end(secondary); k++) {
-            int option = occurrences.option(k);
-            for (int e = tables.optionStarts[option]; e < tables.optionStarts[option + 1]; e++) {
-                times[tables.optionItems[e]] = 0;
+            int original = occurrences.original(occurrences.option(k));
+            for (int e = matrix.start(original); e < matrix.end(original); e++) {
+                if (matrix.entry(e) < times.length) {
+                    times[matrix.entry(e)] = 0;
+                }
             }
         }
         return Arrays.copyOf(found, count < 2 ? 0 : count);
+    }
+
+    private static boolean contains(CoverMatrix matrix, int original, int item) {
+        for (int e = matrix.start(original); e < matrix.end(original); e++) {
+            if (matrix.entry(e) == item) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static int endOfColour(Occurrences occurrences, int item, int from) {
@@ -111,7 +123,7 @@ final class ColourTables {
         return end;
     }
 
-    private void addItem(Occurrences occurrences, int secondary, int[] items, MaskTables tables) {
+    private void addItem(CoverMatrix matrix, Occurrences occurrences, int secondary, int[] items) {
         if (items.length == 0) {
             return;
         }
@@ -127,7 +139,7 @@ final class ColourTables {
             for (int item : items) {
                 for (int k = from; k < to; k++) {
                     int option = occurrences.option(k);
-                    if ((tables.itemMasks[item >> 6][option] >>> item & 1) != 0) {
+                    if (contains(matrix, occurrences.original(option), item)) {
                         supports.addOption(option);
                     }
                 }

@@ -53,10 +53,11 @@ final class Conflicts {
     /**
      * Prepares the masks. Sorts the occurrences of secondary items by colour.
      *
+     * @param words the length of a mask
      * @throws StoppedException if the call must stop
      */
-    Conflicts(CoverMatrix matrix, Occurrences occurrences, Budget budget) {
-        words = MaskTables.wordsFor(occurrences.options());
+    Conflicts(CoverMatrix matrix, Occurrences occurrences, int words, Budget budget) {
+        this.words = words;
         items = new Spans(matrix.items(), occurrences.total());
         int coloured = occurrences.total() - occurrences.start(matrix.primaryItems());
         colours = new Spans(coloured, coloured);

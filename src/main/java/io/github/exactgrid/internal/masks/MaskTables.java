@@ -118,7 +118,7 @@ public final class MaskTables {
             least[item] = matrix.least(item);
             most[item] = matrix.most(item);
         }
-        colours = hasSecondary && !hasBounds ? ColourTables.of(matrix, occurrences, this, budget) : null;
+        colours = hasSecondary && !hasBounds ? ColourTables.of(matrix, occurrences, budget) : null;
     }
 
     /** Returns the number of options. */
@@ -158,7 +158,7 @@ public final class MaskTables {
     public static @Nullable MaskTables of(CoverMatrix matrix, Budget budget) {
         try {
             Occurrences occurrences = new Occurrences(matrix, budget);
-            return new MaskTables(matrix, occurrences, new Conflicts(matrix, occurrences, budget), budget);
+            return new MaskTables(matrix, occurrences, new Conflicts(matrix, occurrences, wordsFor(occurrences.options()), budget), budget);
         } catch (StoppedException stopped) {
             return null;
         }

@@ -453,7 +453,8 @@ public final class MaskTree {
         if (options == 0) {
             return null;
         }
-        Branch branch = new Branch(tables, wide.first(chosenCounts[0]), Arrays.copyOf(pending, options), labelsOutside, shares[0]);
+        Branch branch = new Branch(
+                tables, wide.first(chosenCounts[0]), Arrays.copyOf(pending, options), labelsOutside, shares[0]);
         shareElsewhere += options * shares[0];
         removeFirst(options);
         return branch;

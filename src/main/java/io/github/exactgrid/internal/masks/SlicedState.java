@@ -198,7 +198,7 @@ class SlicedState extends WideState {
         int end = UNDECIDED;
         while (end == UNDECIDED) {
             Arrays.fill(killed, 0);
-            if (!colours.find(t, tables.words, this, killed)) {
+            if (!colours.find(t, tables.words, base + ACTIVE, stride, killed)) {
                 break;
             }
             hasFound = true;
