@@ -158,7 +158,11 @@ public final class MaskTables {
     public static @Nullable MaskTables of(CoverMatrix matrix, Budget budget) {
         try {
             Occurrences occurrences = new Occurrences(matrix, budget);
-            return new MaskTables(matrix, occurrences, new Conflicts(matrix, occurrences, wordsFor(occurrences.options()), budget), budget);
+            return new MaskTables(
+                    matrix,
+                    occurrences,
+                    new Conflicts(matrix, occurrences, wordsFor(occurrences.options()), budget),
+                    budget);
         } catch (StoppedException stopped) {
             return null;
         }
