@@ -106,7 +106,7 @@ final class DigitSetsPropagator extends Propagator {
         long needed = ALL;
         for (long set : sets) {
             long rest = set & ~placed;
-            if (((placed & ~set) | (set & ~all)) == 0 && fits(rest, open, scratch)) {
+            if (((placed & ~set) | (set & ~all)) == 0 && fits(rest, 0, open, scratch)) {
                 needed &= rest;
                 long unsupported = 0;
                 for (int i = 0; i < open; i++) {
@@ -121,12 +121,17 @@ final class DigitSetsPropagator extends Propagator {
         return needed;
     }
 
-    /** Returns whether the open cells may hold the given digits, as many as there are cells. Finds which of them each cell may hold. */
-    private static boolean fits(long digits, int open, Scratch scratch) {
+    /**
+     * Returns whether cells may hold the given digits, as many as there are cells. Finds which of them each cell may hold.
+     *
+     * @param from the place of the first cell in {@link Scratch#masks} and {@link Scratch#fitting}
+     * @param end the place after the last
+     */
+    static boolean fits(long digits, int from, int end, Scratch scratch) {
         long[] masks = scratch.masks;
         long[] fitting = scratch.fitting;
         long single = 0;
-        for (int i = 0; i < open; i++) {
+        for (int i = from; i < end; i++) {
             long fit = masks[i] & digits;
             fitting[i] = fit;
             if (hasAtMostOne(fit)) {
@@ -139,7 +144,7 @@ final class DigitSetsPropagator extends Propagator {
         long taken = 0;
         while (taken != single) {
             taken = single;
-            for (int i = 0; i < open; i++) {
+            for (int i = from; i < end; i++) {
                 long fit = fitting[i];
                 if (!hasAtMostOne(fit) && (fit & taken) != 0) {
                     fit &= ~taken;
@@ -153,14 +158,14 @@ final class DigitSetsPropagator extends Propagator {
                 }
             }
         }
-        return taken == digits || hasPlaces(digits, taken, open, fitting);
+        return taken == digits || hasPlaces(digits, taken, from, end, fitting);
     }
 
     /** Returns whether all digits have a place of their own, and leaves nothing else in the only place of a digit. */
-    private static boolean hasPlaces(long digits, long taken, int open, long[] fitting) {
+    private static boolean hasPlaces(long digits, long taken, int from, int end, long[] fitting) {
         long once = 0;
         long twice = 0;
-        for (int i = 0; i < open; i++) {
+        for (int i = from; i < end; i++) {
             twice |= once & fitting[i];
             once |= fitting[i];
         }
@@ -168,7 +173,7 @@ final class DigitSetsPropagator extends Propagator {
             return false;
         }
         long hidden = once & ~twice & ~taken;
-        for (int i = 0; i < open && hidden != 0; i++) {
+        for (int i = from; i < end && hidden != 0; i++) {
             long here = fitting[i] & hidden;
             if (here != 0) {
                 if (!hasAtMostOne(here)) {

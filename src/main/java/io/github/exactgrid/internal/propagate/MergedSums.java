@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
+import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -73,7 +74,17 @@ final class MergedSums {
      * @param groups the cells, those in one house together
      * @param total the sum
      */
-    record GroupedSum(List<int[]> groups, int total) {}
+    record GroupedSum(List<int[]> groups, int total) {
+
+        Propagator propagator(Peers peers, int digits) {
+            List<WeightedSumPropagator.Group> plain = new ArrayList<>();
+            for (int[] group : groups) {
+                plain.add(new WeightedSumPropagator.Group(group, 1));
+            }
+            return WeightedSumPropagator.of(
+                    plain, Totals.between(total, total), peers, digits, Rank.BOUNDS, 1);
+        }
+    }
 
     /** Returns the merged sums, less the houses that lie in them. */
     static List<GroupedSum> of(List<KnownSum> knownSums, List<int[]> houses, int cells, int digits, Budget budget) {

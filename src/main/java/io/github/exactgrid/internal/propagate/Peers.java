@@ -1,7 +1,14 @@
 package io.github.exactgrid.internal.propagate;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
 /** Which cells are peers: two that must hold different digits. */
 final class Peers {
+
+    /** The best fit looks at n&sup2; pairs of cells, each of some words: 0.1 ms for this many. */
+    private static final int MAX_CELLS_FOR_BEST_FIT = 128;
 
     /** For each cell the set of its peers. */
     private final long[][] sets;
@@ -79,6 +86,66 @@ final class Peers {
             }
         }
         return ordered;
+    }
+
+    /**
+     * Divides cells into groups of peers, few and large ones. Of two ways it takes the one with the greater sum of squared sizes:
+     * each group takes the next cell in the given order that is a peer of all its cells, or the one that leaves most cells to
+     * choose from. To find the largest groups would be a clique problem.
+     */
+    List<int[]> groups(int[] cells) {
+        List<int[]> inOrder = groups(cells, false);
+        if (inOrder.size() <= 1 || cells.length > MAX_CELLS_FOR_BEST_FIT) {
+            return inOrder;
+        }
+        List<int[]> bestFit = groups(cells, true);
+        return squares(bestFit) > squares(inOrder) ? bestFit : inOrder;
+    }
+
+    private List<int[]> groups(int[] cells, boolean isBestFit) {
+        List<int[]> groups = new ArrayList<>();
+        int words = sets.length == 0 ? 0 : sets[0].length;
+        long[] left = CellSets.of(cells, words);
+        int[] group = new int[cells.length];
+        for (int taken = 0; taken < cells.length; taken += groups.get(groups.size() - 1).length) {
+            long[] free = left.clone();
+            int count = 0;
+            int next = next(cells, free, isBestFit);
+            while (next >= 0) {
+                group[count++] = next;
+                left[next >> 6] &= ~(1L << next);
+                for (int w = 0; w < words; w++) {
+                    free[w] &= sets[next][w];
+                }
+                next = next(cells, free, isBestFit);
+            }
+            groups.add(Arrays.copyOf(group, count));
+        }
+        return groups;
+    }
+
+    /** Returns the first of some cells that is free, or the one with most free peers; -1 if there is none. */
+    private int next(int[] cells, long[] free, boolean isBestFit) {
+        int best = -1;
+        int most = -1;
+        for (int cell : cells) {
+            if ((free[cell >> 6] & 1L << cell) != 0) {
+                int common = isBestFit ? CellSets.common(free, sets[cell]) : 0;
+                if (common > most) {
+                    best = cell;
+                    most = common;
+                }
+            }
+        }
+        return best;
+    }
+
+    private static int squares(List<int[]> groups) {
+        int sum = 0;
+        for (int[] group : groups) {
+            sum += group.length * group.length;
+        }
+        return sum;
     }
 
     /** Returns the peers of each cell as a set; not a copy. */

@@ -2,7 +2,7 @@ package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
-import io.github.exactgrid.internal.recognise.LinearSumRule;
+import io.github.exactgrid.internal.recognise.WeightedSumRule;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.PairRule;
 import io.github.exactgrid.internal.rules.Rule;
@@ -66,14 +66,16 @@ final class PlanBuilder {
             peers.addAll(house.cells());
         }
         new GroupPlanner(rules, candidates, tables, budget).addTo(propagators);
-        for (Rule rule : rules.all()) {
+        for (PairRule pair : rules.pairs()) {
             budget.prepare(rules.digits());
-            if (rule instanceof PairRule pair) {
-                tables.allow(pair.first(), pair.second(), pair.allowed());
-            } else if (rule instanceof SumRule sum) {
+            tables.allow(pair.first(), pair.second(), pair.allowed());
+        }
+        for (Rule rule : EqualSums.resolve(sumsAndSequences(), fullHouses, candidates.length, rules.digits(), budget)) {
+            budget.prepare(rules.digits());
+            if (rule instanceof SumRule sum) {
                 add(sum);
-            } else if (rule instanceof Sequence sequence) {
-                add(sequence);
+            } else if (rule instanceof Sequence sequence && !sequences.addShort(sequence)) {
+                waiting.add(sequence);
             }
         }
         sums.derive();
@@ -81,24 +83,35 @@ final class PlanBuilder {
     }
 
     private void add(SumRule sum) {
-        if (!sums.addShort(sum)) {
-            waiting.add(sum);
+        Optional<SumRule> rest = sums.withoutHouses(sum);
+        if (rest.isPresent() && !sums.addShort(rest.get())) {
+            waiting.add(rest.get());
         }
     }
 
-    /** Takes a sequence that demands nothing but a sum for that sum. If it demands more, the sum is known beside it. */
-    private void add(Sequence sequence) {
-        Optional<LinearSumRule> sum = sequences.sum(sequence);
-        if (sum.isPresent() && sum.get().isComplete()) {
-            add(SequencePlanner.sumRule(sequence, sum.get()));
-            return;
+    /** Returns the sums and sequences. A sequence that demands nothing but a sum is that sum. If it demands more, the sum is noted. */
+    private List<Rule> sumsAndSequences() {
+        List<Rule> found = new ArrayList<>();
+        for (Rule rule : rules.all()) {
+            if (rule instanceof Sequence sequence) {
+                found.add(sumOf(sequence));
+            } else if (rule instanceof SumRule) {
+                found.add(rule);
+            }
         }
-        if (sum.isPresent()) {
-            sums.addKnown(sequence.cells(), sum.get().total());
+        return found;
+    }
+
+    private Rule sumOf(Sequence sequence) {
+        Optional<WeightedSumRule> recognised = sequences.sum(sequence).filter(rule -> rule.prefix() == 0);
+        Optional<SumRule> sum = recognised.flatMap(rule -> SequencePlanner.sumRule(sequence, rule));
+        if (sum.isPresent() && recognised.get().isComplete()) {
+            return sum.get();
         }
-        if (!sequences.addShort(sequence)) {
-            waiting.add(sequence);
+        if (sum.isPresent() && sum.get().isPlain()) {
+            sums.addKnown(sum.get().cells(), sum.get().totals().least());
         }
+        return sequence;
     }
 
     /** The second pass: the propagators that depend on peers, and those of houses. */
@@ -106,7 +119,11 @@ final class PlanBuilder {
         tables.addTo(propagators, peers, budget);
         for (Rule rule : waiting) {
             budget.prepare(rules.digits());
-            propagators.add(rule instanceof SumRule sum ? sums.propagator(sum) : sequences.propagator((Sequence) rule));
+            if (rule instanceof SumRule sum) {
+                sums.addPropagators(sum, propagators);
+            } else {
+                propagators.add(sequences.propagator((Sequence) rule));
+            }
         }
         sums.addDerived(propagators);
         for (int[] house : fullHouses) {

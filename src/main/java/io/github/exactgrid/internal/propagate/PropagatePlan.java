@@ -28,6 +28,7 @@ public final class PropagatePlan implements Plan {
     private static final long NANOS_TO_WAIT = 100_000;
 
     private final Rules rules;
+    private final Peers knownPeers;
     private final int[][] peers;
     private final long[][] peerSets;
     private final int[][] fullHouses;
@@ -60,8 +61,9 @@ public final class PropagatePlan implements Plan {
         this.fullHouses = builder.fullHouses().toArray(int[][]::new);
         this.schedule = new Schedule(builder.propagators(), candidates, budget);
         this.schedules[0] = schedule;
-        this.peers = builder.peers().lists();
-        this.peerSets = builder.peers().sets();
+        this.knownPeers = builder.peers();
+        this.peers = knownPeers.lists();
+        this.peerSets = knownPeers.sets();
         this.weights = firstWeights(peers, schedule.propagators());
         this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
     }
@@ -134,7 +136,7 @@ public final class PropagatePlan implements Plan {
         if (strength == 1) {
             for (GroupedSum sum :
                     MergedSums.of(sumsToMerge, List.of(fullHouses), candidates.length, rules.digits(), budget)) {
-                stronger.add(new GroupedSumPropagator(sum.groups(), sum.total(), rules.digits()));
+                stronger.add(sum.propagator(knownPeers, rules.digits()));
             }
         }
         return new Schedule(stronger, candidates, budget);

@@ -19,7 +19,7 @@ abstract class Propagator {
     private static final int STEPS_OF_A_RUN = 8;
 
     /** The candidates of a cell are read, and those that have no support are removed. */
-    private static final int STEPS_OF_A_CELL = 4;
+    static final int STEPS_OF_A_CELL = 4;
 
     /** Distinct cells. A change of the candidates of any of them wakes the propagator. */
     final int[] cells;

@@ -32,6 +32,11 @@ final class Scratch {
     final long[] sums;
     final long[] sumsBefore;
 
+    /** The least and the greatest total that a prefix of a sum can choose. */
+    int leastTotal;
+
+    int mostTotal;
+
     Scratch(int cellsOfBoard, Propagator[] propagators) {
         int cells = 0;
         int words = 0;

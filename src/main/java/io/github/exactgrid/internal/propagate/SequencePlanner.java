@@ -1,9 +1,10 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.recognise.LinearSumRule;
 import io.github.exactgrid.internal.recognise.SandwichRule;
 import io.github.exactgrid.internal.recognise.VisibleCountRule;
+import io.github.exactgrid.internal.recognise.WeightedSumRule;
+import io.github.exactgrid.internal.recognise.XSumRule;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.Sequence;
 import io.github.exactgrid.internal.rules.SumRule;
@@ -18,6 +19,9 @@ import java.util.Optional;
  */
 final class SequencePlanner {
 
+    /** Sums of more cells whose total other cells choose are propagated by their bounds: their graphs are large. */
+    private static final int MAX_CELLS_OF_GRAPH = 6;
+
     private final int digits;
     private final Peers peers;
     private final PairTables tables;
@@ -26,9 +30,10 @@ final class SequencePlanner {
     private final DigitSetFinder digitSets;
     private final Budget budget;
 
-    private final IdentityHashMap<Diagram, Optional<LinearSumRule>> sums = new IdentityHashMap<>();
+    private final IdentityHashMap<Diagram, Optional<WeightedSumRule>> sums = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, Optional<SandwichPropagator>> sandwiches = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, Optional<VisibleCountRule>> visibleCounts = new IdentityHashMap<>();
+    private final IdentityHashMap<Diagram, Optional<XSumPropagator>> xSums = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>();
 
     SequencePlanner(
@@ -48,21 +53,33 @@ final class SequencePlanner {
         this.budget = budget;
     }
 
-    /** Returns the sum that all words have that a sequence of distinct cells accepts, if it is recognised to have one. */
-    Optional<LinearSumRule> sum(Sequence sequence) {
+    /** Returns the sum that all words have that a sequence accepts, if it is recognised to have one. */
+    Optional<WeightedSumRule> sum(Sequence sequence) {
         budget.prepare(sequence.diagram().size());
-        return LayeredGraphs.distinct(sequence.cells()).length == sequence.cells().length
-                ? sums.computeIfAbsent(sequence.diagram(), unknown -> LinearSumRule.of(unknown, digits))
-                : Optional.empty();
+        return sums.computeIfAbsent(sequence.diagram(), unknown -> WeightedSumRule.of(unknown, digits));
     }
 
-    /** Returns the sum rule of a sequence that demands nothing but a sum. */
-    static SumRule sumRule(Sequence sequence, LinearSumRule sum) {
-        assert sum.isComplete();
-        int[] coefficients = new int[sequence.cells().length];
-        Arrays.fill(coefficients, 1);
-        return new SumRule(
-                sequence.constraint(), sequence.cells(), coefficients, Totals.between(sum.total(), sum.total()));
+    /** Returns the sum rule of a sequence: a cell that is read twice has the sum of its coefficients. Empty if no cell counts. */
+    static Optional<SumRule> sumRule(Sequence sequence, WeightedSumRule sum) {
+        int[] cells = LayeredGraphs.distinct(sequence.cells());
+        int[] coefficients = new int[cells.length];
+        for (int i = 0; i < sequence.cells().length; i++) {
+            coefficients[Arrays.binarySearch(cells, sequence.cells()[i])] += sum.coefficients()[i];
+        }
+        int count = 0;
+        for (int i = 0; i < cells.length; i++) {
+            if (coefficients[i] != 0) {
+                cells[count] = cells[i];
+                coefficients[count++] = coefficients[i];
+            }
+        }
+        return count == 0
+                ? Optional.empty()
+                : Optional.of(new SumRule(
+                        sequence.constraint(),
+                        Arrays.copyOf(cells, count),
+                        Arrays.copyOf(coefficients, count),
+                        Totals.between(sum.total(), sum.total())));
     }
 
     /** Plans a sequence of one or two cells. Returns false for longer ones, which wait until all peers are known. */
@@ -140,12 +157,42 @@ final class SequencePlanner {
         Optional<Propagator> found = graphs.canDistinguish(cells) && peers.areAllPeers(cells)
                 ? propagatorOfPeers(cells, diagram)
                 : Optional.empty();
-        return found.isPresent() ? found.get() : LayeredGraphPropagator.of(cells, diagram, graphs, budget);
+        return found.or(() -> sumWithPrefix(sequence))
+                .orElseGet(() -> LayeredGraphPropagator.of(cells, diagram, graphs, budget));
+    }
+
+    /** Returns the propagator of a long sum whose total is chosen by its first cells. A short one is a small graph. */
+    private Optional<Propagator> sumWithPrefix(Sequence sequence) {
+        int[] cells = sequence.cells();
+        return cells.length <= MAX_CELLS_OF_GRAPH || LayeredGraphs.distinct(cells).length < cells.length
+                ? Optional.empty()
+                : sum(sequence).filter(WeightedSumRule::isComplete).map(rule -> sumWithPrefix(sequence, rule));
+    }
+
+    private Propagator sumWithPrefix(Sequence sequence, WeightedSumRule rule) {
+        int[] cells = new int[sequence.cells().length];
+        int[] coefficients = new int[cells.length];
+        int count = 0;
+        for (int i = 0; i < cells.length; i++) {
+            if (rule.coefficients()[i] != 0) {
+                cells[count] = sequence.cells()[i];
+                coefficients[count++] = rule.coefficients()[i];
+            }
+        }
+        int[] prefix = Arrays.copyOf(sequence.cells(), rule.prefix());
+        return WeightedSumPropagator.of(
+                WeightedSumPropagator.groups(Arrays.copyOf(cells, count), Arrays.copyOf(coefficients, count), peers),
+                new TotalPrefix(prefix, sequence.diagram(), rule.totals(), digits),
+                peers,
+                digits);
     }
 
     /** The list of what serves sequences whose cells are all peers: the first that can is taken. */
     private Optional<Propagator> propagatorOfPeers(int[] cells, Diagram diagram) {
-        return digitSets(cells, diagram).or(() -> sandwich(cells, diagram)).or(() -> visibleCount(cells, diagram));
+        return digitSets(cells, diagram)
+                .or(() -> sandwich(cells, diagram))
+                .or(() -> visibleCount(cells, diagram))
+                .or(() -> xSum(cells, diagram));
     }
 
     private Optional<Propagator> digitSets(int[] cells, Diagram diagram) {
@@ -167,5 +214,12 @@ final class SequencePlanner {
         return visibleCounts
                 .computeIfAbsent(diagram, unknown -> VisibleCountRule.of(unknown, digits))
                 .map(rule -> new VisibleCountPropagator(cells, rule));
+    }
+
+    private Optional<XSumPropagator> xSum(int[] cells, Diagram diagram) {
+        return xSums.computeIfAbsent(
+                        diagram,
+                        unknown -> XSumRule.of(unknown, digits).map(rule -> new XSumPropagator(cells, rule, digits)))
+                .map(same -> same.on(cells));
     }
 }

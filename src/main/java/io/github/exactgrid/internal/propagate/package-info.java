@@ -4,7 +4,8 @@
  * <pre>
  *     Rules --PlanBuilder--&gt; candidates, Peers, PairTables --&gt; propagators --&gt; Schedule --+
  *               |  GroupPlanner     groups of placements                                |
- *               |  SumPlanner       sums, and those that follow (HouseSums, MergedSums) |
+ *               |  SumPlanner       sums, and those that follow (EqualSums, HouseSums,   |
+ *               |                   MergedSums)                                         |
  *               |  SequencePlanner  recognised rules, layered graphs                    v
  *                                                                                 PropagatePlan
  *                                                                                       |
@@ -38,6 +39,8 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.SandwichPropagator}</th>
  *     <td>nearly exact: sets of digits by the places of the ends</td><td>n for each set and place that fits</td>
  *     <td>own</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.XSumPropagator}</th>
+ *     <td>nearly exact: sets of digits by the first digit</td><td>n for each first digit and set that fits</td><td>own</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.VisibleCountPropagator}: skyscrapers</th>
  *     <td>exact for equal digits allowed; besides, n different digits reach n</td><td>n for each count</td>
  *     <td>own; a layered graph whose nodes are masks</td></tr>
@@ -49,14 +52,14 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.LinearSumPropagator}: sums, some cells subtracted</th>
  *     <td>exact, and aware of runs of three peers; nothing while the total is 64 or more from both bounds</td>
  *     <td>about d for each cell, d&sup2; or d&sup3; for runs</td><td>Trick 2003, with sets of sums as masks</td></tr>
- * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.WeightedSumPropagator}: sums too large for a graph</th>
- *     <td>bounds only</td><td>d for each cell, again after each change</td><td>Harvey and Schimpf 2002</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.WeightedSumPropagator}: sums with coefficients, long sums;
+ *     merged sums, in long searches</th>
+ *     <td>bounds, aware of groups of peers; exact with up to three open cells</td>
+ *     <td>2 n, n&sup2; for groups with little slack; again after each change</td>
+ *     <td>Harvey and Schimpf 2002; parking functions (Konheim and Weiss 1966)</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.LayeredGraphPropagator}: all other sequences</th>
  *     <td>exact, and aware of runs of peers if the graph stays small enough</td><td>the living arcs after the first change</td>
  *     <td>Pesant 2004</td></tr>
- * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.GroupedSumPropagator}: merged sums, in long searches</th>
- *     <td>bounds, aware of all groups of peers</td><td>n&sup2; for large groups</td>
- *     <td>parking functions (Konheim and Weiss 1966)</td></tr>
  * </tbody>
  * </table>
  *

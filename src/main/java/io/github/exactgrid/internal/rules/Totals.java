@@ -32,7 +32,7 @@ public final class Totals {
     }
 
     /** Returns the integers of a set. */
-    static Totals of(Set<Integer> totals) {
+    public static Totals of(Set<Integer> totals) {
         int[] sorted = new int[totals.size()];
         int count = 0;
         for (int total : totals) {
@@ -64,6 +64,17 @@ public final class Totals {
             }
         }
         return new Totals(Arrays.copyOf(clippedFirst, count), Arrays.copyOf(clippedLast, count));
+    }
+
+    /** Returns the integers less a number. */
+    public Totals minus(int number) {
+        int[] lessFirst = new int[first.length];
+        int[] lessLast = new int[first.length];
+        for (int i = 0; i < first.length; i++) {
+            lessFirst[i] = first[i] - number;
+            lessLast[i] = last[i] - number;
+        }
+        return new Totals(lessFirst, lessLast);
     }
 
     /** Returns whether there are no integers in it. */
@@ -120,6 +131,26 @@ public final class Totals {
             }
         }
         return from < first.length && first[from] <= most;
+    }
+
+    /** Returns the greatest integer in it up to a bound, of which there must be one. */
+    public int greatestUpTo(int bound) {
+        assert bound >= first[0];
+        int range = first.length - 1;
+        while (first[range] > bound) {
+            range--;
+        }
+        return Math.min(last[range], bound);
+    }
+
+    /** Returns the least integer in it from a bound on, of which there must be one. */
+    public int leastFrom(int bound) {
+        assert bound <= last[last.length - 1];
+        int range = 0;
+        while (last[range] < bound) {
+            range++;
+        }
+        return Math.max(first[range], bound);
     }
 
     @Override

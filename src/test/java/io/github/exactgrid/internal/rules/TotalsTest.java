@@ -45,6 +45,24 @@ class TotalsTest {
         assertThat(totals.anyWithin(least, most)).isEqualTo(!expected.isEmpty());
     }
 
+    @Property
+    void bounds_areTheNextIntegersOfASet(
+            @ForAll @Size(min = 1, max = 8) Set<@IntRange(min = -10, max = 10) Integer> integers,
+            @ForAll @IntRange(min = -12, max = 12) int bound) {
+        TreeSet<Integer> sorted = new TreeSet<>(integers);
+        Totals totals = Totals.of(integers);
+
+        if (sorted.floor(bound) != null) {
+            assertThat(totals.greatestUpTo(bound)).isEqualTo(sorted.floor(bound));
+        }
+        if (sorted.ceiling(bound) != null) {
+            assertThat(totals.leastFrom(bound)).isEqualTo(sorted.ceiling(bound));
+        }
+        assertThat(totals.minus(bound))
+                .isEqualTo(
+                        Totals.of(integers.stream().map(total -> total - bound).collect(Collectors.toSet())));
+    }
+
     @Test
     void toString_hasTheRanges() {
         assertThat(Totals.of(Set.of(3, 7, 5, 6, Integer.MAX_VALUE, Integer.MIN_VALUE)))

@@ -1,0 +1,50 @@
+package io.github.exactgrid.internal.recognise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class XSumRuleTest {
+
+    private static PredicateAutomaton xSum(int total) {
+        return new PredicateAutomaton(digits -> digits.get(0) <= digits.size()
+                && digits.subList(0, digits.get(0)).stream()
+                                .mapToInt(Integer::intValue)
+                                .sum()
+                        == total);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 5, 1", "5, 5, 3", "5, 5, 9", "5, 5, 25", "3, 6, 8", "4, 4, 10", "4, 6, 5"})
+    void of_anXSumHasItsTotal(int cells, int digits, int total) {
+        assertThat(XSumRule.of(xSum(total).diagram(cells, digits), digits)).contains(new XSumRule(total));
+    }
+
+    @Test
+    void of_aRuleThatNoDigitsKeepIsEmpty() {
+        assertThat(XSumRule.of(xSum(2).diagram(5, 5), 5)).isEmpty();
+        assertThat(XSumRule.of(xSum(26).diagram(5, 5), 5)).isEmpty();
+    }
+
+    @Test
+    void of_aPlainSumIsEmpty() {
+        PredicateAutomaton sum = new PredicateAutomaton(
+                digits -> digits.stream().mapToInt(Integer::intValue).sum() == 9);
+
+        assertThat(XSumRule.of(sum.diagram(4, 5), 5)).isEmpty();
+    }
+
+    /** One word more or less makes another rule. */
+    @Property(tries = 300)
+    void of_anXSumWithOneExceptionIsEmpty(
+            @ForAll @IntRange(min = 3, max = 25) int total, @ForAll @IntRange(min = 0, max = 3124) int exception) {
+        PredicateAutomaton other = xSum(total).except(PredicateAutomaton.fiveDigits(exception));
+
+        assertThat(XSumRule.of(other.diagram(5, 5), 5)).isEmpty();
+    }
+}
