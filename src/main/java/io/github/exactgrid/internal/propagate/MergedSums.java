@@ -81,8 +81,7 @@ final class MergedSums {
             for (int[] group : groups) {
                 plain.add(new WeightedSumPropagator.Group(group, 1));
             }
-            return WeightedSumPropagator.of(
-                    plain, Totals.between(total, total), peers, digits, Rank.BOUNDS, 1);
+            return WeightedSumPropagator.of(plain, Totals.between(total, total), peers, digits, Rank.BOUNDS, 1);
         }
     }
 

@@ -27,7 +27,8 @@ class EqualSumsTest {
 
     private static List<SumRule> resolved(Rules rules) {
         List<int[]> houses = rules.houses().stream().map(House::cells).toList();
-        return EqualSums.resolve(List.copyOf(rules.sums()), houses, rules.cells(), rules.digits(), Budget.unlimited()).stream()
+        return EqualSums.resolve(List.copyOf(rules.sums()), houses, rules.cells(), rules.digits(), Budget.unlimited())
+                .stream()
                 .map(SumRule.class::cast)
                 .toList();
     }
@@ -60,7 +61,9 @@ class EqualSumsTest {
 
         List<SumRule> sums = resolved(set);
         assertThat(sums).hasSize(2).allMatch(sum -> sum.totals().isEmpty());
-        assertThat(new PropagatePlan(rules(set), null, Budget.unlimited()).newCandidates(Budget.unlimited()).propagate())
+        assertThat(new PropagatePlan(rules(set), null, Budget.unlimited())
+                        .newCandidates(Budget.unlimited())
+                        .propagate())
                 .isFalse();
     }
 

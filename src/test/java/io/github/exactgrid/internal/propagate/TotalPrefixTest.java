@@ -8,9 +8,9 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.propagate.WeightedSumPropagator.Group;
 import io.github.exactgrid.internal.recognise.WeightedSumRule;
-import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
@@ -44,14 +44,18 @@ class TotalPrefixTest {
     @Property(tries = 1000)
     void run_keepsTheCandidatesOfAllSolutions(@ForAll long seed) {
         Random random = new Random(seed);
-        Diagram diagram = Diagram.of(new Pill(), 5, DIGITS, 1 << 16, Budget.unlimited()).orElseThrow();
+        Diagram diagram =
+                Diagram.of(new Pill(), 5, DIGITS, 1 << 16, Budget.unlimited()).orElseThrow();
         WeightedSumRule rule = WeightedSumRule.of(diagram, DIGITS).orElseThrow();
         assertThat(rule.prefix()).isEqualTo(2);
         boolean isFixed = random.nextInt(4) == 0;
         long[] masks = new long[5];
         Arrays.setAll(masks, cell -> (1L << random.nextInt(DIGITS)) | (isFixed ? 0 : random.nextLong(1L << DIGITS)));
-        Candidates candidates =
-                new PropagatePlan(Rules.compile(List.of(), Grid.of(new int[1][5], DIGITS), Budget.unlimited()), null, Budget.unlimited()).newCandidates(Budget.unlimited());
+        Candidates candidates = new PropagatePlan(
+                        Rules.compile(List.of(), Grid.of(new int[1][5], DIGITS), Budget.unlimited()),
+                        null,
+                        Budget.unlimited())
+                .newCandidates(Budget.unlimited());
         for (int cell = 0; cell < 5; cell++) {
             candidates.restrict(cell, masks[cell]);
         }
@@ -97,10 +101,12 @@ class TotalPrefixTest {
     void aPlan_readsAPillOfWideDigits() {
         List<Cell> shaft = Cell.list("r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r1c10 r1c11 r1c12");
         ConstraintSet set = ConstraintSet.latin().with(Constraints.arrow(Cell.list("r1c1 r1c2"), shaft));
-        PropagatePlan plan = new PropagatePlan(Rules.compile(set.constraints(), Grid.empty(12), Budget.unlimited()), null, Budget.unlimited());
+        PropagatePlan plan = new PropagatePlan(
+                Rules.compile(set.constraints(), Grid.empty(12), Budget.unlimited()), null, Budget.unlimited());
         Candidates candidates = plan.newCandidates(Budget.unlimited());
 
-        assertThat(plan.schedule(0, Budget.unlimited()).propagators()).hasAtLeastOneElementOfType(WeightedSumPropagator.class);
+        assertThat(plan.schedule(0, Budget.unlimited()).propagators())
+                .hasAtLeastOneElementOfType(WeightedSumPropagator.class);
         assertThat(candidates.propagate()).isTrue();
         assertThat(candidates.of(0)).isEqualTo(mask(5, 6, 7));
         assertThat(candidates.of(1)).isEqualTo(mask(1, 2, 3, 4, 5, 6, 7, 8, 9));

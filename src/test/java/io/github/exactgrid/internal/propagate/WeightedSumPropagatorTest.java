@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
-import io.github.exactgrid.internal.propagate.WeightedSumPropagator.Group;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.propagate.WeightedSumPropagator.Group;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
@@ -24,7 +24,9 @@ class WeightedSumPropagatorTest {
     /** Cells without any rule. */
     private static Candidates candidates(int digits, long... masks) {
         Grid grid = Grid.of(new int[1][masks.length], digits);
-        Candidates candidates = new PropagatePlan(Rules.compile(List.of(), grid, Budget.unlimited()), null, Budget.unlimited()).newCandidates(Budget.unlimited());
+        Candidates candidates = new PropagatePlan(
+                        Rules.compile(List.of(), grid, Budget.unlimited()), null, Budget.unlimited())
+                .newCandidates(Budget.unlimited());
         for (int cell = 0; cell < masks.length; cell++) {
             candidates.restrict(cell, masks[cell]);
         }
@@ -169,12 +171,14 @@ class WeightedSumPropagatorTest {
         assertThat(plan(all, size).schedule(0, Budget.unlimited()).propagators())
                 .doesNotHaveAnyElementsOfTypes(WeightedSumPropagator.class);
         PropagatePlan plan = plan(allButOne, size);
-        assertThat(plan.schedule(0, Budget.unlimited()).propagators()).hasAtLeastOneElementOfType(WeightedSumPropagator.class);
+        assertThat(plan.schedule(0, Budget.unlimited()).propagators())
+                .hasAtLeastOneElementOfType(WeightedSumPropagator.class);
         assertThat(plan.newCandidates(Budget.unlimited()).propagate()).isTrue();
     }
 
     private static PropagatePlan plan(ConstraintSet rules, int size) {
-        return new PropagatePlan(Rules.compile(rules.constraints(), Grid.empty(size), Budget.unlimited()), null, Budget.unlimited());
+        return new PropagatePlan(
+                Rules.compile(rules.constraints(), Grid.empty(size), Budget.unlimited()), null, Budget.unlimited());
     }
 
     @Test
