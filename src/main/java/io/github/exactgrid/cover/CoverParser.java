@@ -19,6 +19,9 @@ final class CoverParser {
     /** The steps of a {@link Budget} for each character: half a microsecond for a line with an option of three items. */
     private static final int STEPS_OF_A_CHARACTER = 4;
 
+    /** The same for an item that is declared, on a line that may have all of them. */
+    private static final int STEPS_OF_AN_ITEM = 20;
+
     private final BufferedReader reader;
     private final Budget budget;
     private final ExactCover.Builder<String> builder = ExactCover.builder();
@@ -118,6 +121,7 @@ final class CoverParser {
     }
 
     private void declare(String word, boolean secondary) {
+        budget.prepare(STEPS_OF_AN_ITEM);
         int bar = word.indexOf('|');
         String name = word.substring(bar + 1);
         if (name.isEmpty() || name.indexOf('|') >= 0 || name.indexOf(':') >= 0) {

@@ -270,7 +270,7 @@ public final class ExactCover<O> implements Serializable {
      * @return a lazy stream of distinct covers, whose terminal operation throws {@link SearchLimitException} if stopped
      */
     public Stream<Cover<O>> solutions() {
-        return solver().solutions().map(this::cover);
+        return solver().solutions(this::cover);
     }
 
     /**

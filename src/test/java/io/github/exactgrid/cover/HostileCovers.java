@@ -66,16 +66,14 @@ public final class HostileCovers {
         ExactCover.Builder<String> builder = ExactCover.builder();
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < n; j++) {
-                builder.primary(List.of("cell", i, j), List.of("row", i, j), List.of("column", i, j));
+                builder.primary("c" + i + "." + j, "r" + i + "." + j, "k" + i + "." + j);
             }
         }
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < n; j++) {
                 for (int k = 0; k < n; k++) {
                     builder.option(i + " " + j + " " + k);
-                    builder.item(List.of("cell", i, j))
-                            .item(List.of("row", i, k))
-                            .item(List.of("column", j, k));
+                    builder.item("c" + i + "." + j).item("r" + i + "." + k).item("k" + j + "." + k);
                 }
             }
         }

@@ -8,6 +8,7 @@ import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import java.time.Duration;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** One call of a method: the budget of its searches, and the progress listener. Closing a call reports its end. */
@@ -114,6 +115,28 @@ abstract class Call implements AutoCloseable, Runnable {
          */
         final boolean findNext() {
             return find(1) == 1;
+        }
+
+        /**
+         * Moves the search on and returns what is made of the next solution, or null if there are no more. The time to make it
+         * counts as well: a solution of a large board takes longer to write down than to find.
+         *
+         * @throws SearchLimitException if the search was stopped
+         */
+        final <E> @Nullable E findNext(Function<? super S, E> finish) {
+            E made = null;
+            try {
+                if (budget().beginSlice() && advance() == Outcome.FOUND) {
+                    budget().countSolution();
+                    made = finish.apply(solution());
+                }
+            } finally {
+                budget().endSlice();
+            }
+            if (made == null && budget().stop() != null) {
+                throw stopped();
+            }
+            return made;
         }
 
         /**

@@ -28,10 +28,15 @@ public record CoverSolver(CoverProblem problem, SearchSettings settings) {
         }
     }
 
-    /** Returns all covers, lazily; the stream throws {@link SearchLimitException} if stopped. */
-    public Stream<int[]> solutions() {
+    /**
+     * Returns all covers, lazily; the stream throws {@link SearchLimitException} if stopped.
+     *
+     * @param finish makes of each cover what is returned for it, as part of the call
+     */
+    public <E> Stream<E> solutions(Function<int[], E> finish) {
         EnumerateCoversCall call = new EnumerateCoversCall(problem, settings);
-        return StreamSupport.stream(new SolutionSpliterator<>(call), false).onClose(call::closeStream);
+        return StreamSupport.stream(new SolutionSpliterator<>(call, finish), false)
+                .onClose(call::closeStream);
     }
 
     /**

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -113,7 +114,8 @@ abstract class GridSolver implements Solver {
     public final Stream<Grid> solutions(Grid grid) {
         Objects.requireNonNull(grid, "grid");
         GridCall call = newCall(grid);
-        return StreamSupport.stream(new SolutionSpliterator<>(call), false).onClose(call::closeStream);
+        return StreamSupport.stream(new SolutionSpliterator<>(call, Function.identity()), false)
+                .onClose(call::closeStream);
     }
 
     @Override

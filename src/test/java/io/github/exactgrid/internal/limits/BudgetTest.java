@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.limits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -140,13 +141,28 @@ class BudgetTest {
         budget.beginSlice();
         for (int node = 0; node < 60; node++) {
             assertThat(budget.spendNode()).isTrue();
-            long start = System.nanoTime();
-            while (System.nanoTime() - start < 1_100_000) {
-                Thread.onSpinWait();
-            }
+            spin(1_100_000);
         }
 
         assertThat(nodesAfterInterrupt(budget)).isLessThanOrEqualTo(2);
+    }
+
+    /** A slow beginning is taken for a sign that nodes are slow: a JVM that has just started, or a 64x64 board. */
+    @Test
+    void interrupt_isSeenAtTheSecondNodeAfterASlowBeginning() {
+        Budget budget = new Budget(NONE, NONE, null);
+        budget.beginSlice();
+        spin(1_000_000);
+        assertThat(budget.spendNode()).isTrue();
+
+        assertThat(nodesAfterInterrupt(budget)).isLessThanOrEqualTo(1);
+    }
+
+    private static void spin(long nanos) {
+        long start = System.nanoTime();
+        while (System.nanoTime() - start < nanos) {
+            Thread.onSpinWait();
+        }
     }
 
     private static int nodesAfterInterrupt(Budget budget) {
@@ -218,6 +234,78 @@ class BudgetTest {
         }
         assertThat(budget.spendNode()).isFalse();
         assertThat(budget.stop()).isEqualTo(StopReason.NODES);
+    }
+
+    // ---- steps
+
+    @Test
+    void steps_areNoNodes() {
+        Budget budget = new Budget(1, NONE, null);
+        budget.beginSlice();
+        for (int i = 0; i < 1000; i++) {
+            assertThat(budget.spendSteps(1000)).isTrue();
+        }
+
+        assertThat(budget.nodes()).isZero();
+        assertThat(budget.spendNode()).isTrue();
+        assertThat(budget.spendSteps(Budget.STEPS_OF_A_MILLISECOND))
+                .isTrue(); // all nodes are spent, but none is needed
+        assertThat(budget.spendNode()).isFalse();
+        assertThat(budget.stop()).isEqualTo(StopReason.NODES);
+    }
+
+    @Test
+    void steps_stopAtTheTimeLimit() {
+        Budget budget = new Budget(NONE, 3_000_000, null);
+        budget.beginSlice();
+        while (budget.spendSteps(100)) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(budget.stop()).isEqualTo(StopReason.TIME);
+        assertThat(budget.spendNode()).isFalse();
+    }
+
+    @Test
+    void interrupt_isSeenWithinAMillisecondOfSteps() {
+        Budget budget = new Budget(NONE, NONE, null);
+        budget.beginSlice();
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> budget.prepare(Budget.STEPS_OF_A_MILLISECOND))
+                    .isInstanceOf(StoppedException.class)
+                    .hasNoCause();
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThat(budget.stop()).isEqualTo(StopReason.INTERRUPT);
+    }
+
+    @Test
+    void progress_isReportedAmongSteps() {
+        List<Long> reports = new ArrayList<>();
+        Budget budget = new Budget(NONE, NONE, () -> reports.add(1L));
+        budget.beginSlice();
+        while (reports.isEmpty()) {
+            budget.prepare(100);
+        }
+
+        assertThat(budget.nodes()).isZero();
+    }
+
+    @Test
+    void cancel_stopsFromAnotherThread() throws Exception {
+        Budget budget = new Budget(NONE, NONE, null);
+        budget.beginSlice();
+        assertThat(budget.spendNode()).isTrue();
+        Thread other = new Thread(budget::cancel);
+        other.start();
+        other.join();
+        while (budget.spendNode()) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(budget.stop()).isEqualTo(StopReason.INTERRUPT);
     }
 
     @Test

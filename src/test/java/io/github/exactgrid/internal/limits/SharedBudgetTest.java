@@ -72,6 +72,27 @@ class SharedBudgetTest {
         assertThat(budget.stop()).isEqualTo(StopReason.INTERRUPT);
     }
 
+    /** A preparation stops with the others, but its nodes are nobody's. */
+    @Test
+    void uncountedBudget_takesNoNodesAndStopsWithTheOthers() {
+        SharedBudget shared = new SharedBudget(1000, false);
+        Budget preparation = Budget.uncounted(shared, null);
+        preparation.beginSlice();
+        for (int node = 0; node < 5000; node++) {
+            assertThat(preparation.spendNode()).isTrue();
+        }
+        preparation.endSlice();
+        assertThat(shared.nodes()).isZero();
+        assertThat(spendAll(new Budget(shared, null))).isEqualTo(1000);
+
+        preparation.beginSlice();
+        shared.stop(StopReason.NODES);
+        while (preparation.spendSteps(1000)) {
+            Thread.onSpinWait();
+        }
+        assertThat(preparation.stop()).isEqualTo(StopReason.NODES);
+    }
+
     @Test
     void time_isUpForAll() {
         SharedBudget shared = new SharedBudget(Long.MAX_VALUE, false);

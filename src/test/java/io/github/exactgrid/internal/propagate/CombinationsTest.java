@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,5 +31,14 @@ class CombinationsTest {
         assertThat(Arrays.stream(Combinations.withSum(size, total, -1L >>> (Long.SIZE - DIGITS)))
                         .boxed())
                 .containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    /** There are about 10^8 such sets. */
+    @Test
+    void withSum_stopsAfterAFew() {
+        assertThat(Combinations.withSum(18, 333, (1L << 36) - 1, 256)).hasSize(257);
+        assertThat(Combinations.withSum(3, 15, (1L << DIGITS) - 1, 256)).hasSize(8);
+        assertThat(Combinations.withSum(3, 15, (1L << DIGITS) - 1, 7)).hasSize(8);
+        assertThat(Combinations.withSum(3, 15, (1L << DIGITS) - 1, 6)).hasSize(7);
     }
 }

@@ -8,6 +8,7 @@ import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.TreeSplitter.Part;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -84,6 +85,27 @@ class TreeSplitterTest {
             }
             assertThat(budget.nodes()).isBetween(whole.nodes() / 8 / 3, whole.nodes() / 8 * 3);
         }
+    }
+
+    /** Of so many branches only some are sampled. */
+    @Test
+    void parts_ofAnItemWithManyOptionsHaveEquallyMany() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(1, 20, 0, 0);
+        for (int option = 0; option < 20_000; option++) {
+            builder.startOption(option);
+            builder.addItem(0);
+            builder.addItem(1 + option % 20);
+        }
+        BitSet labels = new BitSet();
+        for (Part part : split(builder.build(), 4)) {
+            assertThat(part.matrix().options()).isBetween(4000, 6000);
+            for (int option = 0; option < part.matrix().options(); option++) {
+                assertThat(labels.get(part.matrix().label(option))).isFalse();
+                labels.set(part.matrix().label(option));
+            }
+        }
+
+        assertThat(labels.cardinality()).isEqualTo(20_000);
     }
 
     @Test

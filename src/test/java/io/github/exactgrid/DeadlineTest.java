@@ -1,0 +1,179 @@
+package io.github.exactgrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.exactgrid.HostileBoards.Board;
+import io.github.exactgrid.SearchLimitException.Reason;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Limits and interrupts on hostile boards, for every engine and every method that can take long. */
+@Timeout(300)
+class DeadlineTest {
+
+    private static final Map<String, Board> BOARDS = HostileBoards.all();
+
+    private static Stream<String> boards() {
+        return BOARDS.keySet().stream();
+    }
+
+    private static Map<String, Consumer<Solver>> questions(Grid grid) {
+        Map<String, Consumer<Solver>> questions = new LinkedHashMap<>();
+        questions.put("solve", solver -> solver.solve(grid));
+        questions.put("solveUnique", solver -> solver.solveUnique(grid));
+        questions.put("uniqueness", solver -> solver.uniqueness(grid));
+        questions.put("count", solver -> solver.count(grid, Long.MAX_VALUE));
+        questions.put("solutions", solver -> solver.solutions(grid).forEach(solution -> {}));
+        questions.put("candidates", solver -> solver.candidates(grid));
+        return questions;
+    }
+
+    @ParameterizedTest
+    @MethodSource("boards")
+    void everyEngine_stopsInTime(String name) {
+        Board board = BOARDS.get(name);
+        for (Engine engine : Engine.values()) {
+            SolverFactory factory = SolverFactory.defaults().withEngine(engine).withConstraints(board.rules());
+            questions(board.grid()).forEach((question, ask) -> {
+                String what = engine + " " + question;
+                Deadline.limited(
+                        what,
+                        () -> ask.accept(factory.withTimeLimit(Deadline.LIMIT).newSolver()));
+                Deadline.interrupted(what, () -> ask.accept(factory.newSolver()));
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("boards")
+    void violations_stopInTime(String name) {
+        Board board = BOARDS.get(name);
+        Deadline.interrupted("violations", () -> board.rules().violations(board.grid()));
+    }
+
+    /** One solver in several threads, which prepare for the same board at the same time. */
+    @ParameterizedTest
+    @MethodSource("boards")
+    void everyThread_stopsInTime(String name) throws Exception {
+        Board board = BOARDS.get(name);
+        Solver solver = SolverFactory.defaults()
+                .withConstraints(board.rules())
+                .withTimeLimit(Deadline.LIMIT)
+                .newSolver();
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        List<Future<?>> calls = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            calls.add(threads.submit(() -> Deadline.limited("uniqueness", () -> solver.uniqueness(board.grid()))));
+        }
+        for (Future<?> call : calls) {
+            call.get(100, TimeUnit.SECONDS);
+        }
+        threads.shutdown();
+    }
+
+    /** Remembers all digits, in some ten thousand states, and can interrupt the thread that unrolls it. */
+    private static final class Interrupting implements Automaton {
+
+        private boolean interrupts = true;
+
+        @Override
+        public long next(long state, int digit) {
+            if (interrupts && state > 800) {
+                Thread.currentThread().interrupt();
+            }
+            return state * 9 + digit;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return state >= 0;
+        }
+    }
+
+    private static final List<Cell> FIVE_CELLS = Cell.list("r1c1 r1c2 r2c1 r2c2 r3c3");
+
+    /** A preparation that is stopped leaves nothing behind: the next call of the same solver makes it anew. */
+    @ParameterizedTest
+    @MethodSource("engines")
+    void aStoppedPreparation_isMadeAnew(Engine engine) {
+        Interrupting automaton = new Interrupting();
+        Solver solver = SolverFactory.defaults()
+                .withEngine(engine)
+                .withConstraints(ConstraintSet.classic().with(model -> model.sequence(FIVE_CELLS, automaton)))
+                .newSolver();
+        Grid puzzle = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+        for (int times = 0; times < 2; times++) {
+            assertThatThrownBy(() -> solver.solve(puzzle))
+                    .isInstanceOfSatisfying(SearchLimitException.class, stopped -> {
+                        assertThat(stopped.reason()).isEqualTo(Reason.INTERRUPT);
+                        assertThat(stopped.statistics().nodes()).isZero();
+                    });
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(solver.uniqueness(puzzle)).isEqualTo(Uniqueness.UNKNOWN);
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        Stream<Grid> solutions = solver.solutions(puzzle);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThatThrownBy(solutions::count).isInstanceOf(SearchLimitException.class);
+
+        automaton.interrupts = false;
+        assertThat(solver.uniqueness(puzzle)).isEqualTo(Uniqueness.UNIQUE);
+    }
+
+    private static Stream<Engine> engines() {
+        return Stream.of(Engine.values()).filter(engine -> engine != Engine.BITBOARD);
+    }
+
+    @Test
+    void violations_canBeInterrupted() {
+        Interrupting automaton = new Interrupting();
+        ConstraintSet rules = ConstraintSet.classic().with(model -> model.sequence(FIVE_CELLS, automaton));
+
+        assertThatThrownBy(() -> rules.violations(Grid.empty(9)))
+                .isInstanceOfSatisfying(
+                        SearchLimitException.class,
+                        stopped -> assertThat(stopped.reason()).isEqualTo(Reason.INTERRUPT));
+        assertThat(Thread.interrupted()).isTrue();
+        automaton.interrupts = false;
+        assertThat(rules.violations(Grid.empty(9))).isEmpty();
+    }
+
+    /** What takes no longer than a moment is done, also in a thread that has been interrupted. */
+    @Test
+    void violationsOfAFewRules_areFoundInAnInterruptedThread() {
+        Thread.currentThread().interrupt();
+        try {
+            assertThat(ConstraintSet.classic().violations(Grid.empty(9))).isEmpty();
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    /** A stream without an end, until another thread closes it. */
+    @Test
+    void aStreamThatIsClosed_stopsTheThreadThatSearches() throws Exception {
+        Stream<Grid> solutions = Solvers.backtracking().solutions(Grid.empty(16));
+        CountDownLatch began = new CountDownLatch(1);
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        Future<?> search = thread.submit(() -> solutions.forEach(solution -> began.countDown()));
+        began.await();
+        solutions.close();
+
+        assertThatThrownBy(() -> search.get(40, TimeUnit.SECONDS)).hasCauseInstanceOf(SearchLimitException.class);
+        thread.shutdown();
+    }
+}
