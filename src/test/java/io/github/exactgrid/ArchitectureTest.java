@@ -95,7 +95,7 @@ class ArchitectureTest {
                         "internal.limits"),
                 new Room("puzzle", "", "constraint", "internal.notation"),
                 new Room("internal.steps", "", "internal.rules", "internal.limits"),
-                new Room("steps", "", "internal.steps", "internal.limits"),
+                new Room("steps", "", "constraint", "internal.steps", "internal.limits"),
                 new Room("cli", "", "constraint", "cover", "puzzle", "steps"));
     }
 

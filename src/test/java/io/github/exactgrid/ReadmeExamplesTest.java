@@ -7,6 +7,12 @@ import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.ExactCover;
 import io.github.exactgrid.puzzle.Puzzle;
+import io.github.exactgrid.steps.Board;
+import io.github.exactgrid.steps.Detail;
+import io.github.exactgrid.steps.Explainer;
+import io.github.exactgrid.steps.Explanation;
+import io.github.exactgrid.steps.Rating;
+import io.github.exactgrid.steps.Step;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
@@ -119,6 +125,36 @@ class ReadmeExamplesTest {
 
         assertThat(puzzle.solver().count(puzzle.grid(), 100)).isEqualTo(solution.isPresent() ? 1 : 0);
         assertThat(solution).isPresent();
+    }
+
+    @Test
+    void aPlayer_isHelpedStepByStep() {
+        Grid puzzle = Grid.parse("..18...69....1...8..7965.1.713...956426359187....7.432.795....1..2.9..7....72.695");
+        Explainer explainer = Explainer.of(ConstraintSet.classic());
+        Board board = Board.of(puzzle)
+                .withMarks(Map.of(new Cell(5, 5), Set.of(1, 6))) // what the player has ruled out in r6c6
+                .with(Placement.of(0, 0, 5)); // and what the player has entered
+        Step mistake = explainer.next(board).orElseThrow();
+        System.out.println(mistake.text()); // The 5 in r1c1 is wrong. ...
+        board = board.with(mistake); // takes it back
+
+        Step step = explainer.next(board).orElseThrow();
+        System.out.println(step.hint(Detail.NAME)); // a naked pair
+        System.out.println(step.hint(Detail.PLACE)); // a naked pair in column 4
+        System.out.println(step.hint(Detail.FULL)); // In column 4 the two cells r2c4 and r4c4 have ...
+
+        for (Step next : explainer.explain(board).steps()) {
+            System.out.println(next.text());
+        }
+        Rating rating = explainer.rate(puzzle); // 3.0/3.0/2.6: the hardest step, up to the first digit, the first step
+
+        assertThat(mistake.text()).startsWith("The 5 in r1c1 is wrong. ");
+        assertThat(step.hint(Detail.NAME)).isEqualTo("a naked pair");
+        assertThat(step.hint(Detail.PLACE)).isEqualTo("a naked pair in column 4");
+        assertThat(step.hint(Detail.FULL))
+                .startsWith("In column 4 the two cells r2c4 and r4c4 have no candidates but ");
+        assertThat(explainer.explain(board).end()).isEqualTo(Explanation.End.SOLVED);
+        assertThat(rating).hasToString("3.0/3.0/2.6");
     }
 
     @Test

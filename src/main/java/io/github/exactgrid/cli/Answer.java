@@ -18,6 +18,8 @@ record Answer(Verdict verdict, @Nullable String text) {
         NONE,
         UNIQUE,
         MULTIPLE,
+        /** The techniques of a person lead no further. */
+        STUCK,
         /** A limit ended the search before the answer was found. */
         UNKNOWN,
         /** The text is no puzzle, or its grid does not fit the rules, or the engine does not support them. */

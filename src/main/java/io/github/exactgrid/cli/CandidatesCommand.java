@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
         name = "candidates",
         description = "Prints for each puzzle the true candidates: the digits that each cell has in some solution; or"
                 + " 'none' if there is no solution.")
-final class CandidatesCommand extends PuzzleCommand {
+final class CandidatesCommand extends SolverCommand {
 
     @Option(
             names = "--format",

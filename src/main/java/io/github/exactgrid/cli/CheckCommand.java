@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "check",
         description = "Prints for each puzzle whether it has a solution, and only one: 'none', 'unique' or 'multiple'.")
-final class CheckCommand extends PuzzleCommand {
+final class CheckCommand extends SolverCommand {
 
     CheckCommand(Session session) {
         super(session);

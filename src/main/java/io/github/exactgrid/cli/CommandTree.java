@@ -6,7 +6,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The commands by their names: {@code solve}, {@code count}, {@code check}, {@code candidates} and {@code cover ...}. */
+/** The commands by their names: {@code solve}, {@code count}, {@code check}, {@code candidates}, {@code rate},
+ * {@code explain}, {@code hint} and {@code cover ...}. */
 final class CommandTree {
 
     private CommandTree() {}
@@ -18,6 +19,9 @@ final class CommandTree {
                 .addSubcommand(new CountCommand(session))
                 .addSubcommand(new CheckCommand(session))
                 .addSubcommand(new CandidatesCommand(session))
+                .addSubcommand(new RateCommand(session))
+                .addSubcommand(new ExplainCommand(session))
+                .addSubcommand(new HintCommand(session))
                 .addSubcommand(new CommandLine(new CoverGroup())
                         .addSubcommand(new CoverSolveCommand(session))
                         .addSubcommand(new CoverCountCommand(session))
@@ -58,7 +62,7 @@ final class CommandTree {
 
     @Command(
             name = "exactgrid",
-            synopsisSubcommandLabel = "(solve | count | check | candidates | cover)",
+            synopsisSubcommandLabel = "(solve | count | check | candidates | rate | explain | hint | cover)",
             description = "Solves Sudoku of any size and any rules, and exact cover problems.",
             footer = {
                 "",
@@ -66,7 +70,7 @@ final class CommandTree {
             })
     private static final class TopGroup extends Group {
         TopGroup() {
-            super("solve, count, check, candidates or cover");
+            super("solve, count, check, candidates, rate, explain, hint or cover");
         }
     }
 

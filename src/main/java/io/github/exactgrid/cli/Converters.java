@@ -4,6 +4,7 @@ import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.puzzle.PuzzleFormat;
+import io.github.exactgrid.steps.Detail;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -97,6 +98,30 @@ final class Converters {
             super("format");
             add("line", CandidatesFormat.LINE);
             add("table", CandidatesFormat.TABLE);
+        }
+    }
+
+    /** Reads how much a hint gives away. */
+    static final class DetailConverter extends NameConverter<Detail> {
+        DetailConverter() {
+            super("detail");
+            add("name", Detail.NAME);
+            add("place", Detail.PLACE);
+            add("full", Detail.FULL);
+        }
+    }
+
+    /** Reads a rating of steps: a number from 1.0 with at most two decimals. */
+    static final class RatingConverter implements ITypeConverter<Double> {
+
+        private static final Pattern RATING = Pattern.compile("[1-9]\\d?(\\.\\d{1,2})?");
+
+        @Override
+        public Double convert(String text) {
+            if (!RATING.matcher(text).matches()) {
+                throw new TypeConversionException("'" + text + "' is no rating: write a number from 1.0, such as 4.5");
+            }
+            return Double.valueOf(text);
         }
     }
 

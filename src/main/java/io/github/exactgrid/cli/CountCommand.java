@@ -1,6 +1,6 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.Converters.LimitConverter;
@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 
 /** Counts solutions. */
 @Command(name = "count", description = "Prints for each puzzle the number of its solutions.")
-final class CountCommand extends PuzzleCommand {
+final class CountCommand extends SolverCommand {
 
     @Option(
             names = "--limit",
@@ -54,7 +54,8 @@ final class CountCommand extends PuzzleCommand {
     }
 
     @Override
-    String remark(SearchStatistics statistics) {
-        return "stopped by a limit, solutions counted so far: " + statistics.solutions();
+    String remark(SearchLimitException stopped) {
+        return "stopped by a limit, solutions counted so far: "
+                + stopped.statistics().solutions();
     }
 }

@@ -1,8 +1,7 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.SearchStatistics;
-import io.github.exactgrid.Solver;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.Converters.PuzzleFormatConverter;
@@ -13,13 +12,11 @@ import io.github.exactgrid.puzzle.PuzzleFormatException;
 import io.github.exactgrid.puzzle.PuzzleReader;
 import java.io.IOException;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -81,11 +78,6 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
                             + " is recognised by what it looks like.")
     private @Nullable PuzzleFormat inputFormat;
 
-    @Mixin
-    private SearchOptions search;
-
-    private SearchOptions.@Nullable Solvers solvers;
-
     PuzzleCommand(Session session) {
         super(session);
     }
@@ -96,7 +88,20 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
      * @throws SearchLimitException if stopped
      * @throws IllegalArgumentException if the rules do not fit the grid
      */
-    abstract Answer answer(Solver solver, Puzzle puzzle);
+    abstract Answer answer(Puzzle puzzle);
+
+    /**
+     * Prepares to answer.
+     *
+     * @throws IllegalArgumentException if the options contradict each other
+     */
+    void prepare(PuzzleReport report) {}
+
+    /** Returns the rules of a puzzle. */
+    abstract ConstraintSet rules(Puzzle puzzle);
+
+    /** Returns the reason why a puzzle does not fit the rules. */
+    abstract String misfit(Puzzle puzzle, IllegalArgumentException reason);
 
     /** Returns the verdicts that this command can reach, besides that a puzzle is unknown or invalid. */
     abstract Set<Verdict> possible();
@@ -105,12 +110,8 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
     abstract Set<Verdict> wanted();
 
     /** Returns a message about a search that was stopped, or an empty one. */
-    String remark(SearchStatistics statistics) {
+    String remark(SearchLimitException stopped) {
         return "";
-    }
-
-    final SearchOptions search() {
-        return search;
     }
 
     @Override
@@ -141,7 +142,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
     final PuzzleReport start(Inputs inputs) {
         PuzzleReport report = new PuzzleReport(session(), name(), inputs, new Tally(possible(), wanted()), this::print);
         try {
-            solvers = search.solvers(report::note);
+            prepare(report);
         } catch (IllegalArgumentException refusal) {
             throw badOptions(String.valueOf(refusal.getMessage()));
         }
@@ -204,15 +205,15 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
     private void answer(Source source, long line, Puzzle puzzle, PuzzleReport report) {
         Answer answer;
         try {
-            answer = answer(solver(puzzle), puzzle);
+            answer = answer(puzzle);
         } catch (SearchLimitException stopped) {
-            String remark = remark(stopped.statistics());
+            String remark = remark(stopped);
             if (!remark.isEmpty() && stopped.reason() != SearchLimitException.Reason.INTERRUPT) {
                 report.message(source.complaint(line, remark));
             }
             answer = Answer.of(Verdict.UNKNOWN);
         } catch (IllegalArgumentException misfit) {
-            report.addInvalid(source.complaint(line, search.misfit(puzzle, misfit)));
+            report.addInvalid(source.complaint(line, misfit(puzzle, misfit)));
             return;
         }
         if (answer.verdict() == Verdict.NONE) {
@@ -223,13 +224,9 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
 
     /** Names the constraints that the givens alone break. */
     private void reportViolations(Source source, long line, Puzzle puzzle, PuzzleReport report) {
-        List<Violation> violations = search.rules(puzzle).violations(puzzle.grid());
+        List<Violation> violations = rules(puzzle).violations(puzzle.grid());
         violations.stream()
                 .limit(MAX_VIOLATIONS)
                 .forEach(violation -> report.message(source.complaint(line, "the givens break " + violation)));
-    }
-
-    private Solver solver(Puzzle puzzle) {
-        return Objects.requireNonNull(solvers, "not started").with(search.rules(puzzle));
     }
 }

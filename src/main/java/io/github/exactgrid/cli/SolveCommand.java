@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "solve",
         description = "Prints for each puzzle a solution, or 'none'. The solutions of a puzzle extend its givens.")
-final class SolveCommand extends PuzzleCommand {
+final class SolveCommand extends SolverCommand {
 
     @Option(
             names = "--format",

@@ -1,9 +1,11 @@
 package io.github.exactgrid.steps;
 
 import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.steps.BoardRules;
 import io.github.exactgrid.internal.steps.Position;
 import java.io.Serializable;
@@ -126,6 +128,27 @@ public final class Board implements Serializable {
             }
         }
         return Collections.unmodifiableMap(marks);
+    }
+
+    /** Returns whether only digits on the board rule out candidates. */
+    boolean hasAllCandidates() {
+        return Arrays.equals(allowed, of(givens.cleared(), constraints).allowed);
+    }
+
+    /** Returns the candidates that have not been removed as a constraint. */
+    Constraint candidates() {
+        StringBuilder marks = new StringBuilder();
+        for (int mask : allowed) {
+            for (int digit = 1; digit <= SIZE; digit++) {
+                marks.append(((mask >>> (digit - 1)) & 1) != 0 ? "" + digit : ".");
+            }
+        }
+        return Constraints.pencilmarks(marks.toString());
+    }
+
+    /** Returns this board with other digits, all of them givens. */
+    Board withDigits(Grid digits) {
+        return new Board(constraints, digits, digits, allowed);
     }
 
     /** Sets a position to the digits and candidates of this board. */

@@ -2,8 +2,10 @@ package io.github.exactgrid.steps;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Violation;
+import io.github.exactgrid.internal.steps.Position;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Why a board has no solution, at a glance: an empty cell without a candidate, a digit without a place in a house, or digits
@@ -27,12 +29,18 @@ public record DeadEnd(List<Cell> cells, int digit, String where) {
         Objects.requireNonNull(where, "where");
     }
 
-    static DeadEnd ofCell(Cell cell) {
-        return new DeadEnd(List.of(cell), 0, "");
-    }
-
-    static DeadEnd ofHouse(House house, int digit) {
-        return new DeadEnd(house.cells(), digit, house.name());
+    /** Returns the first dead end of a position whose digits violate no rule, or null if there is none. */
+    static @Nullable DeadEnd of(Position position) {
+        int cell = position.cellWithoutCandidate();
+        if (cell >= 0) {
+            return new DeadEnd(List.of(StepReader.cell(cell)), 0, "");
+        }
+        int place = position.digitWithoutPlace();
+        if (place < 0) {
+            return null;
+        }
+        House house = StepReader.house(place / 9);
+        return new DeadEnd(house.cells(), place % 9 + 1, house.name());
     }
 
     static DeadEnd of(Violation violation) {

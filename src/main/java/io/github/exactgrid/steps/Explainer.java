@@ -108,7 +108,7 @@ public final class Explainer implements Serializable {
         Engine engine = engine(isUnique(board.givens()));
         try {
             board.loadInto(engine.search.position);
-            if (deadEnd(engine) != null) {
+            if (DeadEnd.of(engine.search.position) != null) {
                 return Optional.empty();
             }
             Hint hint = engine.search.next();
@@ -133,7 +133,7 @@ public final class Explainer implements Serializable {
         Optional<Step> mistake = mistake(board);
         Engine engine = newEngine(isUnique(board.givens()));
         board.loadInto(engine.search.position);
-        if (deadEnd(engine) != null) {
+        if (DeadEnd.of(engine.search.position) != null) {
             return mistake.stream();
         }
         Iterator<Step> steps = new HintIterator(engine);
@@ -200,7 +200,7 @@ public final class Explainer implements Serializable {
         DeadEnd deadEnd;
         try {
             board.loadInto(engine.search.position);
-            deadEnd = deadEnd(engine);
+            deadEnd = DeadEnd.of(engine.search.position);
         } finally {
             release(engine);
         }
@@ -239,6 +239,44 @@ public final class Explainer implements Serializable {
         return walk(board, true, false).rating();
     }
 
+    /**
+     * Explains why a board has no solution.
+     *
+     * <p>The techniques are those allowed, without chains and uniqueness. Singles are always among them.
+     *
+     * @param board the board
+     * @return the refutation, or empty if the board has a solution that its candidates allow
+     * @throws SearchLimitException if stopped
+     * @throws IllegalArgumentException if the board has other rules
+     */
+    public Optional<Refutation> refute(Board board) {
+        requireRules(board);
+        Set<HintKind> chosen = without(Technique.Family.UNIQUENESS, Technique.Family.CHAIN, Technique.Family.EXCLUSION);
+        chosen.addAll(EnumSet.of(HintKind.LAST_CELL, HintKind.HIDDEN_SINGLE, HintKind.NAKED_SINGLE));
+        Engine engine = newEngine(chosen, false);
+        try {
+            return new Refuter(board, solver(board), engine.search, () -> checkLimits(engine.budget)).refute();
+        } finally {
+            engine.budget.endSlice();
+        }
+    }
+
+    private static void checkLimits(Budget budget) {
+        if (budget.stop() != null || !budget.mayContinue()) {
+            throw new SearchLimitException(reason(budget), statistics(budget));
+        }
+    }
+
+    /** Returns a solver for the rules and the candidates of a board. */
+    private Solver solver(Board board) {
+        if (board.hasAllCandidates()) {
+            return solver;
+        }
+        ConstraintSet constraints = factory.constraints().with(board.candidates());
+        SolverFactory solvers = SolverFactory.defaults().withConstraints(constraints);
+        return factory.timeLimit().map(solvers::withTimeLimit).orElse(solvers).newSolver();
+    }
+
     private Explanation walk(Board start, boolean isUnique, boolean keepsSteps) {
         Engine engine = engine(isUnique);
         try {
@@ -248,7 +286,7 @@ public final class Explainer implements Serializable {
             List<Step> steps = new ArrayList<>();
             Tally tally = new Tally();
             while (search.position.emptyCells() > 0) {
-                DeadEnd deadEnd = keepsSteps ? deadEnd(engine) : null;
+                DeadEnd deadEnd = keepsSteps ? DeadEnd.of(engine.search.position) : null;
                 Hint hint = deadEnd == null ? search.next() : null;
                 if (engine.budget.stop() != null) {
                     throw new ExplanationStoppedException(
@@ -331,15 +369,6 @@ public final class Explainer implements Serializable {
         return solver.count(givens, 2) == 1;
     }
 
-    private static @Nullable DeadEnd deadEnd(Engine engine) {
-        int cell = engine.search.position.cellWithoutCandidate();
-        if (cell >= 0) {
-            return DeadEnd.ofCell(StepReader.cell(cell));
-        }
-        int place = engine.search.position.digitWithoutPlace();
-        return place < 0 ? null : DeadEnd.ofHouse(StepReader.house(place / 9), place % 9 + 1);
-    }
-
     /** Returns a search whose budget is running. */
     private Engine engine(boolean isUnique) {
         Engine engine = isUnique ? idle.getAndSet(null) : null;
@@ -352,12 +381,20 @@ public final class Explainer implements Serializable {
     }
 
     private Engine newEngine(boolean isUnique) {
+        return newEngine(isUnique ? kinds : without(Technique.Family.UNIQUENESS), isUnique);
+    }
+
+    private Set<HintKind> without(Technique.Family... families) {
         Set<HintKind> chosen = EnumSet.noneOf(HintKind.class);
         for (HintKind kind : kinds) {
-            if (isUnique || StepReader.technique(kind).family() != Technique.Family.UNIQUENESS) {
+            if (!Set.of(families).contains(StepReader.technique(kind).family())) {
                 chosen.add(kind);
             }
         }
+        return chosen;
+    }
+
+    private Engine newEngine(Set<HintKind> chosen, boolean isUnique) {
         long nanos = factory.timeLimit().map(Duration::toNanos).orElse(Long.MAX_VALUE);
         Budget budget = new Budget(Long.MAX_VALUE, nanos, null);
         Admission admission = new Admission(chosen, isUnique, factory.hardest());

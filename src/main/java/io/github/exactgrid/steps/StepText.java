@@ -177,7 +177,7 @@ final class StepText {
                 cell + " is the only empty cell of " + pattern.houses().get(0) + ", and " + digit
                         + " is the only digit that is missing there. " + conclusion();
             case HIDDEN_SINGLE ->
-                "In " + pattern.houses().get(0) + " the " + digit + " can go in one cell only. " + conclusion();
+                "In " + pattern.houses().get(0) + " the " + digit + " can only go in " + cell + ". " + conclusion();
             default -> "All digits but " + digit + " are ruled out in " + cell + ". " + conclusion();
         };
     }

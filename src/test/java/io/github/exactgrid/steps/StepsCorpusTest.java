@@ -11,11 +11,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -142,12 +144,14 @@ class StepsCorpusTest {
         return text.toString();
     }
 
-    /** Positions of HoDoKu's regression library for the techniques that both programs define alike. */
+    /**
+     * Positions of HoDoKu's regression library for the techniques that both programs define alike. Sudoku Explainer looks for
+     * naked triplets only in houses with six empty cells or more, where no hidden set stands for them.
+     */
     @Test
     void namedTechniques_areFoundInTheirPositions() throws IOException {
         Map<String, Technique> codes = Map.of(
                 "0200", Technique.NAKED_PAIR,
-                "0201", Technique.NAKED_TRIPLET,
                 "0202", Technique.NAKED_QUAD,
                 "0210", Technique.HIDDEN_PAIR,
                 "0211", Technique.HIDDEN_TRIPLET,
@@ -168,22 +172,26 @@ class StepsCorpusTest {
             Explainer only = ExplainerFactory.defaults()
                     .withTechniques(List.of(technique))
                     .newExplainer();
-            boolean found = only.hints(board(columns)).anyMatch(step -> {
-                List<String> removed = step.removes().stream()
-                        .map(p -> "" + p.digit() + (p.cell().row() + 1)
-                                + (p.cell().column() + 1))
-                        .sorted()
-                        .toList();
-                return removed.equals(Arrays.stream(columns[7].equals("-") ? new String[0] : columns[7].split(" "))
-                        .sorted()
-                        .toList());
-            });
+            // HoDoKu removes candidates in all houses of a naked set at once.
+            Map<Evidence.Pattern, Set<String>> removed = new HashMap<>();
+            only.hints(board(columns))
+                    .forEach(step -> removed.computeIfAbsent(pattern(step), same -> new TreeSet<>())
+                            .addAll(step.removes().stream()
+                                    .map(p -> "" + p.digit() + (p.cell().row() + 1)
+                                            + (p.cell().column() + 1))
+                                    .toList()));
+            boolean found = removed.containsValue(new TreeSet<>(List.of(columns[7].split(" "))));
             if (!found) {
                 missing.add(line);
             }
         }
-        assertThat(tried).isGreaterThan(90);
+        assertThat(tried).isGreaterThan(80);
         assertThat(missing).isEmpty();
+    }
+
+    private static Evidence.Pattern pattern(Step step) {
+        Evidence.Pattern pattern = (Evidence.Pattern) step.evidence();
+        return new Evidence.Pattern(List.of(), pattern.cells().stream().sorted().toList(), pattern.digits());
     }
 
     /** A digit after a plus sign is no given; removed candidates are digit, row, column. */

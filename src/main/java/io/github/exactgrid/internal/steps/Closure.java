@@ -120,6 +120,9 @@ final class Closure {
         literals[nodes] = (short) literal;
         houses[nodes] = (byte) house;
         sizes[nodes] = 0;
+        if (hints != null) {
+            hints[nodes] = null;
+        }
         nodes++;
         firstParent[nodes] = firstParent[nodes - 1];
     }
