@@ -220,6 +220,8 @@ public record WeightedSumRule(int prefix, int[] coefficients, int[] totals, bool
                     }
                     potentials[node] = potential;
                     isKnown = true;
+                } else if (coefficient == 0) {
+                    return new long[0]; // a cell that does not count, but may not hold all digits
                 }
             }
         }

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.recognise;
 
 import io.github.exactgrid.internal.rules.Diagram;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -10,18 +11,18 @@ import java.util.Optional;
  */
 public record XSumRule(int total) {
 
-    /** States of the rule: before the first digit, after the last that counts, and from the third on what is unread and what is missing. */
-    private static final int START = 0;
+    /** In place of the number of unread digits: none has been read, or all that count have been. */
+    private static final int START = -1;
 
-    private static final int DONE = 1;
-    private static final int READING = 2;
+    private static final int DONE = 0;
+
+    /** In place of the same: unknown. */
+    private static final int UNKNOWN = -2;
 
     /** Recognises the rule in a diagram: takes the sum from one accepted word, then compares all that is accepted. */
     public static Optional<XSumRule> of(Diagram diagram, int digits) {
         int total = diagram.nodes(0) == 0 ? 0 : totalOfOneWord(diagram, digits);
-        return total > 0 && new XSumRule(total).states(digits).matches(diagram, digits)
-                ? Optional.of(new XSumRule(total))
-                : Optional.empty();
+        return total > 0 && matches(diagram, digits, total) ? Optional.of(new XSumRule(total)) : Optional.empty();
     }
 
     /** Returns the sum of the first X digits of the first accepted word, or 0 if it has fewer. */
@@ -44,30 +45,37 @@ public record XSumRule(int total) {
         return total;
     }
 
-    private RuleStates states(int digits) {
-        int rests = total + 1;
-        return new RuleStates(
-                READING + digits * rests,
-                (state, digit) -> next(state, digit, rests),
-                (cellsLeft, state) -> state < READING || isPossible(cellsLeft, state - READING, rests, digits));
-    }
-
-    /** A state in which u digits are unread, of which the sum is s, has the number {@code READING + u * rests + s}. */
-    private int next(int state, int digit, int rests) {
-        if (state == DONE) {
-            return DONE;
+    /**
+     * Returns whether a diagram accepts what the rule does. A node stands for a number of unread digits and the sum that they must
+     * have, since different ones accept different words. Takes a few steps for each arc.
+     */
+    private static boolean matches(Diagram diagram, int digits, int total) {
+        int[] unread = {START};
+        int[] missing = {total};
+        for (int layer = 0; layer < diagram.cells(); layer++) {
+            int[] unreadAfter = new int[diagram.nodes(layer + 1)];
+            int[] missingAfter = new int[unreadAfter.length];
+            Arrays.fill(unreadAfter, UNKNOWN);
+            int cellsLeft = diagram.cells() - layer - 1;
+            for (int node = 0; node < unread.length; node++) {
+                for (int digit = 1; digit <= digits; digit++) {
+                    boolean isDone = unread[node] == DONE;
+                    int left = isDone ? DONE : (unread[node] == START ? digit : unread[node]) - 1;
+                    int rest = isDone ? 0 : missing[node] - digit;
+                    boolean isPossible = left <= cellsLeft && rest >= left && rest <= left * digits;
+                    int target = diagram.next(layer, node, digit);
+                    if (target >= 0 && unreadAfter[target] == UNKNOWN) {
+                        unreadAfter[target] = left;
+                        missingAfter[target] = rest;
+                    }
+                    if (target < 0 ? isPossible : !isPossible || unreadAfter[target] != left || missingAfter[target] != rest) {
+                        return false;
+                    }
+                }
+            }
+            unread = unreadAfter;
+            missing = missingAfter;
         }
-        int unread = state == START ? digit - 1 : (state - READING) / rests - 1;
-        int missing = (state == START ? total : (state - READING) % rests) - digit;
-        if (missing < 0 || (unread == 0 && missing > 0)) {
-            return RuleStates.BROKEN;
-        }
-        return unread == 0 ? DONE : READING + unread * rests + missing;
-    }
-
-    private static boolean isPossible(int cellsLeft, int state, int rests, int digits) {
-        int unread = state / rests;
-        int missing = state % rests;
-        return unread <= cellsLeft && missing >= unread && missing <= unread * digits;
+        return true;
     }
 }
