@@ -68,7 +68,9 @@ public record XSumRule(int total) {
                         unreadAfter[target] = left;
                         missingAfter[target] = rest;
                     }
-                    if (target < 0 ? isPossible : !isPossible || unreadAfter[target] != left || missingAfter[target] != rest) {
+                    if (target < 0
+                            ? isPossible
+                            : !isPossible || unreadAfter[target] != left || missingAfter[target] != rest) {
                         return false;
                     }
                 }
