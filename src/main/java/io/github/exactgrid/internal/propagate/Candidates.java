@@ -288,8 +288,11 @@ final class Candidates {
         return failed == null ? NO_CELLS : failed.cells;
     }
 
-    /** Takes a stronger schedule. Memories are lost, candidates stay; what is new in it runs at the next {@link #propagate}. */
-    void strengthen(Schedule stronger) {
+    /**
+     * Takes a stronger schedule. Memories are lost, candidates stay; what is new in it runs at the next {@link #propagate}. Returns
+     * whether there is anything new.
+     */
+    boolean strengthen(Schedule stronger) {
         schedule = stronger;
         propagators = schedule.propagators();
         awake = Arrays.copyOf(awake, schedule.wakeWords());
@@ -298,10 +301,13 @@ final class Candidates {
         }
         masks = levels[level];
         scratch = new Scratch(cells, propagators);
+        boolean isNew = false;
         for (int i = 0; i < propagators.length; i++) {
             if (propagators[i].runsAfterStrengthening()) {
                 awake[i >> 6] |= 1L << i;
+                isNew = true;
             }
         }
+        return isNew;
     }
 }

@@ -25,7 +25,7 @@ import java.util.Set;
 final class HouseSums {
 
     /** Longer sums cost more than they save. On a hard killer up to 3 cells left 85000 nodes, up to 4 left 54000, up to 5 left 9000. */
-    private static final int MAX_CELLS = 5;
+    static final int MAX_CELLS = 5;
 
     /** Houses in a region. More houses leave more cells, so that few regions would end with {@link #MAX_CELLS} or fewer; not measured. */
     private static final int MAX_HOUSES = 4;
@@ -53,6 +53,11 @@ final class HouseSums {
     private final Budget budget;
     private final List<int[]> houses;
     private final int houseTotal;
+
+    /** The fewest and the most cells of the sums to derive. */
+    private final int fewest;
+
+    private final int most;
     private final List<KnownSum> knownSums;
     private final int words;
     private final long[][] houseSets;
@@ -69,8 +74,11 @@ final class HouseSums {
     private final long[] outside;
     private final int[] crossings;
 
-    private HouseSums(List<int[]> houses, List<KnownSum> sums, int cells, int digits, Budget budget) {
+    private HouseSums(
+            List<int[]> houses, List<KnownSum> sums, int cells, int digits, int fewest, int most, Budget budget) {
         this.budget = budget;
+        this.fewest = fewest;
+        this.most = most;
         this.houses = houses;
         this.houseTotal = digits * (digits + 1) / 2;
         this.knownSums = sums;
@@ -89,28 +97,61 @@ final class HouseSums {
         }
     }
 
-    /** Returns the sums that follow, except known ones. */
+    /** Returns the sums of few cells that follow, except known ones. */
     static List<DerivedSum> of(List<int[]> houses, List<KnownSum> sums, int cells, int digits, Budget budget) {
+        return of(houses, sums, cells, digits, 1, MAX_CELLS, budget);
+    }
+
+    /** Returns the longer sums that follow, of up to as many cells as there are digits. */
+    static List<DerivedSum> longer(List<int[]> houses, List<KnownSum> sums, int cells, int digits, Budget budget) {
+        return of(houses, sums, cells, digits, MAX_CELLS + 1, digits, budget);
+    }
+
+    private static List<DerivedSum> of(
+            List<int[]> houses, List<KnownSum> sums, int cells, int digits, int fewest, int most, Budget budget) {
         if (sums.isEmpty()) {
             return List.of();
         }
-        HouseSums houseSums = new HouseSums(houses, sums, cells, digits, budget);
+        HouseSums houseSums = new HouseSums(houses, sums, cells, digits, fewest, most, budget);
         houseSums.deriveFromRegions();
         return houseSums.found;
     }
 
     /**
      * Derives sums from all regions of up to four joined houses, each once, by the algorithm ESU (Wernicke, "Efficient Detection of
-     * Network Motifs", 2006).
+     * Network Motifs", 2006). Small regions come first, so that the bound on regions leaves none of the single houses out.
      */
     private void deriveFromRegions() {
         boolean[][] joined = joinedHouses();
-        for (int root = 0; root < houses.size(); root++) {
-            boolean[] reached = new boolean[houses.size()];
-            Arrays.fill(reached, 0, root + 1, true);
-            int[] extension = new int[houses.size()];
-            int count = reachFrom(root, joined, reached, extension, 0);
-            grow(houseSets[root], 1, extension, count, joined, reached);
+        for (int size = 1; size <= MAX_HOUSES; size++) {
+            for (int root = 0; root < houses.size() && regions < MAX_REGIONS; root++) {
+                boolean[] reached = new boolean[houses.size()];
+                Arrays.fill(reached, 0, root + 1, true);
+                int[] extension = new int[houses.size()];
+                int count = reachFrom(root, joined, reached, extension, 0);
+                grow(houseSets[root], 1, size, extension, count, joined, reached);
+            }
+        }
+        deriveFromBands();
+    }
+
+    /** Derives sums from the first and from the last houses of each family, where these are more than regions have. */
+    private void deriveFromBands() {
+        int[] families = families();
+        for (int family = 0; family < houses.size(); family++) {
+            for (boolean backward : new boolean[] {false, true}) {
+                long[] band = new long[words];
+                int size = 0;
+                for (int i = 0; i < families.length; i++) {
+                    int house = backward ? families.length - 1 - i : i;
+                    if (families[house] == family) {
+                        CellSets.add(houseSets[house], band);
+                        if (++size > MAX_HOUSES) {
+                            derive(band, size * houseTotal);
+                        }
+                    }
+                }
+            }
         }
     }
 
@@ -126,19 +167,23 @@ final class HouseSums {
         return next;
     }
 
-    private void grow(long[] region, int size, int[] extension, int count, boolean[][] joined, boolean[] reached) {
-        if (regions++ >= MAX_REGIONS) {
+    /** Derives sums from all regions of some size that contain a region. */
+    private void grow(
+            long[] region, int size, int wanted, int[] extension, int count, boolean[][] joined, boolean[] reached) {
+        if (size == wanted) {
+            if (regions++ < MAX_REGIONS) {
+                derive(region, size * houseTotal);
+            }
             return;
         }
-        budget.prepare((long) sumSets.length * words + houses.size());
-        derive(region, size * houseTotal);
-        for (int i = count - 1; i >= 0 && size < MAX_HOUSES; i--) {
+        budget.prepare(houses.size());
+        for (int i = count - 1; i >= 0 && regions < MAX_REGIONS; i--) {
             int house = extension[i];
             long[] larger = region.clone();
             CellSets.add(houseSets[house], larger);
             int[] next = Arrays.copyOf(extension, extension.length);
             int nextCount = reachFrom(house, joined, reached, next, i);
-            grow(larger, size + 1, next, nextCount, joined, reached);
+            grow(larger, size + 1, wanted, next, nextCount, joined, reached);
             for (int j = i; j < nextCount; j++) {
                 reached[next[j]] = false;
             }
@@ -189,6 +234,7 @@ final class HouseSums {
 
     /** Subtracts known sums from that of a region: first those that lie in it, then those with more cells inside than outside. */
     private void derive(long[] region, int regionTotal) {
+        budget.prepare((long) sumSets.length * words);
         System.arraycopy(region, 0, left, 0, words);
         int leftCells = CellSets.common(region, region);
         int total = regionTotal;
@@ -219,9 +265,23 @@ final class HouseSums {
                 }
             }
         }
-        if (leftCells + outsideCells <= MAX_CELLS && leftCells + outsideCells > 0) {
+        int count = leftCells + outsideCells;
+        if (fewest <= count && count <= most && total < regionTotal) {
             add(CellSets.cells(left), CellSets.cells(outside), total);
         }
+    }
+
+    static boolean inOne(int[] cells, List<int[]> houses) {
+        for (int[] house : houses) {
+            int found = 0;
+            for (int cell : cells) {
+                found += Arrays.binarySearch(house, cell) >= 0 ? 1 : 0;
+            }
+            if (found == cells.length) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void add(int[] added, int[] subtracted, int total) {

@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
 import io.github.exactgrid.internal.recognise.WeightedSumRule;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.PairRule;
@@ -202,8 +201,8 @@ final class PlanBuilder {
         return propagators;
     }
 
-    /** Returns the sums that are merged in a long search. */
-    List<KnownSum> sumsToMerge() {
-        return sums.sumsToMerge();
+    /** Returns what follows from sums and only pays in searches with some failures. */
+    StrongerSums strongerSums() {
+        return sums.strongerSums();
     }
 }

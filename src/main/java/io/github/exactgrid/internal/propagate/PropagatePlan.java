@@ -4,8 +4,6 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.StoppedException;
-import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
-import io.github.exactgrid.internal.propagate.MergedSums.GroupedSum;
 import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
@@ -38,7 +36,7 @@ public final class PropagatePlan implements Plan {
     final int @Nullable [][] digitOrders;
 
     private final long[] candidates;
-    private final List<KnownSum> sumsToMerge;
+    private final StrongerSums strongerSums;
     private final Schedule schedule;
 
     /** Held while a schedule is made. */
@@ -57,7 +55,7 @@ public final class PropagatePlan implements Plan {
         PlanBuilder builder = new PlanBuilder(rules, budget);
         this.rules = rules;
         this.candidates = builder.candidates();
-        this.sumsToMerge = builder.sumsToMerge();
+        this.strongerSums = builder.strongerSums();
         this.fullHouses = builder.fullHouses().toArray(int[][]::new);
         this.schedule = new Schedule(builder.propagators(), candidates, budget);
         this.schedules[0] = schedule;
@@ -104,8 +102,8 @@ public final class PropagatePlan implements Plan {
 
     /**
      * Returns a stronger schedule of the same rules, made at the first call: its layered graphs know which cells are peers, and
-     * there are propagators for sums that follow from several. To make it takes a while (a millisecond for five skyscrapers that
-     * were layered graphs still), so that only searches that do not end at once use it. The order of propagators stays.
+     * there are propagators for what follows from sums. To make it takes a while (a millisecond for five skyscrapers that
+     * were layered graphs still), so that only searches that do not end at once use it.
      *
      * @param strength 0 for the first schedule, 1 for a stronger one, or 2 for layered graphs that may be much larger
      * @throws StoppedException if the call must stop
@@ -134,10 +132,8 @@ public final class PropagatePlan implements Plan {
             stronger.add(propagator.strengthened(strength, budget));
         }
         if (strength == 1) {
-            for (GroupedSum sum :
-                    MergedSums.of(sumsToMerge, List.of(fullHouses), candidates.length, rules.digits(), budget)) {
-                stronger.add(sum.propagator(knownPeers, rules.digits()));
-            }
+            strongerSums.addTo(stronger, budget);
+            Schedule.sort(stronger);
         }
         return new Schedule(stronger, candidates, budget);
     }

@@ -44,6 +44,11 @@ final class PropagateSearch implements Cursor<int[]> {
 
     private long[] guessedDigits = new long[16];
 
+    /** Whether the last failure made the schedule stronger, and there is something new in it. */
+    private boolean isStrengthened;
+
+    private boolean hasFound;
+
     /** The outcome of the last step; null before the first. */
     private @Nullable Outcome outcome;
 
@@ -99,9 +104,11 @@ final class PropagateSearch implements Cursor<int[]> {
                 if (candidates.level() == 0) {
                     return Outcome.EXHAUSTED;
                 }
-                mayHaveSolutions = refute();
+                mayHaveSolutions = (isStrengthened && !hasFound) ? beginAnew() : refute();
+                isStrengthened = false;
             } else if (!branching.choose(candidates)) {
                 assert rulesAreKept();
+                hasFound = true;
                 return Outcome.FOUND;
             } else if (!budget.spendNode()) {
                 return Outcome.STOPPED;
@@ -131,6 +138,17 @@ final class PropagateSearch implements Cursor<int[]> {
         return narrow(guessedCells[level], ~guessedDigits[level], level);
     }
 
+    /**
+     * Drops all levels, so that new propagators narrow the candidates without any guess. Only before the first solution, or it would
+     * be found twice. A killer of 123 nodes took 13 so.
+     */
+    private boolean beginAnew() {
+        while (candidates.level() > 0) {
+            candidates.pop();
+        }
+        return candidates.propagate();
+    }
+
     private boolean narrow(int cell, long allowed, int level) {
         if (candidates.restrict(cell, allowed) && candidates.propagate()) {
             return true;
@@ -138,7 +156,7 @@ final class PropagateSearch implements Cursor<int[]> {
         branching.countFailure(guessedCells[level], guessedDigits[level], candidates);
         long failures = branching.failures();
         if (failures == FAILURES_BEFORE_STRENGTHENING) {
-            candidates.strengthen(plan.schedule(1, budget));
+            isStrengthened = candidates.strengthen(plan.schedule(1, budget));
         } else if (failures == FAILURES_BEFORE_STRENGTHENING_AGAIN) {
             candidates.strengthen(plan.schedule(2, budget));
         }

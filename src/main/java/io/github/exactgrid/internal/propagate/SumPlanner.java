@@ -261,14 +261,8 @@ final class SumPlanner {
         return new LinearSumPropagator(ordered, subtracted, peers.runs(ordered), total, digits);
     }
 
-    /** Returns the known sums, unless all of them are cages: house sums are what follows from cages. All peers must be known. */
-    List<KnownSum> sumsToMerge() {
-        for (KnownSum sum : knownSums) {
-            budget.prepare((long) sum.cells().length * sum.cells().length);
-            if (!peers.areAllPeers(sum.cells())) {
-                return knownSums;
-            }
-        }
-        return List.of();
+    /** Returns what follows from known sums and only pays in searches with some failures. All peers must be known. */
+    StrongerSums strongerSums() {
+        return new StrongerSums(digits, candidates.length, peers, fullHouses, knownSums, derivedSums);
     }
 }

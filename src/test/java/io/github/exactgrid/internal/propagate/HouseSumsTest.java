@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -106,12 +107,32 @@ class HouseSumsTest {
 
         List<DerivedSum> found = HouseSums.of(houses, known, solution.length, SIZE, Budget.unlimited());
 
-        assertThat(found).isNotEmpty().allSatisfy(derived -> {
+        assertThat(found).isNotEmpty();
+        assertTrue(found, solution, 1, 5);
+        assertTrue(HouseSums.longer(houses, known, solution.length, SIZE, Budget.unlimited()), solution, 6, 9);
+    }
+
+    private static void assertTrue(List<DerivedSum> found, int[] solution, int fewest, int most) {
+        assertThat(found).allSatisfy(derived -> {
             assertThat(sum(derived.added(), solution) - sum(derived.subtracted(), solution))
                     .isEqualTo(derived.total());
             assertThat(derived.added()).isSorted();
             assertThat(derived.subtracted()).isSorted();
-            assertThat(derived.added().length + derived.subtracted().length).isBetween(1, 5);
+            assertThat(derived.added().length + derived.subtracted().length).isBetween(fewest, most);
+        });
+    }
+
+    /** All cells of five rows are in one sum but the last six: more rows than any region of joined houses has. */
+    @Test
+    void bands_ofManyHousesLeaveTheSumOfTheRest() {
+        List<int[]> houses = List.of(row(0), row(1), row(2), row(3), row(4));
+        KnownSum all = new KnownSum(IntStream.range(0, 5 * SIZE - 6).toArray(), 200);
+
+        List<DerivedSum> found = HouseSums.longer(houses, List.of(all), SIZE * SIZE, SIZE, Budget.unlimited());
+
+        assertThat(found).singleElement().satisfies(derived -> {
+            assertThat(derived.added()).containsExactly(39, 40, 41, 42, 43, 44);
+            assertThat(derived.total()).isEqualTo(25);
         });
     }
 

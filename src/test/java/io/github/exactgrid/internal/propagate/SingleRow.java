@@ -36,6 +36,18 @@ record SingleRow(Candidates candidates, Propagator propagator) {
         return new SingleRow(candidates, known);
     }
 
+    /** Returns a row without any rule. */
+    static Candidates candidates(int digits, long... masks) {
+        Grid grid = Grid.of(new int[1][masks.length], digits);
+        Candidates candidates = new PropagatePlan(
+                        Rules.compile(List.of(), grid, Budget.unlimited()), null, Budget.unlimited())
+                .newCandidates(Budget.unlimited());
+        for (int cell = 0; cell < masks.length; cell++) {
+            candidates.restrict(cell, masks[cell]);
+        }
+        return candidates;
+    }
+
     boolean run() {
         return propagator.run(candidates);
     }
