@@ -49,6 +49,10 @@ final class PlanBuilder {
         this.peers = new Peers(rules.cells());
         this.tables = new PairTables(rules.cells(), rules.digits());
         this.fullHouses = distinctFullHouses();
+        for (int[] house : DerivedHouses.of(fullHouses, rules.cells(), rules.digits())) {
+            fullHouses.add(house);
+            peers.addAll(house);
+        }
         LayeredGraphs graphs = new LayeredGraphs(rules.digits(), peers);
         DigitSetFinder digitSets = new DigitSetFinder(rules.digits(), graphs, budget);
         this.sums = new SumPlanner(rules.digits(), peers, tables, candidates, fullHouses, graphs, digitSets, budget);
