@@ -26,7 +26,6 @@ public final class PropagatePlan implements Plan {
     private static final long NANOS_TO_WAIT = 100_000;
 
     private final Rules rules;
-    private final Peers knownPeers;
     private final int[][] peers;
     private final long[][] peerSets;
     private final int[][] fullHouses;
@@ -59,9 +58,8 @@ public final class PropagatePlan implements Plan {
         this.fullHouses = builder.fullHouses().toArray(int[][]::new);
         this.schedule = new Schedule(builder.propagators(), candidates, budget);
         this.schedules[0] = schedule;
-        this.knownPeers = builder.peers();
-        this.peers = knownPeers.lists();
-        this.peerSets = knownPeers.sets();
+        this.peers = builder.peers().lists();
+        this.peerSets = builder.peers().sets();
         this.weights = firstWeights(peers, schedule.propagators());
         this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
     }
