@@ -120,8 +120,7 @@ final class StrongerSums {
     private void addMerged(List<Propagator> propagators, Budget budget) {
         if (!areCages(budget)) {
             for (GroupedSum sum : MergedSums.of(knownSums, fullHouses, cells, digits, budget)) {
-                propagators.add(
-                        sum.propagator(peers, digits));
+                propagators.add(sum.propagator(peers, digits));
             }
         }
     }
