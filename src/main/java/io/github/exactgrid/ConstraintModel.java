@@ -208,7 +208,8 @@ public interface ConstraintModel {
      * @param cells the cells, at least one; a cell may occur more than once
      * @param automaton the automaton that must accept the digits
      * @throws IllegalArgumentException if there is no cell; or, when a solver prepares for the board, if the automaton
-     *     has more than about a million states and transitions on that many cells
+     *     has more than about a million states and transitions on that many cells, or if all automata of the rules
+     *     together do not fit into half of the heap in the form that the engine needs
      */
     void sequence(List<Cell> cells, Automaton automaton);
 }

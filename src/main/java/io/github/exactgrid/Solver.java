@@ -21,7 +21,8 @@ import java.util.stream.Stream;
  *
  * <p>A limit that is reached is never "no solution": {@link #uniqueness} then returns {@link Uniqueness#UNKNOWN}, and all
  * other methods throw {@link SearchLimitException}. The same holds when the thread is interrupted, which stops any search
- * within 50 milliseconds and leaves the interrupt flag set.
+ * within 50 milliseconds and leaves the interrupt flag set. What a solver prepares for a board it has not met before counts as
+ * search: a preparation that a limit or an interrupt stops is begun anew by the next call.
  *
  * <p>All methods throw {@link IllegalArgumentException}, with the reason, for a grid that the rules do not fit, such as a
  * 7x7 grid under rules with boxes.

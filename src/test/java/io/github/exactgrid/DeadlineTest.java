@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.exactgrid.HostileBoards.Board;
 import io.github.exactgrid.SearchLimitException.Reason;
+import io.github.exactgrid.steps.Explainer;
+import io.github.exactgrid.steps.ExplainerFactory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,9 +62,26 @@ class DeadlineTest {
 
     @ParameterizedTest
     @MethodSource("boards")
-    void violations_stopInTime(String name) {
+    void rulesWithoutASearch_stopInTime(String name) {
         Board board = BOARDS.get(name);
         Deadline.interrupted("violations", () -> board.rules().violations(board.grid()));
+        Deadline.interrupted("candidates", () -> board.rules().candidates(board.grid()));
+    }
+
+    /** Steps are explained on all boards that have steps at all. */
+    @ParameterizedTest
+    @MethodSource("boards")
+    void explanations_stopInTime(String name) {
+        Board board = BOARDS.get(name);
+        ExplainerFactory factory = ExplainerFactory.defaults().withConstraints(board.rules());
+        Deadline.interrupted("explain", () -> explain(factory.newExplainer(), board));
+        Deadline.limited("explain", () -> explain(factory.withTimeLimit(Deadline.LIMIT).newExplainer(), board));
+        Deadline.interrupted("rate", () -> factory.newExplainer().rate(board.grid()));
+        Deadline.limited("rate", () -> factory.withTimeLimit(Deadline.LIMIT).newExplainer().rate(board.grid()));
+    }
+
+    private static void explain(Explainer explainer, Board board) {
+        explainer.explain(io.github.exactgrid.steps.Board.of(board.grid(), board.rules()));
     }
 
     /** One solver in several threads, which prepare for the same board at the same time. */

@@ -5,8 +5,10 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.rules.Sequence;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +43,12 @@ public final class GridEncoder {
     /** An option with its items takes some 50 nanoseconds. */
     private static final int STEPS_OF_AN_OPTION = 5;
 
+    /**
+     * The bytes of an option that is a step of a sequence, with its four items and their links: 300; and about half of the arcs of
+     * a diagram are none.
+     */
+    private static final int BYTES_PER_STEP = 150;
+
     private final Rules rules;
     private final @Nullable Long seed;
     private final boolean[] forbidden;
@@ -68,6 +76,7 @@ public final class GridEncoder {
         this.rules = compiled.lowered(budget);
         this.seed = seed;
         this.forbidden = rules.forbidden();
+        requireMemory(rules);
         this.housesOf = rules.housesOfCells();
         this.groupsOf = groupsOfPlacements(rules, budget);
         this.houseItems = new int[rules.houses().size()];
@@ -75,6 +84,17 @@ public final class GridEncoder {
         int full = numberHouses(true, rules.cells());
         this.primaryItems = numberGroups(true, full);
         this.items = numberGroups(false, numberHouses(false, primaryItems));
+    }
+
+    /** Rejects rules whose sequences would take so many options that memory could run out. */
+    private static void requireMemory(Rules rules) {
+        long size = 0;
+        for (Sequence sequence : rules.sequences()) {
+            size += sequence.diagram().size();
+            if (!Diagram.fitIntoMemory(size, BYTES_PER_STEP)) {
+                throw new IllegalArgumentException(Diagram.noMemory(sequence.constraint()));
+            }
+        }
     }
 
     private static int[][] groupsOfPlacements(Rules rules, Budget budget) {

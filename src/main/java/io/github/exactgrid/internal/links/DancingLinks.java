@@ -81,21 +81,23 @@ public final class DancingLinks {
 
     private @Nullable Reduction reduction;
 
-    /** Makes the headers of a problem's items, with nothing below them yet. */
+    /** Prepares to link a problem: first the headers of all items, then the options. */
     public DancingLinks(CoverMatrix matrix) {
         this.matrix = matrix;
         this.hasBounds = matrix.hasBounds();
         this.columns = new ColumnNode[matrix.items()];
-        for (int item = 0; item < columns.length; item++) {
-            ColumnNode column = new ColumnNode(item);
-            columns[item] = column;
-            if (hasBounds && matrix.hasBounds(item)) {
-                column.refinement = new Refinement(column, matrix.least(item), matrix.most(item));
-                column.size = 1 - column.needed();
-            }
-            if (item < matrix.primaryItems() && mayOccur(column)) {
-                root.insertLeftOf(column);
-            }
+    }
+
+    /** Makes the header of an item, the next in order, with nothing below it yet. */
+    public void addColumn(int item) {
+        ColumnNode column = new ColumnNode(item);
+        columns[item] = column;
+        if (hasBounds && matrix.hasBounds(item)) {
+            column.refinement = new Refinement(column, matrix.least(item), matrix.most(item));
+            column.size = 1 - column.needed();
+        }
+        if (item < matrix.primaryItems() && mayOccur(column)) {
+            root.insertLeftOf(column);
         }
     }
 

@@ -19,6 +19,9 @@ import java.util.Optional;
  */
 final class SequencePlanner {
 
+    /** The bytes of an arc in a diagram and in a layered graph. */
+    private static final int BYTES_PER_ARC = 16;
+
     /** Sums of more cells whose total other cells choose are propagated by their bounds: their graphs are large. */
     private static final int MAX_CELLS_OF_GRAPH = 6;
 
@@ -30,6 +33,10 @@ final class SequencePlanner {
     private final DigitSetFinder digitSets;
     private final Budget budget;
 
+    /** A sequence of each diagram that is planned, and the size of all of them. */
+    private final IdentityHashMap<Diagram, Sequence> planned = new IdentityHashMap<>();
+
+    private long sizeOfDiagrams;
     private final IdentityHashMap<Diagram, Optional<WeightedSumRule>> sums = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, Optional<SandwichPropagator>> sandwiches = new IdentityHashMap<>();
     private final IdentityHashMap<Diagram, Optional<VisibleCountRule>> visibleCounts = new IdentityHashMap<>();
@@ -149,11 +156,22 @@ final class SequencePlanner {
         return 1L << (digit - 1);
     }
 
+    /** Rejects a sequence whose layered graph, with those of others, might not fit into memory. */
+    private void requireMemory(Sequence sequence) {
+        if (planned.put(sequence.diagram(), sequence) == null) {
+            sizeOfDiagrams += sequence.diagram().size();
+            if (!Diagram.fitIntoMemory(sizeOfDiagrams, BYTES_PER_ARC)) {
+                throw new IllegalArgumentException(Diagram.noMemory(sequence.constraint()));
+            }
+        }
+    }
+
     /** Returns the propagator of a sequence of more than two cells. All peers must be known. */
     Propagator propagator(Sequence sequence) {
         int[] cells = sequence.cells();
         Diagram diagram = sequence.diagram();
         budget.prepare(diagram.size());
+        requireMemory(sequence);
         Optional<Propagator> found = graphs.canDistinguish(cells) && peers.areAllPeers(cells)
                 ? propagatorOfPeers(cells, diagram)
                 : Optional.empty();

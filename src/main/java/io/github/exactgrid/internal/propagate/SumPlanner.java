@@ -212,6 +212,7 @@ final class SumPlanner {
     }
 
     private Propagator weightedSum(SumRule sum, int weight) {
+        budget.prepare((long) sum.cells().length * sum.cells().length / 4); // to divide the cells into groups
         return WeightedSumPropagator.of(
                 WeightedSumPropagator.groups(sum.cells(), sum.coefficients(), peers),
                 sum.totals(),

@@ -123,6 +123,9 @@ final class WeightedSumPropagator extends Propagator {
         boolean[] taken = new boolean[cells.length];
         int[] alike = new int[cells.length];
         for (int i = 0; i < cells.length; i++) {
+            if (taken[i]) {
+                continue;
+            }
             int count = 0;
             for (int j = i; j < cells.length; j++) {
                 if (!taken[j] && coefficients[j] == coefficients[i]) {

@@ -30,6 +30,11 @@ public final class Diagram {
     /** The most nodes times digits before equal nodes are merged: 4 MB of arcs, which take some 10 ms to build. */
     public static final int MAX_ARCS = 1 << 20;
 
+    /** The bytes of an arc in a diagram, and how much of the heap all diagrams may take. */
+    static final int BYTES_PER_ARC = 4;
+
+    private static final int SHARE_OF_HEAP = 2;
+
     /** An automaton is called and its state is looked up: some 20 ns. */
     private static final int STEPS_OF_AN_ARC = 2;
 
@@ -73,6 +78,20 @@ public final class Diagram {
                     : successors(layers[layer], graph, digits, seenIn, layer + 1);
         }
         return Optional.of(new Diagram(digits, minimal(layers, graph, digits, budget)));
+    }
+
+    /**
+     * Returns whether diagrams of a number of nodes times digits, together, leave half of the heap to the search.
+     *
+     * @param bytes what an engine needs for each arc
+     */
+    public static boolean fitIntoMemory(long size, int bytes) {
+        return size * bytes <= Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
+    }
+
+    /** Returns what is wrong with a constraint whose diagram, together with others, does not fit into memory. */
+    public static String noMemory(String constraint) {
+        return "constraint '" + constraint + "': the automata of all constraints do not fit into memory";
     }
 
     /** Returns what is wrong with an automaton whose diagram is refused. */

@@ -40,6 +40,7 @@ final class Lowering {
     private final Budget budget;
     private final List<Rule> lowered = new ArrayList<>();
     private final Map<List<Object>, Diagram> sumDiagrams = new HashMap<>();
+    private long sizeOfDiagrams;
     private final IdentityHashMap<long[], Diagram> pairDiagrams = new IdentityHashMap<>();
 
     private Lowering(Rules rules, Budget budget) {
@@ -72,6 +73,10 @@ final class Lowering {
             diagram = sum.diagram(rules.digits(), Diagram.MAX_ARCS, budget)
                     .orElseThrow(() -> tooLarge(sum, sum.cells().length));
             sumDiagrams.put(key, diagram);
+            sizeOfDiagrams += diagram.size();
+            if (!Diagram.fitIntoMemory(sizeOfDiagrams, Diagram.BYTES_PER_ARC)) {
+                throw new IllegalArgumentException(Diagram.noMemory(sum.constraint()));
+            }
         }
         lowered.add(new Sequence(sum.constraint(), sum.cells(), diagram));
     }

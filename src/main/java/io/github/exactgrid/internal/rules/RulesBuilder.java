@@ -29,6 +29,9 @@ final class RulesBuilder implements ConstraintModel {
 
     private static final int STEPS_OF_A_CELL = 8;
 
+    /** The totals of a set are sorted. */
+    private static final int STEPS_OF_A_TOTAL = 16;
+
     private final int rows;
     private final int columns;
     private final int digits;
@@ -40,6 +43,7 @@ final class RulesBuilder implements ConstraintModel {
     private final Budget budget;
     private final List<Rule> rules = new ArrayList<>();
     private final Map<List<Object>, Diagram> diagrams = new HashMap<>();
+    private long sizeOfDiagrams;
     private final Map<DigitRelation, long[]> relations = new HashMap<>();
     private String constraint = "";
 
@@ -144,6 +148,7 @@ final class RulesBuilder implements ConstraintModel {
 
     @Override
     public void weightedSum(List<Cell> cells, List<Integer> coefficients, Set<Integer> totals) {
+        budget.prepare((long) STEPS_OF_A_TOTAL * totals.size());
         addSum(cells, coefficients, Totals.of(totals));
     }
 
@@ -233,6 +238,10 @@ final class RulesBuilder implements ConstraintModel {
             diagram = Diagram.of(automaton, numbers.length, digits, Diagram.MAX_ARCS, budget)
                     .orElseThrow(() -> misfit(Diagram.tooLarge(numbers.length)));
             diagrams.put(key, diagram);
+            sizeOfDiagrams += diagram.size();
+            if (!Diagram.fitIntoMemory(sizeOfDiagrams, Diagram.BYTES_PER_ARC)) {
+                throw new IllegalArgumentException(Diagram.noMemory(constraint));
+            }
         }
         add(new Sequence(constraint, numbers, diagram), numbers.length);
     }

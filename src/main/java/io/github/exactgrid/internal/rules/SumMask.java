@@ -54,6 +54,7 @@ final class SumMask {
         this.lowest = lowest;
         this.highest = highest;
         int cells = coefficients.length;
+        budget.prepare(1 + cells);
         this.least = new long[cells + 1];
         this.most = new long[cells + 1];
         for (int i = cells - 1; i >= 0; i--) {

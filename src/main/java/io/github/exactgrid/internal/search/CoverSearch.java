@@ -92,8 +92,14 @@ public final class CoverSearch implements Cursor<int[]> {
         this.firsts = new DancingNode[choices.length];
     }
 
-    /** Links all options: step 1 [Initialize]. Returns false if stopped; then the links must not be used. */
+    /** Links all items and options: step 1 [Initialize]. Returns false if stopped; then the links must not be used. */
     static boolean link(CoverMatrix matrix, DancingLinks links, Budget budget) {
+        for (int item = 0; item < matrix.items(); item++) {
+            if (!budget.spendSteps(STEPS_OF_AN_ENTRY)) {
+                return false;
+            }
+            links.addColumn(item);
+        }
         for (int option = 0; option < matrix.options(); option++) {
             if (!budget.spendSteps(1 + (long) STEPS_OF_AN_ENTRY * (matrix.end(option) - matrix.start(option)))) {
                 return false;

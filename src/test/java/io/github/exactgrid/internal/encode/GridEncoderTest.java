@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.encode;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
@@ -159,5 +160,22 @@ class GridEncoderTest {
                         .options())
                 .isEqualTo(natural.encode(Grid.empty(4).with(0, 0, 1), Budget.unlimited())
                         .options());
+    }
+
+    /** A sum of 20 cells has some hundred thousand steps, each an option of four items: a heap holds a few dozen such sums. */
+    @Test
+    void sequencesThatDoNotFitIntoMemory_areRejected() {
+        Constraint sums = Constraint.named("sums", model -> {
+            List<Cell> cells = model.cells().subList(0, 20);
+            for (long taken = 0; taken < Runtime.getRuntime().maxMemory(); taken += 10_000_000) {
+                model.sum(cells, 650);
+            }
+        });
+        Rules rules = Rules.compile(List.of(sums), Grid.empty(64), Budget.unlimited());
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new GridEncoder(rules, null, Budget.unlimited()))
+                .withMessageContaining("'sums'")
+                .withMessageContaining("memory");
     }
 }

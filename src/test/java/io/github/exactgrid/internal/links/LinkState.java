@@ -11,6 +11,9 @@ public final class LinkState {
 
     public static DancingLinks linked(CoverMatrix matrix) {
         DancingLinks links = new DancingLinks(matrix);
+        for (int item = 0; item < matrix.items(); item++) {
+            links.addColumn(item);
+        }
         for (int option = 0; option < matrix.options(); option++) {
             links.link(option);
         }
