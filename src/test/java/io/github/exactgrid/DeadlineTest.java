@@ -75,9 +75,12 @@ class DeadlineTest {
         Board board = BOARDS.get(name);
         ExplainerFactory factory = ExplainerFactory.defaults().withConstraints(board.rules());
         Deadline.interrupted("explain", () -> explain(factory.newExplainer(), board));
-        Deadline.limited("explain", () -> explain(factory.withTimeLimit(Deadline.LIMIT).newExplainer(), board));
+        Deadline.limited(
+                "explain", () -> explain(factory.withTimeLimit(Deadline.LIMIT).newExplainer(), board));
         Deadline.interrupted("rate", () -> factory.newExplainer().rate(board.grid()));
-        Deadline.limited("rate", () -> factory.withTimeLimit(Deadline.LIMIT).newExplainer().rate(board.grid()));
+        Deadline.limited(
+                "rate",
+                () -> factory.withTimeLimit(Deadline.LIMIT).newExplainer().rate(board.grid()));
     }
 
     private static void explain(Explainer explainer, Board board) {
