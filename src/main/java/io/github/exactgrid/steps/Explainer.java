@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * board whose rules are not those of the explainer. A call that is interrupted, or reaches the time limit of {@link
  * ExplainerFactory}, throws {@link SearchLimitException}; an interrupt stops it within 50 milliseconds and leaves the flag set.
  *
- * <p>An easy step takes a microsecond, a forcing chain a millisecond, dynamic chains some hundred milliseconds at most.
+ * <p>An easy step takes a microsecond, a forcing chain a millisecond, dynamic chains some ten milliseconds.
  */
 public final class Explainer implements Serializable {
 

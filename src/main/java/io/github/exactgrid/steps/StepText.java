@@ -310,10 +310,12 @@ final class StepText {
     private String chains(Chains chains) {
         StringBuilder text = new StringBuilder();
         List<Claim> ends = chains.chains().stream().map(Chain::end).toList();
-        for (int i = 0; i < chains.chains().size(); i++) {
-            text.append(i == 0 ? "" : "\n").append(chain(chains.chains().get(i)));
-        }
         Chain first = chains.chains().get(0);
+        for (Chain chain : chains.chains()) {
+            boolean isAgain = !text.isEmpty() && chain.assumption().equals(first.assumption());
+            text.append(text.isEmpty() ? "" : "\n").append(isAgain ? "Again, assume that " : "Assume that ");
+            text.append(chain.assumption()).append('.').append(inferences(chain));
+        }
         text.append('\n');
         if (isCycle(chains)) {
             text.append(
@@ -354,9 +356,8 @@ final class StepText {
                 && ends.get(0).holds() != ends.get(1).holds();
     }
 
-    private static String chain(Chain chain) {
-        StringBuilder text =
-                new StringBuilder("Assume that ").append(chain.assumption()).append(".");
+    private static String inferences(Chain chain) {
+        StringBuilder text = new StringBuilder();
         Map<Claim, Integer> numbers = new LinkedHashMap<>();
         Claim last = chain.assumption();
         int number = 0;

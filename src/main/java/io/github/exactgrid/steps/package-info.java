@@ -12,10 +12,10 @@
  *     └──with(step)───┘        explain: all steps to the end      rate: the Rating of the hardest step
  * </pre>
  *
- * <p>The techniques, their order and their ratings are those of Sudoku Explainer 1.2.1, up to 9.4: singles, locked candidates,
- * naked and hidden sets, fish, XY- and XYZ-wings, unique rectangles and loops, bivalue universal graves, aligned exclusions,
- * forcing chains, and dynamic forcing chains whose inferences may use the simple patterns. Puzzles that need more are rated "at
- * least" what was needed so far.
+ * <p>The techniques, their order and their ratings are those of Sudoku Explainer 1.2.1: singles, locked candidates, naked and
+ * hidden sets, fish, XY- and XYZ-wings, unique rectangles and loops, bivalue universal graves, aligned exclusions, forcing
+ * chains, and dynamic forcing chains whose inferences may use the simple patterns. They reach ratings of 9.4 and somewhat more.
+ * A puzzle that they do not solve is rated "at least" what was needed so far.
  *
  * @serial exclude
  */

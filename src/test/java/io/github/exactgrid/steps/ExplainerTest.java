@@ -452,7 +452,7 @@ class ExplainerTest {
     }
 
     @Test
-    void tenMarksOnABoard_areTheSameGivenOrDerived() {
+    void marks_giveTheSameStepsWhetherGivenOrDerived() {
         Board board = board(EASY);
         assertThat(board.withMarks(board.marks())).satisfies(marked -> {
             assertThat(marked.marks()).isEqualTo(board.marks());

@@ -16,7 +16,7 @@ import java.util.Arrays;
  * Bivalue universal grave: but for some extra candidates every empty cell has two candidates, and every digit no or two places
  * in each house. Such a board has no or several solutions, so at least one of the extra candidates is true.
  */
-final class BivalueGraves implements Scan {
+final class BivalueGraves {
 
     private final Hint hint = new Hint();
 
@@ -34,8 +34,8 @@ final class BivalueGraves implements Scan {
 
     private long high;
 
-    @Override
-    public boolean run(Position position, HintSink sink) {
+    /** Scans for graves: types 1, 2, 4 and 3. Returns whether the sink stopped the scan. */
+    boolean run(Position position, HintSink sink) {
         return findExtras(position) && count > 0 && isGraveWithout(position) && offerAll(position, sink);
     }
 

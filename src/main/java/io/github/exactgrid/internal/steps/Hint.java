@@ -49,7 +49,7 @@ public final class Hint {
     /** The digits of that set, as a mask. */
     public int otherDigits;
 
-    /** The chains, or null. */
+    /** The chains it follows from, if it is no pattern. */
     public Chains chains = Chains.NONE;
 
     /** Starts a new hint. */

@@ -19,7 +19,7 @@ import java.util.Arrays;
  * <p>Loops are found depth first. As in Sudoku Explainer 1.2.1 the extra digits of cells that were tried before, as the same
  * step of the loop, count as well; this hides some loops.
  */
-final class UniqueLoops implements Scan {
+final class UniqueLoops {
 
     private static final int MAX_LENGTH = 18;
     private static final int MAX_CELLS_WITH_EXTRAS = 2;
@@ -60,8 +60,8 @@ final class UniqueLoops implements Scan {
         this.budget = budget;
     }
 
-    @Override
-    public boolean run(Position position, HintSink sink) {
+    /** Scans for loops of all types. Returns true if the sink, or the budget, stopped the scan. */
+    boolean run(Position position, HintSink sink) {
         offeredCount = 0;
         for (int cell = 0; cell < Geometry.CELLS; cell++) {
             int mask = position.marks[cell];
