@@ -300,7 +300,7 @@ final class StepText {
     }
 
     private String exclusion(Exclusion exclusion) {
-        return "Each combination of digits in " + and(exclusion.cells()) + " in which " + guards(step.removes())
+        return "Each combination of digits in " + and(exclusion.cells()) + " with " + guards(step.removes())
                 + " either repeats a digit in cells that see each other, or takes the last candidates of one of "
                 + and(exclusion.excluders()) + ", which see all of them. " + conclusion();
     }
