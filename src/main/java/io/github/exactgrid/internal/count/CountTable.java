@@ -9,12 +9,23 @@ import java.util.List;
  * Remembers counts by key, within a number of bytes. A key is a number of words, all of which are compared: there are no
  * false hits.
  *
- * <p>A full table forgets the counts that took the least work.
+ * <p>A full table forgets the counts that took the least work. No operation takes longer than a millisecond, however large
+ * the table is.
  */
 final class CountTable {
 
     /*
-     * Open addressing with linear probing in one array. An entry is the key and then a word:
+     * Extendible hashing (Fagin, Nievergelt, Pippenger and Strong, 1979): the first bits of a key's hash choose an entry of
+     * the directory, which is a segment; several entries may be the same segment. A full segment is split in two by the next
+     * bit of the hash, and if it has only one entry of the directory, the directory is doubled first:
+     *
+     *     directory    00 -> a     01 -> a     10 -> b     11 -> c
+     *     then         00 -> d     01 -> e     10 -> b     11 -> c        when a was full
+     *
+     * So growing is a small step each time. One array that doubles takes seconds to copy at a gigabyte, in which no limit is
+     * checked, and three times its former size while it is copied.
+     *
+     * A segment is an array with open addressing and linear probing. An entry is the key and then a word:
      *
      *     63    57 56                      0
      *     +-------+-+-----------------------+
@@ -22,10 +33,9 @@ final class CountTable {
      *     +-------+-+-----------------------+
      *              1      index in "large"           counts from 2^56 on are kept apart
      *
-     * Growing takes a second array, and is possible only if both fit. When they no longer do, the entries of the lowest class
-     * are removed, and from then on none of that class is added; then those of the next. Most states take hardly more work
-     * than looking them up, so this frees much and loses little at first: Latin squares of order 6 take 1.1 times as long
-     * in 100 MB as in 384, but 2.5 times in 60.
+     * When there is no memory for one more segment, a full segment removes its entries of the lowest class, and from then on
+     * adds none of that class; then those of the next. Most states take hardly more work than looking them up, so this frees
+     * much and loses little at first: Latin squares of order 6 take 1.1 times as long in 100 MB as in 384, but 2.5 times in 60.
      */
 
     private static final int CLASS_SHIFT = 57;
@@ -40,30 +50,37 @@ final class CountTable {
     /** The class of large counts, which are never forgotten; any number of states that can be counted has a lower one. */
     private static final int MAX_CLASS = 63;
 
-    /** A few kilobytes, which double as needed. */
+    /** What the first segment begins with: a few kilobytes, which double as needed. */
     private static final int FIRST_CAPACITY = 256;
+
+    /** A segment takes 256 KB, which are split in a tenth of a millisecond and are no huge object to a garbage collector. */
+    private static final int SEGMENT_WORDS = 1 << 15;
+
+    /** Segments are larger if keys are so long that one would have fewer entries. */
+    private static final int MIN_SEGMENT_CAPACITY = 32;
+
+    /** Bits of the directory, at most: with more, a table would be larger than any memory. */
+    private static final int MAX_DEPTH = 24;
 
     /** One entry out of this many stays empty, so that probes stay short. */
     private static final int EMPTY_SHARE = 4;
-
-    /** The longest array that every JVM can allocate. */
-    private static final long MAX_WORDS = Integer.MAX_VALUE - 8;
 
     /** 2^64 divided by the golden ratio, for multiplicative hashing (TAOCP 6.4). */
     private static final long HASH_MULTIPLIER = 0x9e3779b97f4a7c15L;
 
     private final int keyWords;
     private final int entryWords;
+    private final int segmentCapacity;
     private final long maxBytes;
 
-    private long[] words;
-    private int capacity;
-    private int used;
+    /** There are 2 to the power of {@code depth} entries. */
+    private Segment[] directory;
+
+    private int depth;
+    private long segmentBytes;
+
     private final List<BigInteger> large = new ArrayList<>();
     private long largeBytes;
-
-    /** The lowest class that is added. */
-    private int leastClass = 1;
 
     /**
      * Makes an empty table.
@@ -74,27 +91,31 @@ final class CountTable {
     CountTable(int keyWords, long maxBytes) {
         this.keyWords = keyWords;
         this.entryWords = keyWords + 1;
+        this.segmentCapacity = Math.max(MIN_SEGMENT_CAPACITY, SEGMENT_WORDS / entryWords);
         this.maxBytes = maxBytes;
-        this.capacity = FIRST_CAPACITY;
-        this.words = new long[capacity * entryWords];
+        this.directory = new Segment[] {new Segment(Math.min(FIRST_CAPACITY, segmentCapacity), 0, 1)};
+        this.segmentBytes = directory[0].bytes();
     }
 
-    /** Returns the place of a key's entry, or -1. */
-    int find(long[] keys, int at) {
-        int entry = probe(keys, at);
-        return words[entry + keyWords] == 0 ? -1 : entry;
+    /** Returns the entry of a key, for the methods below, or 0 if there is none. */
+    long find(long[] keys, int at) {
+        long hash = hash(keys, at);
+        Segment segment = segment(hash);
+        return segment.words[segment.probe(hash, keys, at) + keyWords];
     }
 
     /** Returns whether the count of an entry fits into a long. */
-    boolean isSmall(int entry) {
-        return (words[entry + keyWords] & LARGE_FLAG) == 0;
+    static boolean isSmall(long entry) {
+        return (entry & LARGE_FLAG) == 0;
     }
 
-    long smallCount(int entry) {
-        return words[entry + keyWords] & LARGE_COUNT - 1;
+    /** Returns a count that fits into a long. */
+    static long smallCount(long entry) {
+        return entry & LARGE_COUNT - 1;
     }
 
-    BigInteger largeCount(int entry) {
+    /** Returns a count that does not. */
+    BigInteger largeCount(long entry) {
         return large.get((int) smallCount(entry));
     }
 
@@ -126,113 +147,196 @@ final class CountTable {
 
     private boolean insert(long[] keys, int at, long value, long work) {
         int workClass = (value & LARGE_FLAG) != 0 ? MAX_CLASS : 65 - Long.numberOfLeadingZeros(work);
-        if (workClass < leastClass || (isFull() && !makeRoom(workClass))) {
+        long hash = hash(keys, at);
+        Segment segment = segment(hash);
+        while (segment.isFull() && makeRoom(segment, hash)) {
+            segment = segment(hash);
+        }
+        if (workClass < segment.leastClass || segment.isFull()) {
             return false;
         }
-        int entry = probe(keys, at);
-        assert words[entry + keyWords] == 0 : "the key is in the table";
-        System.arraycopy(keys, at, words, entry, keyWords);
-        words[entry + keyWords] = (long) workClass << CLASS_SHIFT | value;
-        used++;
+        int entry = segment.probe(hash, keys, at);
+        assert segment.words[entry + keyWords] == 0 : "the key is in the table";
+        System.arraycopy(keys, at, segment.words, entry, keyWords);
+        segment.words[entry + keyWords] = (long) workClass << CLASS_SHIFT | value;
+        segment.used++;
         return true;
     }
 
-    private boolean isFull() {
-        return capacity - used <= capacity / EMPTY_SHARE;
-    }
-
-    /** Grows or forgets. Returns whether there is room for an entry of a class. */
-    private boolean makeRoom(int workClass) {
-        long most = Math.min(MAX_WORDS, (maxBytes - bytes()) / Long.BYTES) / entryWords;
-        long twice = 2L * capacity;
-        // If the table could not double once more after this step, this step takes all memory at once.
-        long next = twice + 2 * twice <= most + capacity ? twice : most;
-        if (next >= capacity + capacity / 2) {
-            grow((int) next);
+    /** Grows or splits a full segment, or makes it forget. Returns false if it cannot even do that. */
+    private boolean makeRoom(Segment segment, long hash) {
+        if (segment.capacity < segmentCapacity && hasMemory(2 * segment.bytes())) {
+            grow(segment);
             return true;
         }
-        while (capacity - used <= capacity / 2 && leastClass < MAX_CLASS) {
-            leastClass++;
-            forgetCheap();
+        if (segment.depth < MAX_DEPTH && hasMemory(2 * segment.bytes())) {
+            split(segment, hash);
+            return true;
         }
-        return workClass >= leastClass && !isFull();
+        return segment.forgetCheap();
     }
 
-    private void grow(int newCapacity) {
-        long[] old = words;
-        words = new long[newCapacity * entryWords];
-        capacity = newCapacity;
-        for (int entry = 0; entry < old.length; entry += entryWords) {
-            if (old[entry + keyWords] != 0) {
-                System.arraycopy(old, entry, words, probe(old, entry), entryWords);
+    private boolean hasMemory(long bytes) {
+        return bytes() + bytes <= maxBytes;
+    }
+
+    /** Replaces the only segment, as only that is ever smaller than others. */
+    private void grow(Segment segment) {
+        assert depth == 0;
+        Segment larger = new Segment(Math.min(2 * segment.capacity, segmentCapacity), 0, segment.leastClass);
+        for (int entry = 0; entry < segment.words.length; entry += entryWords) {
+            larger.copy(segment, entry);
+        }
+        segmentBytes += larger.bytes() - segment.bytes();
+        directory[0] = larger;
+    }
+
+    private void split(Segment segment, long hash) {
+        if (segment.depth == depth) {
+            Segment[] doubled = new Segment[2 * directory.length];
+            for (int i = 0; i < doubled.length; i++) {
+                doubled[i] = directory[i >> 1];
             }
+            directory = doubled;
+            depth++;
         }
-    }
-
-    /**
-     * Removes all entries below the least class. Entries behind a removed one that a probe would no longer find move up (TAOCP
-     * 6.4, Algorithm R); so each place is checked until its entry may stay.
-     */
-    private void forgetCheap() {
-        for (int entry = 0; entry < words.length; ) {
-            long word = words[entry + keyWords];
-            if (word != 0 && word >>> CLASS_SHIFT < leastClass) {
-                remove(entry);
-                used--;
-            } else {
-                entry += entryWords;
-            }
+        Segment low = new Segment(segment.capacity, segment.depth + 1, segment.leastClass);
+        Segment high = new Segment(segment.capacity, segment.depth + 1, segment.leastClass);
+        for (int entry = 0; entry < segment.words.length; entry += entryWords) {
+            boolean isHigh = hash(segment.words, entry) << segment.depth < 0;
+            (isHigh ? high : low).copy(segment, entry);
         }
+        int length = 1 << (depth - segment.depth);
+        int first = index(hash) & -length;
+        Arrays.fill(directory, first, first + length / 2, low);
+        Arrays.fill(directory, first + length / 2, first + length, high);
+        segmentBytes += segment.bytes();
     }
 
-    private void remove(int entry) {
-        int hole = entry;
-        for (int next = after(hole); words[next + keyWords] != 0; next = after(next)) {
-            int home = home(words, next);
-            boolean homeIsBetween = hole < next ? hole < home && home <= next : hole < home || home <= next;
-            if (!homeIsBetween) {
-                System.arraycopy(words, next, words, hole, entryWords);
-                hole = next;
-            }
-        }
-        Arrays.fill(words, hole, hole + entryWords, 0);
-    }
-
-    /** Returns the place where a key is or would be. */
-    private int probe(long[] keys, int at) {
-        int entry = home(keys, at);
-        while (words[entry + keyWords] != 0 && !hasKey(entry, keys, at)) {
-            entry = after(entry);
-        }
-        return entry;
-    }
-
-    private boolean hasKey(int entry, long[] keys, int at) {
-        for (int i = 0; i < keyWords; i++) {
-            if (words[entry + i] != keys[at + i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private int after(int entry) {
-        int next = entry + entryWords;
-        return next == words.length ? 0 : next;
-    }
-
-    /** Returns the place where the probe for a key begins. */
-    private int home(long[] keys, int at) {
+    private long hash(long[] keys, int at) {
         long hash = 0;
         for (int i = at; i < at + keyWords; i++) {
             hash = (hash ^ keys[i]) * HASH_MULTIPLIER;
             hash ^= hash >>> 32;
         }
-        return (int) (((hash & 0xffff_ffffL) * capacity) >>> 32) * entryWords;
+        return hash;
+    }
+
+    private Segment segment(long hash) {
+        return directory[index(hash)];
+    }
+
+    private int index(long hash) {
+        return (int) (hash >>> 1 >>> (63 - depth));
     }
 
     /** Returns how many bytes the table takes at present. */
     long bytes() {
-        return Long.BYTES * (long) words.length + largeBytes;
+        return segmentBytes + largeBytes;
+    }
+
+    /** The entries of all keys whose hash begins with certain bits. */
+    private final class Segment {
+
+        final int capacity;
+
+        /** The number of first bits of the hash that all keys have in common. */
+        final int depth;
+
+        final long[] words;
+        int used;
+
+        /** The lowest class that is added. */
+        int leastClass;
+
+        Segment(int capacity, int depth, int leastClass) {
+            this.capacity = capacity;
+            this.depth = depth;
+            this.leastClass = leastClass;
+            words = new long[capacity * entryWords];
+        }
+
+        long bytes() {
+            return Long.BYTES * (long) words.length;
+        }
+
+        boolean isFull() {
+            return capacity - used <= capacity / EMPTY_SHARE;
+        }
+
+        /** Returns the place where a key is or would be. */
+        int probe(long hash, long[] keys, int at) {
+            int entry = home(hash);
+            while (words[entry + keyWords] != 0 && !hasKey(entry, keys, at)) {
+                entry = after(entry);
+            }
+            return entry;
+        }
+
+        private boolean hasKey(int entry, long[] keys, int at) {
+            for (int i = 0; i < keyWords; i++) {
+                if (words[entry + i] != keys[at + i]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private int after(int entry) {
+            int next = entry + entryWords;
+            return next == words.length ? 0 : next;
+        }
+
+        /** Returns the place where the probe for a key begins. The bits that choose the segment hardly matter here. */
+        private int home(long hash) {
+            return (int) (((hash & 0xffff_ffffL) * capacity) >>> 32) * entryWords;
+        }
+
+        /** Adds an entry of another segment, if it is not empty. */
+        void copy(Segment other, int entry) {
+            if (other.words[entry + keyWords] != 0) {
+                int place = probe(hash(other.words, entry), other.words, entry);
+                System.arraycopy(other.words, entry, words, place, entryWords);
+                used++;
+            }
+        }
+
+        /** Removes the entries of the lowest classes until half of the segment is empty. Returns false if it has no others. */
+        boolean forgetCheap() {
+            while (capacity - used <= capacity / 2 && leastClass < MAX_CLASS) {
+                leastClass++;
+                removeBelowLeast();
+            }
+            return !isFull();
+        }
+
+        /**
+         * Removes all entries below the least class. Entries behind a removed one that a probe would no longer find move up
+         * (TAOCP 6.4, Algorithm R); so each place is checked until its entry may stay.
+         */
+        private void removeBelowLeast() {
+            for (int entry = 0; entry < words.length; ) {
+                long word = words[entry + keyWords];
+                if (word != 0 && word >>> CLASS_SHIFT < leastClass) {
+                    remove(entry);
+                    used--;
+                } else {
+                    entry += entryWords;
+                }
+            }
+        }
+
+        private void remove(int entry) {
+            int hole = entry;
+            for (int next = after(hole); words[next + keyWords] != 0; next = after(next)) {
+                int home = home(hash(words, next));
+                boolean homeIsBetween = hole < next ? hole < home && home <= next : hole < home || home <= next;
+                if (!homeIsBetween) {
+                    System.arraycopy(words, next, words, hole, entryWords);
+                    hole = next;
+                }
+            }
+            Arrays.fill(words, hole, hole + entryWords, 0);
+        }
     }
 }

@@ -30,6 +30,15 @@ public final class ItemStates extends MemoCount {
     /** The words that masks of all options, or of all items, may take: 64 MB, as much as {@code MaskSearch} may take. */
     private static final long MAX_WORDS = 1 << 23;
 
+    /** Stands for the first item of a level whose state has several components. */
+    private static final int COMPONENTS = -1;
+
+    /** The items that make a component more than a remnant, which is counted with a few states. */
+    private static final int MIN_ITEMS_IN_EARNEST = 8;
+
+    /** How many options are tested in the time that a state takes, roughly. */
+    private static final double TESTS_PER_STATE = 8;
+
     private final int items;
     private final int words;
 
@@ -39,13 +48,26 @@ public final class ItemStates extends MemoCount {
     /** The items of option {@code o}: the {@code words} words from {@code o * words}. */
     private final long[] masks;
 
+    /** The options that contain item {@code i}: {@code occurrences} from {@code itemStarts[i]} to {@code itemStarts[i + 1]}. */
+    private final int[] itemStarts;
+
+    private final int[] occurrences;
+
     /** The uncovered items of each level: the {@code words} words from {@code level * words}. */
     private long[] states;
 
-    /** The first item of each level, and the next of its options to try. */
+    /** The items of components that are still to be counted, at a level whose state has several; laid out like the states. */
+    private long[] rests;
+
+    /** The first item of each level, or {@link #COMPONENTS}, and the next of its options to try. */
     private int[] firstItems = new int[16];
 
     private int[] nextOptions = new int[16];
+
+    /** The component found last, and a stack of those of its items whose neighbours are still to be added. */
+    private final long[] component;
+
+    private final int[] waiting;
 
     /**
      * Prepares to count the covers of a problem that it {@linkplain #accepts accepts}.
@@ -57,19 +79,29 @@ public final class ItemStates extends MemoCount {
         items = matrix.primaryItems();
         words = MaskTables.wordsFor(items);
         states = new long[16 * words];
+        rests = new long[16 * words];
+        component = new long[words];
+        waiting = new int[items];
         starts = new int[items + 1];
+        itemStarts = new int[items + 1];
         int[] places = ItemOrder.places(matrix, budget);
         for (int option = 0; option < matrix.options(); option++) {
             budget.prepare(1 + matrix.end(option) - matrix.start(option));
             if (matrix.start(option) < matrix.end(option)) {
                 starts[firstItem(matrix, option, places) + 1]++;
             }
+            for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                itemStarts[places[matrix.entry(e)] + 1]++;
+            }
         }
         for (int item = 0; item < items; item++) {
             starts[item + 1] += starts[item];
+            itemStarts[item + 1] += itemStarts[item];
         }
         masks = new long[starts[items] * words];
+        occurrences = new int[itemStarts[items]];
         int[] next = starts.clone();
+        int[] nextOccurrence = itemStarts.clone();
         for (int option = 0; option < matrix.options(); option++) {
             budget.prepare(1 + matrix.end(option) - matrix.start(option));
             if (matrix.start(option) < matrix.end(option)) {
@@ -77,6 +109,7 @@ public final class ItemStates extends MemoCount {
                 for (int e = matrix.start(option); e < matrix.end(option); e++) {
                     int item = places[matrix.entry(e)];
                     masks[place * words + (item >> 6)] |= 1L << item;
+                    occurrences[nextOccurrence[item]++] = place;
                 }
             }
         }
@@ -108,21 +141,30 @@ public final class ItemStates extends MemoCount {
 
     @Override
     int next(int level) {
+        return firstItems[level] == COMPONENTS ? nextComponent(level) : nextOption(level);
+    }
+
+    private int nextOption(int level) {
         int end = starts[firstItems[level] + 1];
         int option = nextAlive(nextOptions[level], end, level * words);
         nextOptions[level] = option + 1;
         if (option == end) {
             return NO_MORE;
         }
-        if ((level + 2) * words > states.length) {
-            states = Arrays.copyOf(states, 2 * states.length);
-        }
-        if (level + 1 == firstItems.length) {
-            firstItems = Arrays.copyOf(firstItems, 2 * firstItems.length);
-            nextOptions = Arrays.copyOf(nextOptions, 2 * nextOptions.length);
-        }
+        makeRoom(level + 1);
         int first = cover(option, level * words, (level + 1) * words);
         return first < 0 ? SOLVED : settle(level + 1, first);
+    }
+
+    private void makeRoom(int level) {
+        if ((level + 1) * words > states.length) {
+            states = Arrays.copyOf(states, 2 * states.length);
+            rests = Arrays.copyOf(rests, 2 * rests.length);
+        }
+        if (level == firstItems.length) {
+            firstItems = Arrays.copyOf(firstItems, 2 * level);
+            nextOptions = Arrays.copyOf(nextOptions, 2 * level);
+        }
     }
 
     /** Covers items as long as each has one option, and records the first item with more and the first of its options. */
@@ -174,6 +216,80 @@ public final class ItemStates extends MemoCount {
     }
 
     @Override
+    int split(int level) {
+        int at = level * words;
+        int all = count(states, at);
+        int found = findComponent(at, firstItems[level], all);
+        if (found == all) {
+            return CONNECTED;
+        }
+        System.arraycopy(states, at, rests, at, words);
+        firstItems[level] = COMPONENTS;
+        return Math.min(found, all - found) < MIN_ITEMS_IN_EARNEST ? SPLIT : SPLIT_IN_EARNEST;
+    }
+
+    @Override
+    double splitCost(int level) {
+        return count(states, level * words) * ((double) occurrences.length / items) / TESTS_PER_STATE;
+    }
+
+    private int count(long[] sets, int at) {
+        int count = 0;
+        for (int w = 0; w < words; w++) {
+            count += Long.bitCount(sets[at + w]);
+        }
+        return count;
+    }
+
+    /** Makes the state of the component of the first item that is left. */
+    private int nextComponent(int level) {
+        int at = level * words;
+        int first = -1;
+        for (int w = words - 1; w >= 0; w--) {
+            first = rests[at + w] == 0 ? first : (w << 6) + Long.numberOfTrailingZeros(rests[at + w]);
+        }
+        if (first < 0) {
+            return NO_MORE;
+        }
+        findComponent(at, first, count(rests, at));
+        makeRoom(level + 1);
+        for (int w = 0; w < words; w++) {
+            rests[at + w] &= ~component[w];
+            states[at + words + w] = component[w];
+        }
+        return settle(level + 1, first);
+    }
+
+    /** Finds the items that are connected to one by the alive options, and returns how many: no more than are left. */
+    private int findComponent(int at, int first, int left) {
+        Arrays.fill(component, 0);
+        component[first >> 6] = 1L << first;
+        int found = 1;
+        int waitingEnd = 0;
+        waiting[waitingEnd++] = first;
+        while (waitingEnd > 0 && found < left) {
+            int item = waiting[--waitingEnd];
+            for (int k = itemStarts[item]; k < itemStarts[item + 1]; k++) {
+                int option = occurrences[k];
+                if (isAlive(option, at)) {
+                    for (int w = 0; w < words; w++) {
+                        for (long more = masks[option * words + w] & ~component[w]; more != 0; more &= more - 1) {
+                            int neighbour = (w << 6) + Long.numberOfTrailingZeros(more);
+                            component[w] |= 1L << neighbour;
+                            waiting[waitingEnd++] = neighbour;
+                            found++;
+                        }
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    @Override
+    void abandon(int level) {}
+
+    @Override
     long[] keys(int level) {
         return states;
     }
@@ -181,5 +297,24 @@ public final class ItemStates extends MemoCount {
     @Override
     int keyStart(int level) {
         return level * words;
+    }
+
+    @Override
+    int options(int level) {
+        return countAlive(level, starts[firstItems[level] + 1]);
+    }
+
+    @Override
+    int optionsTried(int level) {
+        return countAlive(level, nextOptions[level]);
+    }
+
+    /** Returns how many of the options of a level's item before a given one are alive. */
+    private int countAlive(int level, int end) {
+        int count = 0;
+        for (int option = starts[firstItems[level]]; option < end; option++) {
+            count += isAlive(option, level * words) ? 1 : 0;
+        }
+        return count;
     }
 }

@@ -169,6 +169,28 @@ final class BoundedState extends SlicedState {
         return settle(f, t);
     }
 
+    @Override
+    boolean connects(long[] frame, int item) {
+        return tables.most[item] > 1 && (relevantItems(frame, item >> 6) >>> item & 1) != 0;
+    }
+
+    @Override
+    public int restrict(int from, int to, long[] part) {
+        long[] f = frame(from);
+        long[] t = frame(to);
+        int branch = super.restrict(from, to, part);
+        int at = tables.words;
+        boolean isAnyActive = false;
+        for (int j = 0; j < tables.itemWords; j++) {
+            long items = itemsAlive(t, j);
+            for (int end = at + needPlanes + roomPlanes; at < end; at++) {
+                t[at] = f[at] & items;
+            }
+            isAnyActive |= t[base + j * stride + ACTIVE] != 0;
+        }
+        return isAnyActive ? branch : tables.items;
+    }
+
     /** Counts the options killed, and chooses options as long as any is forced. */
     private int settle(long[] from, long[] t) {
         long[] f = from;

@@ -114,6 +114,25 @@ final class PackedState extends WideState {
         return waiting < 0 ? DEAD : chooseForced(t, counter, waiting);
     }
 
+    @Override
+    public boolean isActive(int level, int item) {
+        return counters(level)[item] < COVERED;
+    }
+
+    @Override
+    public int restrict(int from, int to, long[] part) {
+        int[] f = counters(from);
+        int[] counter = counters(to);
+        keepAlive(from, to, part);
+        for (int j = 0; j < tables.itemWords; j++) {
+            long items = itemsAlive(frame(to), j);
+            for (int item = j << 6; item < Math.min(counter.length, (j + 1) << 6); item++) {
+                counter[item] = (items >>> item & 1) != 0 ? f[item] : COVERED;
+            }
+        }
+        return smallest(counter);
+    }
+
     private int chooseForced(long[] t, int[] counter, int alreadyWaiting) {
         int waiting = alreadyWaiting;
         while (waiting > 0) {

@@ -214,6 +214,18 @@ class SlicedState extends WideState {
         return end;
     }
 
+    @Override
+    public int restrict(int from, int to, long[] part) {
+        long[] f = frame(from);
+        long[] t = frame(to);
+        keepAlive(from, to, part);
+        System.arraycopy(f, base, t, base, t.length - base);
+        for (int j = 0; j < tables.itemWords; j++) {
+            t[base + j * stride + ACTIVE] &= itemsAlive(t, j);
+        }
+        return smallest(t);
+    }
+
     private boolean coversAllActive(long[] f, int option) {
         int at = base;
         for (long[] masks : tables.itemMasks) {
@@ -223,6 +235,11 @@ class SlicedState extends WideState {
             at += stride;
         }
         return true;
+    }
+
+    @Override
+    public boolean isActive(int level, int item) {
+        return isActive(frame(level), item);
     }
 
     final boolean isActive(long[] f, int item) {

@@ -41,6 +41,107 @@ public abstract class WideState extends MaskState {
     /** Makes the first position, at level 0, and chooses what is forced. Returns the same as {@link #choose}. */
     public abstract int start();
 
+    /**
+     * Makes a position of some of the alive options and the active items in them. Returns the item to branch on, as
+     * {@link #choose} does.
+     *
+     * @param part the options, which share no item that matters with any other alive option and conflict with none
+     */
+    public abstract int restrict(int from, int to, long[] part);
+
+    /** Returns whether an item of a position still has to be covered. */
+    public abstract boolean isActive(int level, int item);
+
+    /** Returns whether an item connects the options that it is in, though they do not conflict. */
+    boolean connects(long[] frame, int item) {
+        return false;
+    }
+
+    /**
+     * Finds the options that are connected to the first of some alive options: by a conflict, or by an item that may occur
+     * several times, directly or through others of them.
+     *
+     * @param left the options to begin with and to look at
+     * @param part receives the options found
+     * @param waiting for use here, of the same length
+     * @return how many options' conflicts were read, each as many words as a position
+     */
+    public final int connect(int level, long[] left, long[] part, long[] waiting) {
+        long[] frame = frame(level);
+        Arrays.fill(part, 0);
+        Arrays.fill(waiting, 0, tables.words, 0);
+        int w = 0;
+        while (left[w] == 0) {
+            w++;
+        }
+        waiting[w] = left[w] & -left[w];
+        part[w] = waiting[w];
+        int read = 0;
+        boolean isAll = false;
+        for (int next = nextIn(waiting, w); next >= 0 && !isAll; next = nextIn(waiting, 0)) {
+            waiting[next >> 6] &= ~(1L << next);
+            isAll = addConnected(frame, next, left, part, waiting);
+            read++;
+        }
+        return read;
+    }
+
+    private static int nextIn(long[] mask, int from) {
+        for (int w = from; w < mask.length; w++) {
+            if (mask[w] != 0) {
+                return (w << 6) + Long.numberOfTrailingZeros(mask[w]);
+            }
+        }
+        return -1;
+    }
+
+    /** Adds the options that one is connected to directly. Returns whether all options are in the part then. */
+    private boolean addConnected(long[] frame, int option, long[] left, long[] part, long[] waiting) {
+        if (tables.hasBounds) {
+            for (int e = tables.optionStarts[option]; e < tables.optionStarts[option + 1]; e++) {
+                int item = tables.optionItems[e];
+                if (connects(frame, item)) {
+                    for (int s = tables.spanStarts[item]; s < tables.spanStarts[item + 1]; s++) {
+                        int w = tables.spanWords[s];
+                        long more = left[w] & tables.spanMasks[s] & ~part[w];
+                        part[w] |= more;
+                        waiting[w] |= more;
+                    }
+                }
+            }
+        }
+        long without = 0;
+        int row = option * tables.words;
+        for (int w = 0; w < tables.words; w++) {
+            long more = left[w] & tables.conflicts[row + w] & ~part[w];
+            part[w] |= more;
+            waiting[w] |= more;
+            without |= left[w] & ~part[w];
+        }
+        return without == 0;
+    }
+
+    /** Writes those of a position's alive options that are in a part. */
+    final void keepAlive(int from, int to, long[] part) {
+        long[] f = frame(from);
+        long[] t = frame(to);
+        for (int w = 0; w < tables.words; w++) {
+            t[w] = f[w] & part[w];
+        }
+    }
+
+    /** Returns which of 64 items occur in the alive options of a position. */
+    final long itemsAlive(long[] frame, int word) {
+        long items = 0;
+        long[] masks = tables.itemMasks[word];
+        for (int w = 0; w < tables.words; w++) {
+            for (long left = frame[w]; left != 0; left &= left - 1) {
+                items |= masks[(w << 6) + Long.numberOfTrailingZeros(left)];
+            }
+        }
+        return items;
+    }
+
     /** Returns the frame of a level, a new one if it had none. */
     public final long[] frame(int level) {
         if (level >= frames.length) {

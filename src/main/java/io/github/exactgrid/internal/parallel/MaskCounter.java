@@ -18,22 +18,23 @@ import org.jspecify.annotations.Nullable;
 final class MaskCounter implements CoverCounter {
 
     /*
-     * Whether states recur is not known beforehand. So both ways run in time slices until one gets to its end; each can stop
-     * and resume anywhere. How long memoisation may run depends on the time that enumeration is expected to take, which
-     * is the time that it has taken divided by the share of the tree that it has done:
+     * Whether states recur, or fall apart, is not known beforehand. So both ways run in time slices until one gets to its end;
+     * each can stop and resume anywhere. Memoisation runs on if it is faster: if it has counted more solutions in the same time
+     * of late, or where there are hardly any solutions, has done a larger share of its tree. If not, it gets a share of
+     * the time that enumeration is expected to take, which is the time that it has taken divided by the share of the tree that
+     * it has done:
      *
-     *     on trial             0.06 of it
-     *     if states recur      0.5 of it; that is, if one in seven looked up is found
+     *     on trial             0.06 of it, and at most 0.24 of the time that enumeration has taken so far
+     *     if states recur      0.15 of it, and at most as much; that is, if one in seven looked up is found
      *
-     * As the first estimates of that time vary by orders of magnitude, it is taken to be at most 4 times, or 50 if states
-     * recur, what has been spent already.
+     * Where memoisation wins it gets faster and faster, as it counts its first subtrees with an empty table. Its speed in times that
+     * of enumeration, after a time in seconds, on Latin squares: 0.3, 0.6, 0.9, 1.4 and 2.4 after 0.1, 0.2, 0.5, 1 and 2 (order
+     * 6: it wins by 4 after 6); 0.2, 0.2, 0.3 and 0.5 after 0.1, 0.2, 0.3 and 0.5 (order 7 with two rows given: a draw after 1).
+     * Langford pairs and Skolem sequences: 0.1 at first, 0.2 at the end, though half of all states recur. So a hit rate
+     * tells that memoisation may win but not that it will. For dominoes it is hundreds of times as fast from the first
+     * millisecond on.
      *
-     * Hit rates separate well. Where memoisation pays, they are above a seventh after some milliseconds and grow to a half
-     * (dominoes, Latin squares, 6x6 grids, edge matching with three colours); where not, they stay below a tenth (Soma
-     * cube, pentominoes, queens, Langford pairs, 9x9 grids, words). What memoisation has counted so far, or the share of its
-     * tree that it has done, is a worse measure: it spends nearly all its time on the first subtrees.
-     *
-     * So counting takes up to 1.15 times as long as enumeration alone at worst, and up to 1.3 times as long as
+     * So counting takes 1.05 to 1.2 times as long as enumeration alone at worst, and up to 1.15 times as long as
      * memoisation alone where that ends 2 to 10^10 times sooner.
      *
      * With several threads the caller's runs both ways, and the workers enumerate (see SharedTree). Memoisation in parts
@@ -41,16 +42,25 @@ final class MaskCounter implements CoverCounter {
      * long as one thread, and Latin squares of order 6 three times.
      */
 
+    /** How many times as fast as enumeration memoisation must be to run on. */
+    private static final double MIN_LEAD = 1.2;
+
+    /** The solutions counted both ways from which on they are a measure of speed. */
+    private static final double MIN_SOLUTIONS = 200;
+
     /** The hit rate from which on states are taken to recur. */
     private static final double MIN_HIT_RATE = 0.15;
 
     private static final double SHARE_ON_TRIAL = 0.06;
-    private static final double SHARE_IF_RECURRING = 0.5;
+    private static final double SHARE_IF_RECURRING = 0.15;
 
-    /** The expected time of enumeration is at most this many times what it has taken so far. */
-    private static final double MAX_EXPECTED_ON_TRIAL = 4;
+    /** The time of memoisation that does not lead, in times of that of enumeration so far: its expected time may be wrong. */
+    private static final double MAX_RATIO_ON_TRIAL = 0.24;
 
-    private static final double MAX_EXPECTED_IF_RECURRING = 50;
+    private static final double MAX_RATIO_IF_RECURRING = 1;
+
+    /** What memoisation takes to begin, in nanoseconds for each entry of the matrix: it needs tables of its own. */
+    private static final double NANOS_TO_BEGIN = 100;
 
     /** How long to wait for others who search the last branches: less than a slice. */
     private static final long NANOS_TO_WAIT = 50_000;
@@ -64,6 +74,13 @@ final class MaskCounter implements CoverCounter {
     private @Nullable MemoCount memo;
 
     private final TimeSlices memoSlices = new TimeSlices();
+
+    /** How fast either way counts solutions, and does its tree. */
+    private final Pace memoCounts = new Pace();
+
+    private final Pace memoProgress = new Pace();
+    private final Pace searchCounts = new Pace();
+    private final Pace searchProgress = new Pace();
 
     /** What is enumerated. Null if the problem is too large for masks of options. */
     private final @Nullable SharedTree tree;
@@ -117,7 +134,7 @@ final class MaskCounter implements CoverCounter {
         while (!isDone() && budget.stop() == null) {
             if (isMemoNext(tree.progress(), searcher.nanos())) {
                 runMemoSlice();
-            } else if (!searcher.runSlice()) {
+            } else if (!runSearchSlice(tree, searcher)) {
                 LockSupport.parkNanos(this, NANOS_TO_WAIT);
                 budget.mayContinue();
             }
@@ -145,12 +162,26 @@ final class MaskCounter implements CoverCounter {
     }
 
     private boolean isMemoNext(double searched, long searchNanos) {
-        double nanos = searchNanos;
-        double expected = nanos / searched;
-        if (memo != null && memo.hitRate() >= MIN_HIT_RATE) {
-            return memoSlices.nanos() < SHARE_IF_RECURRING * Math.min(expected, nanos * MAX_EXPECTED_IF_RECURRING);
+        double expected = (double) searchNanos / Math.max(searched, Double.MIN_NORMAL);
+        if (memo == null) {
+            return SHARE_ON_TRIAL * expected > NANOS_TO_BEGIN * (matrix.entries() + matrix.items());
         }
-        return memoSlices.nanos() < SHARE_ON_TRIAL * Math.min(expected, nanos * MAX_EXPECTED_ON_TRIAL);
+        if (memo.hitRate() < MIN_HIT_RATE && !memo.hasSplit()) {
+            return isMemoWithin(SHARE_ON_TRIAL * expected, MAX_RATIO_ON_TRIAL * (double) searchNanos);
+        }
+        return isMemoWithin(SHARE_IF_RECURRING * expected, MAX_RATIO_IF_RECURRING * (double) searchNanos)
+                || isMemoFaster();
+    }
+
+    private boolean isMemoWithin(double nanos, double otherNanos) {
+        return (double) memoSlices.nanos() < Math.min(nanos, otherNanos);
+    }
+
+    private boolean isMemoFaster() {
+        boolean haveSolutions = Math.min(memoCounts.value(), searchCounts.value()) >= MIN_SOLUTIONS;
+        Pace memoPace = haveSolutions ? memoCounts : memoProgress;
+        Pace searchPace = haveSolutions ? searchCounts : searchProgress;
+        return memoPace.rate() > MIN_LEAD * searchPace.rate();
     }
 
     private void runMemoSlice() {
@@ -158,11 +189,23 @@ final class MaskCounter implements CoverCounter {
         if (memo == null) {
             memo = tree == null || countsItems
                     ? new ItemStates(matrix, maxBytes, budget)
-                    : new OptionStates(tree.tables(), maxBytes);
+                    : new OptionStates(matrix, tree.tables(), maxBytes, budget);
             memo.start();
         }
         memo.run(memoSlices.nodes(), budget);
         memoSlices.add(System.nanoTime() - before);
+        if (memoCounts.isDue(memoSlices.nanos())) {
+            memoCounts.record(memoSlices.nanos(), memo.estimate());
+            memoProgress.record(memoSlices.nanos(), memo.progress());
+        }
+    }
+
+    /** Enumerates for a slice. Returns false if there was nothing to do. */
+    private boolean runSearchSlice(SharedTree tree, Searcher searcher) {
+        boolean hasRun = searcher.runSlice();
+        searchCounts.record(searcher.nanos(), (double) tree.found());
+        searchProgress.record(searcher.nanos(), tree.progress());
+        return hasRun;
     }
 
     @Override

@@ -15,12 +15,23 @@ final class TimeSlices {
     /** A longer slice is followed by one of half the nodes: other searches and threads should not wait longer for this one. */
     private static final long LONG_NANOS = 1_000_000;
 
+    /**
+     * A slice counts as at most this many times what its nodes would take on average. It may have taken longer for a reason
+     * that has nothing to do with the search: the thread had to wait for a processor, or for a garbage collector.
+     */
+    private static final int MAX_DEVIATION = 4;
+
     private long nanos;
     private long nodes = FIRST_NODES;
 
+    /** The number of nodes in all slices. */
+    private long allNodes;
+
     /** Records how long a slice has taken, and makes the next one longer or shorter. */
     void add(long sliceNanos) {
-        nanos += sliceNanos;
+        double expected = allNodes == 0 ? (double) sliceNanos : (double) nanos / (double) allNodes * (double) nodes;
+        nanos += (long) Math.min((double) sliceNanos, MAX_DEVIATION * expected);
+        allNodes += nodes;
         if (sliceNanos < SHORT_NANOS) {
             nodes *= 2;
         } else if (sliceNanos > LONG_NANOS) {

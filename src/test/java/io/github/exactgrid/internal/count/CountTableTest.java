@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class CountTableTest {
 
-    private static BigInteger count(CountTable table, int entry) {
-        return table.isSmall(entry) ? BigInteger.valueOf(table.smallCount(entry)) : table.largeCount(entry);
+    private static BigInteger count(CountTable table, long entry) {
+        return CountTable.isSmall(entry) ? BigInteger.valueOf(CountTable.smallCount(entry)) : table.largeCount(entry);
     }
 
     /** It may forget counts, but those that it remembers are right, and it never exceeds its memory. */
@@ -33,8 +33,8 @@ class CountTableTest {
             for (int w = 0; w < keyWords; w++) {
                 key[1 + w] = number * (w == 0 ? 1 : 1L << 7 * w); // many keys that differ in few bits
             }
-            int entry = table.find(key, 1);
-            if (entry >= 0) {
+            long entry = table.find(key, 1);
+            if (entry != 0) {
                 hits++;
                 assertThat(count(table, entry)).isEqualTo(counts.get(number));
             } else {
@@ -63,12 +63,32 @@ class CountTableTest {
         }
 
         for (key[0] = 1; key[0] <= 1000; key[0]++) {
-            int entry = table.find(key, 0);
-            assertThat(entry).isNotNegative();
-            assertThat(table.smallCount(entry)).isEqualTo(key[0]);
+            long entry = table.find(key, 0);
+            assertThat(entry).isNotZero();
+            assertThat(CountTable.smallCount(entry)).isEqualTo(key[0]);
         }
         key[0] = 50_000 - 50_000 % 3;
-        assertThat(table.find(key, 0)).isNegative();
+        assertThat(table.find(key, 0)).isZero();
+    }
+
+    /** A table of many segments finds all that was added. */
+    @Property(tries = 10)
+    void add_ofManyKeys_keepsAllWithinTheMemory(@ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int keyWords) {
+        Random random = new Random(seed);
+        long bytes = 16L << 20;
+        CountTable table = new CountTable(keyWords, bytes);
+        int keys = (int) (bytes / 4 / Long.BYTES / (keyWords + 1));
+        long[] key = new long[keyWords];
+        int word = random.nextInt(keyWords);
+        for (key[word] = 1; key[word] <= keys; key[word]++) {
+            assertThat(table.find(key, 0)).isZero();
+            table.add(key, 0, key[word], 1);
+        }
+
+        for (key[word] = 1; key[word] <= keys; key[word]++) {
+            assertThat(CountTable.smallCount(table.find(key, 0))).isEqualTo(key[word]);
+        }
+        assertThat(table.bytes()).isBetween(bytes / 4, bytes);
     }
 
     @Test

@@ -8,10 +8,12 @@ import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.math.BigInteger;
+import java.util.Arrays;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -27,13 +29,16 @@ class MemoCountTest {
         return memo.count();
     }
 
+    private static OptionStates optionStates(CoverMatrix matrix, long bytes) {
+        return new OptionStates(matrix, MaskProblems.tables(matrix), bytes, Budget.unlimited());
+    }
+
     @Property(tries = 500)
     void count_agreesWithTheOracle(@ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int slice) {
         CoverMatrix matrix = MaskProblems.random(seed);
         int expected = MaskProblems.coversBySubsets(matrix).size();
 
-        assertThat(count(new OptionStates(MaskProblems.tables(matrix), MEGABYTE), slice))
-                .isEqualTo(expected);
+        assertThat(count(optionStates(matrix, MEGABYTE), slice)).isEqualTo(expected);
         if (ItemStates.accepts(matrix)) {
             assertThat(count(new ItemStates(matrix, MEGABYTE, Budget.unlimited()), slice))
                     .isEqualTo(expected);
@@ -46,8 +51,7 @@ class MemoCountTest {
         CoverMatrix spread = MaskProblems.spread(matrix, gap);
         int expected = MaskProblems.coversBySubsets(matrix).size();
 
-        assertThat(count(new OptionStates(MaskProblems.tables(spread), MEGABYTE), 100))
-                .isEqualTo(expected);
+        assertThat(count(optionStates(spread, MEGABYTE), 100)).isEqualTo(expected);
         if (ItemStates.accepts(spread)) {
             assertThat(count(new ItemStates(spread, MEGABYTE, Budget.unlimited()), 100))
                     .isEqualTo(expected);
@@ -61,16 +65,14 @@ class MemoCountTest {
 
         assertThat(count(new ItemStates(plain, MEGABYTE, Budget.unlimited()), 1000))
                 .isEqualTo(MaskProblems.count(plain, unlimited()));
-        assertThat(count(new OptionStates(MaskProblems.tables(words), MEGABYTE), 1000))
-                .isEqualTo(MaskProblems.count(words, unlimited()));
-        assertThat(count(new OptionStates(MaskProblems.tables(words), 5_000), 1000))
-                .isEqualTo(MaskProblems.count(words, unlimited()));
+        assertThat(count(optionStates(words, MEGABYTE), 1000)).isEqualTo(MaskProblems.count(words, unlimited()));
+        assertThat(count(optionStates(words, 5_000), 1000)).isEqualTo(MaskProblems.count(words, unlimited()));
     }
 
     /** OEIS A008300. */
     @Test
     void count_ofMatricesOfEqualSums_isWhatIsPublished() {
-        assertThat(count(new OptionStates(MaskProblems.tables(CoverProblems.equalSums(7, 3)), 32 * MEGABYTE), 1000))
+        assertThat(count(optionStates(CoverProblems.equalSums(7, 3), 32 * MEGABYTE), 1000))
                 .isEqualTo(68938800);
     }
 
@@ -82,5 +84,88 @@ class MemoCountTest {
                 .isEqualTo(12988816);
         assertThat(count(new ItemStates(MaskProblems.latinSquares(4), bytes, Budget.unlimited()), 10_000))
                 .isEqualTo(576);
+    }
+
+    /** Problems side by side are counted each by itself, as the first states of every level are checked. */
+    @Property(tries = 1000)
+    void count_ofAUnion_isTheProduct(@ForAll long seed, @ForAll @IntRange(min = 2, max = 4) int parts) {
+        CoverMatrix[] problems = new CoverMatrix[parts];
+        long product = 1;
+        for (int i = 0; i < parts; i++) {
+            problems[i] = MaskProblems.random(seed + i);
+            product *= MaskProblems.coversBySubsets(problems[i]).size();
+        }
+
+        countBothWays(MaskProblems.union(seed, false, problems), product);
+    }
+
+    @Property(tries = 1000)
+    void count_ofAJoinedUnion_agreesWithTheSearch(@ForAll long seed, @ForAll @IntRange(min = 2, max = 4) int parts) {
+        CoverMatrix[] problems = new CoverMatrix[parts];
+        for (int i = 0; i < parts; i++) {
+            problems[i] = MaskProblems.random(seed + i);
+        }
+        CoverMatrix union = MaskProblems.union(seed, true, problems);
+
+        countBothWays(union, MaskProblems.count(union, unlimited()));
+    }
+
+    private static void countBothWays(CoverMatrix matrix, long expected) {
+        assertThat(count(optionStates(matrix, MEGABYTE), 3)).isEqualTo(expected);
+        if (ItemStates.accepts(matrix)) {
+            assertThat(count(new ItemStates(matrix, MEGABYTE, Budget.unlimited()), 3))
+                    .isEqualTo(expected);
+        }
+    }
+
+    /** Many copies of a problem: a product beyond 64 bits, and 0 if one of them has no cover. */
+    @Property(tries = 100)
+    void count_ofManyCopies_isThePower(@ForAll long seed) {
+        CoverMatrix one = MaskProblems.random(seed);
+        CoverMatrix[] copies = new CoverMatrix[40];
+        Arrays.fill(copies, one);
+        BigInteger expected =
+                BigInteger.valueOf(MaskProblems.coversBySubsets(one).size()).pow(40);
+        CoverMatrix union = MaskProblems.union(seed, false, copies);
+
+        assertThat(count(optionStates(union, MEGABYTE), 100)).isEqualTo(expected);
+        if (ItemStates.accepts(union)) {
+            assertThat(count(new ItemStates(union, MEGABYTE, Budget.unlimited()), 100))
+                    .isEqualTo(expected);
+        }
+    }
+
+    /** A tree falls apart wherever an item is covered; without that, these would take longer than the universe is old. */
+    @Test
+    @Timeout(60)
+    void count_onATree_isWhatTheRecurrencesGive() {
+        BigInteger[] edgeCovers = new BigInteger[10];
+        BigInteger[] matchings = new BigInteger[10];
+        BigInteger[] uncovered = new BigInteger[10]; // edge covers of all vertices but the root, which is in no edge
+        BigInteger[] free = new BigInteger[10]; // matchings in which the root is in no edge
+        BigInteger[] rootFree = new BigInteger[10]; // edge covers of all vertices but perhaps the root
+        edgeCovers[1] = BigInteger.ZERO;
+        uncovered[1] = BigInteger.ONE;
+        rootFree[1] = BigInteger.ONE;
+        matchings[1] = BigInteger.ONE;
+        free[1] = BigInteger.ONE;
+        for (int depth = 2; depth < 10; depth++) {
+            BigInteger below = edgeCovers[depth - 1].add(rootFree[depth - 1]);
+            uncovered[depth] = edgeCovers[depth - 1].pow(2);
+            rootFree[depth] = below.pow(2);
+            edgeCovers[depth] = rootFree[depth].subtract(uncovered[depth]);
+            free[depth] = matchings[depth - 1].pow(2);
+            matchings[depth] = free[depth].add(
+                    free[depth - 1].multiply(matchings[depth - 1]).shiftLeft(1));
+        }
+
+        assertThat(count(new ItemStates(MaskProblems.treeMatchings(9, 1), MEGABYTE, Budget.unlimited()), 1000))
+                .isEqualTo(matchings[9]);
+        assertThat(count(optionStates(MaskProblems.treeMatchings(6, 2), MEGABYTE), 1000))
+                .isEqualTo(matchings[6]);
+        assertThat(count(optionStates(MaskProblems.treeEdgeCovers(6), MEGABYTE), 1000))
+                .isEqualTo(edgeCovers[6]);
+        assertThat(count(optionStates(MaskProblems.treeColourings(6, 3), MEGABYTE), 1000))
+                .isEqualTo(BigInteger.TWO.pow(62).multiply(BigInteger.valueOf(3)));
     }
 }

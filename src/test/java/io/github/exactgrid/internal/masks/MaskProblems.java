@@ -166,6 +166,119 @@ public final class MaskProblems {
         return builder;
     }
 
+    /**
+     * Problems side by side, with nothing in common: as many covers as the product. Items and options are in random order. If
+     * joined, there is one more primary item, and options that cover it and at most one primary item of each problem.
+     */
+    public static CoverMatrix union(long seed, boolean joined, CoverMatrix... parts) {
+        Random random = new Random(seed);
+        List<int[]> origins = new ArrayList<>(); // a part and an option of it
+        int primary = joined ? 1 : 0;
+        int secondary = 0;
+        for (int part = 0; part < parts.length; part++) {
+            primary += parts[part].primaryItems();
+            secondary += parts[part].items() - parts[part].primaryItems();
+            for (int option = 0; option < parts[part].options(); option++) {
+                origins.add(new int[] {part, option});
+            }
+        }
+        List<Integer> primaries = numbers(0, primary);
+        List<Integer> secondaries = numbers(primary, primary + secondary);
+        Collections.shuffle(primaries, random);
+        Collections.shuffle(secondaries, random);
+        int hub = joined ? primaries.remove(0) : -1;
+        int[][] numbers = new int[parts.length][];
+        for (int part = 0; part < parts.length; part++) {
+            numbers[part] = new int[parts[part].items()];
+            for (int item = 0; item < numbers[part].length; item++) {
+                numbers[part][item] = (item < parts[part].primaryItems() ? primaries : secondaries).remove(0);
+            }
+        }
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(primary, secondary, 0, 0);
+        for (int part = 0; part < parts.length; part++) {
+            for (int item = 0; item < parts[part].primaryItems(); item++) {
+                if (parts[part].hasBounds(item)) {
+                    builder.bound(numbers[part][item], parts[part].least(item), parts[part].most(item));
+                }
+            }
+        }
+        Collections.shuffle(origins, random);
+        int label = 0;
+        for (int[] origin : origins) {
+            CoverMatrix part = parts[origin[0]];
+            builder.startOption(label++);
+            for (int e = part.start(origin[1]); e < part.end(origin[1]); e++) {
+                builder.addItem(numbers[origin[0]][part.entry(e)], part.colour(e));
+            }
+        }
+        for (int i = 0; joined && i < 4; i++) {
+            builder.startOption(label++);
+            builder.addItem(hub);
+            for (int part = 0; part < parts.length; part++) {
+                if (parts[part].primaryItems() > 0 && random.nextInt(3) > 0) {
+                    builder.addItem(numbers[part][random.nextInt(parts[part].primaryItems())]);
+                }
+            }
+        }
+        return builder.build();
+    }
+
+    private static List<Integer> numbers(int from, int to) {
+        List<Integer> numbers = new ArrayList<>();
+        for (int number = from; number < to; number++) {
+            numbers.add(number);
+        }
+        return numbers;
+    }
+
+    /** All matchings, perfect or not, of a complete binary tree of a depth, its vertices in random order. */
+    public static CoverMatrix treeMatchings(int depth, long seed) {
+        int vertices = (1 << depth) - 1;
+        int[][] options = new int[2 * vertices - 1][];
+        for (int vertex = 0; vertex < vertices; vertex++) {
+            options[vertex] = new int[] {vertex};
+            if (vertex > 0) {
+                options[vertices + vertex - 1] = new int[] {(vertex - 1) / 2, vertex};
+            }
+        }
+        return renumbered(CoverProblems.problem(vertices, 0, options), seed);
+    }
+
+    /** Colourings of a complete binary tree of a depth with a number of colours; an item of each edge and colour is secondary. */
+    public static CoverMatrix treeColourings(int depth, int colours) {
+        int vertices = (1 << depth) - 1;
+        int[][] options = new int[vertices * colours][];
+        for (int vertex = 0; vertex < vertices; vertex++) {
+            for (int colour = 0; colour < colours; colour++) {
+                List<Integer> items = new ArrayList<>(List.of(vertex));
+                for (int edge :
+                        List.of(vertex, 2 * vertex + 1, 2 * vertex + 2)) { // an edge is named after its lower end
+                    if (edge > 0 && edge < vertices) {
+                        items.add(vertices + edge * colours + colour);
+                    }
+                }
+                options[vertex * colours + colour] =
+                        items.stream().mapToInt(Integer::intValue).toArray();
+            }
+        }
+        return CoverProblems.problem(vertices, vertices * colours, options);
+    }
+
+    /** Edge covers of a complete binary tree of a depth: each vertex is in one edge or more. */
+    public static CoverMatrix treeEdgeCovers(int depth) {
+        int vertices = (1 << depth) - 1;
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(vertices, 0, 0, 0);
+        for (int vertex = 0; vertex < vertices; vertex++) {
+            builder.bound(vertex, 1, 3);
+        }
+        for (int vertex = 1; vertex < vertices; vertex++) {
+            builder.startOption(vertex);
+            builder.addItem((vertex - 1) / 2);
+            builder.addItem(vertex);
+        }
+        return builder.build();
+    }
+
     /** The same problem, without secondary items, with its items in another order. */
     public static CoverMatrix renumbered(CoverMatrix matrix, long seed) {
         List<Integer> places = new ArrayList<>();
