@@ -77,6 +77,11 @@ final class CountTable {
     private Segment[] directory;
 
     private int depth;
+
+    /** The words of each entry of the directory, and how many keys these have room for: the same number in all of them. */
+    private long[][] words;
+
+    private int capacity;
     private long segmentBytes;
 
     private final List<BigInteger> large = new ArrayList<>();
@@ -93,15 +98,17 @@ final class CountTable {
         this.entryWords = keyWords + 1;
         this.segmentCapacity = Math.max(MIN_SEGMENT_CAPACITY, SEGMENT_WORDS / entryWords);
         this.maxBytes = maxBytes;
-        this.directory = new Segment[] {new Segment(Math.min(FIRST_CAPACITY, segmentCapacity), 0, 1)};
+        this.capacity = Math.min(FIRST_CAPACITY, segmentCapacity);
+        this.directory = new Segment[] {new Segment(0, 1)};
+        this.words = new long[][] {directory[0].words};
         this.segmentBytes = directory[0].bytes();
     }
 
     /** Returns the entry of a key, for the methods below, or 0 if there is none. */
     long find(long[] keys, int at) {
         long hash = hash(keys, at);
-        Segment segment = segment(hash);
-        return segment.words[segment.probe(hash, keys, at) + keyWords];
+        long[] segment = words[index(hash)];
+        return segment[probe(segment, hash, keys, at) + keyWords];
     }
 
     /** Returns whether the count of an entry fits into a long. */
@@ -155,7 +162,7 @@ final class CountTable {
         if (workClass < segment.leastClass || segment.isFull()) {
             return false;
         }
-        int entry = segment.probe(hash, keys, at);
+        int entry = probe(segment.words, hash, keys, at);
         assert segment.words[entry + keyWords] == 0 : "the key is in the table";
         System.arraycopy(keys, at, segment.words, entry, keyWords);
         segment.words[entry + keyWords] = (long) workClass << CLASS_SHIFT | value;
@@ -165,7 +172,7 @@ final class CountTable {
 
     /** Grows or splits a full segment, or makes it forget. Returns false if it cannot even do that. */
     private boolean makeRoom(Segment segment, long hash) {
-        if (segment.capacity < segmentCapacity && hasMemory(2 * segment.bytes())) {
+        if (capacity < segmentCapacity && hasMemory(2 * segment.bytes())) {
             grow(segment);
             return true;
         }
@@ -180,28 +187,27 @@ final class CountTable {
         return bytes() + bytes <= maxBytes;
     }
 
-    /** Replaces the only segment, as only that is ever smaller than others. */
+    /** Replaces the only segment by one of twice the capacity. */
     private void grow(Segment segment) {
         assert depth == 0;
-        Segment larger = new Segment(Math.min(2 * segment.capacity, segmentCapacity), 0, segment.leastClass);
+        capacity = Math.min(2 * capacity, segmentCapacity);
+        Segment larger = new Segment(0, segment.leastClass);
         for (int entry = 0; entry < segment.words.length; entry += entryWords) {
             larger.copy(segment, entry);
         }
         segmentBytes += larger.bytes() - segment.bytes();
         directory[0] = larger;
+        words[0] = larger.words;
     }
 
     private void split(Segment segment, long hash) {
         if (segment.depth == depth) {
-            Segment[] doubled = new Segment[2 * directory.length];
-            for (int i = 0; i < doubled.length; i++) {
-                doubled[i] = directory[i >> 1];
-            }
-            directory = doubled;
+            directory = doubled(directory, new Segment[2 * directory.length]);
+            words = doubled(words, new long[2 * words.length][]);
             depth++;
         }
-        Segment low = new Segment(segment.capacity, segment.depth + 1, segment.leastClass);
-        Segment high = new Segment(segment.capacity, segment.depth + 1, segment.leastClass);
+        Segment low = new Segment(segment.depth + 1, segment.leastClass);
+        Segment high = new Segment(segment.depth + 1, segment.leastClass);
         for (int entry = 0; entry < segment.words.length; entry += entryWords) {
             boolean isHigh = hash(segment.words, entry) << segment.depth < 0;
             (isHigh ? high : low).copy(segment, entry);
@@ -210,7 +216,17 @@ final class CountTable {
         int first = index(hash) & -length;
         Arrays.fill(directory, first, first + length / 2, low);
         Arrays.fill(directory, first + length / 2, first + length, high);
+        Arrays.fill(words, first, first + length / 2, low.words);
+        Arrays.fill(words, first + length / 2, first + length, high.words);
         segmentBytes += segment.bytes();
+    }
+
+    /** Copies each entry of a directory twice. */
+    private static <T> T[] doubled(T[] entries, T[] to) {
+        for (int i = 0; i < to.length; i++) {
+            to[i] = entries[i >> 1];
+        }
+        return to;
     }
 
     private long hash(long[] keys, int at) {
@@ -220,6 +236,34 @@ final class CountTable {
             hash ^= hash >>> 32;
         }
         return hash;
+    }
+
+    /** Returns the place in a segment's words where a key is or would be. */
+    private int probe(long[] segment, long hash, long[] keys, int at) {
+        int entry = home(hash);
+        while (segment[entry + keyWords] != 0 && !hasKey(segment, entry, keys, at)) {
+            entry = after(entry);
+        }
+        return entry;
+    }
+
+    private boolean hasKey(long[] segment, int entry, long[] keys, int at) {
+        for (int i = 0; i < keyWords; i++) {
+            if (segment[entry + i] != keys[at + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int after(int entry) {
+        int next = entry + entryWords;
+        return next == capacity * entryWords ? 0 : next;
+    }
+
+    /** Returns the place where the probe for a key begins. The bits that choose the segment hardly matter here. */
+    private int home(long hash) {
+        return (int) (((hash & 0xffff_ffffL) * capacity) >>> 32) * entryWords;
     }
 
     private Segment segment(long hash) {
@@ -238,8 +282,6 @@ final class CountTable {
     /** The entries of all keys whose hash begins with certain bits. */
     private final class Segment {
 
-        final int capacity;
-
         /** The number of first bits of the hash that all keys have in common. */
         final int depth;
 
@@ -249,8 +291,7 @@ final class CountTable {
         /** The lowest class that is added. */
         int leastClass;
 
-        Segment(int capacity, int depth, int leastClass) {
-            this.capacity = capacity;
+        Segment(int depth, int leastClass) {
             this.depth = depth;
             this.leastClass = leastClass;
             words = new long[capacity * entryWords];
@@ -264,38 +305,10 @@ final class CountTable {
             return capacity - used <= capacity / EMPTY_SHARE;
         }
 
-        /** Returns the place where a key is or would be. */
-        int probe(long hash, long[] keys, int at) {
-            int entry = home(hash);
-            while (words[entry + keyWords] != 0 && !hasKey(entry, keys, at)) {
-                entry = after(entry);
-            }
-            return entry;
-        }
-
-        private boolean hasKey(int entry, long[] keys, int at) {
-            for (int i = 0; i < keyWords; i++) {
-                if (words[entry + i] != keys[at + i]) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        private int after(int entry) {
-            int next = entry + entryWords;
-            return next == words.length ? 0 : next;
-        }
-
-        /** Returns the place where the probe for a key begins. The bits that choose the segment hardly matter here. */
-        private int home(long hash) {
-            return (int) (((hash & 0xffff_ffffL) * capacity) >>> 32) * entryWords;
-        }
-
         /** Adds an entry of another segment, if it is not empty. */
         void copy(Segment other, int entry) {
             if (other.words[entry + keyWords] != 0) {
-                int place = probe(hash(other.words, entry), other.words, entry);
+                int place = probe(words, hash(other.words, entry), other.words, entry);
                 System.arraycopy(other.words, entry, words, place, entryWords);
                 used++;
             }

@@ -34,7 +34,13 @@ final class ItemOrder {
     /** That one is replaced by the one of the smallest degree if it may have more than this many times as many states. */
     private static final double MAX_STATES_RATIO = 8;
 
-    /** The states up to which the order of the smallest degree is taken where the smallest item would be the first otherwise. */
+    /** The length that borders have on average up to which no other order is looked for: 12 for dominoes on a board of 12x12. */
+    private static final int SHORT_BORDER = 12;
+
+    /**
+     * The states up to which the order of the smallest degree is taken at all. A larger number says little: most of the states do
+     * not exist, and in another order there may be fewer of them.
+     */
     private static final double MAX_STATES_TO_SEPARATE = 1 << 20;
 
     /** The items up to which components are taken into account: finding them takes a few milliseconds then. */
@@ -70,8 +76,13 @@ final class ItemOrder {
         int[] given = new int[matrix.items()];
         Arrays.setAll(given, item -> item);
         int[] other = order.breadthFirst();
-        int[] linear = order.border(other) * MAX_BORDER_RATIO < order.border(given) ? other : given;
-        return isSmall(matrix) ? order.betterByComponents(linear) : linear;
+        long givenBorder = order.border(given);
+        long otherBorder = order.border(other);
+        boolean isOther = otherBorder * MAX_BORDER_RATIO < givenBorder;
+        int[] linear = isOther ? other : given;
+        long border = isOther ? otherBorder : givenBorder;
+        boolean isShort = border <= SHORT_BORDER * (long) matrix.items();
+        return isShort || !isSmall(matrix) ? linear : order.betterByComponents(linear);
     }
 
     /** Returns whether the neighbours of all items are found in some milliseconds. */
@@ -110,13 +121,12 @@ final class ItemOrder {
     private int[] betterByComponents(int[] linear) {
         long[][] neighbours = neighbours(matrix, budget);
         double states = states(linear, neighbours, budget);
-        if (states <= matrix.items() * MAX_STATES_RATIO) {
+        int[] eliminated = smallestDegree(copy(neighbours), budget);
+        if (eliminated.length == 0) {
             return linear;
         }
-        int[] eliminated = smallestDegree(copy(neighbours), budget);
-        return eliminated.length > 0 && states(eliminated, neighbours, budget) * MAX_STATES_RATIO < states
-                ? eliminated
-                : linear;
+        double other = states(eliminated, neighbours, budget);
+        return other <= MAX_STATES_TO_SEPARATE && other * MAX_STATES_RATIO < states ? eliminated : linear;
     }
 
     /**

@@ -68,9 +68,9 @@ public abstract class MemoCount {
     private static final double FIRST_SPLIT_SHARE = 0.5;
 
     /** The share of the states that checks in vain may cost, and the number of checks of the first state that they may cost besides. */
-    private static final double MAX_COST_IN_VAIN = 0.02;
+    private static final double MAX_COST_IN_VAIN = 0.01;
 
-    private static final double CHECKS_AT_FIRST = 16;
+    private static final double CHECKS_AT_FIRST = 4;
 
     /** How many more checks a state pays for that has fallen apart. */
     private static final double CHECKS_GAINED = 8;
@@ -89,6 +89,9 @@ public abstract class MemoCount {
     private @Nullable BigInteger[] overflows = new @Nullable BigInteger[16];
 
     private boolean[] isProduct = new boolean[16];
+
+    /** Whether the present level is a product. */
+    private boolean inProduct;
 
     /** The number of states entered up to each level's. */
     private long[] statesBefore = new long[16];
@@ -175,7 +178,7 @@ public abstract class MemoCount {
                 add(1);
             } else if (kind == NO_MORE) {
                 leave();
-            } else if (isProduct[level]) {
+            } else if (inProduct) {
                 add(0);
             }
         }
@@ -183,7 +186,7 @@ public abstract class MemoCount {
 
     /** Returns whether a component has no solution, so that the others do not matter, and leaves them if so. */
     private boolean isZeroProduct() {
-        if (isProduct[level] && counts[level] == 0) {
+        if (inProduct && counts[level] == 0) {
             abandon(level);
             return true;
         }
@@ -204,6 +207,7 @@ public abstract class MemoCount {
         counts[level] = 0;
         overflows[level] = null;
         isProduct[level] = false;
+        inProduct = false;
         statesBefore[level] = ++states;
         splitIfWorthIt();
     }
@@ -224,8 +228,9 @@ public abstract class MemoCount {
         hasSplit |= isInEarnest;
         credit += cost * (isInEarnest ? CHECKS_GAINED : -1);
         splitShares[level] += ((isInEarnest ? 1 : 0) - splitShares[level]) / 2;
-        isProduct[level] = result != CONNECTED;
-        counts[level] = isProduct[level] ? 1 : 0;
+        inProduct = result != CONNECTED;
+        isProduct[level] = inProduct;
+        counts[level] = inProduct ? 1 : 0;
     }
 
     /** Remembers the count of a level that is done, and adds it to the level before. The count of the root stays. */
@@ -234,9 +239,11 @@ public abstract class MemoCount {
         if (done == 0) {
             return;
         }
+        boolean wasProduct = inProduct;
+        inProduct = isProduct[level];
         long count = counts[done];
         long work = states - statesBefore[done];
-        if (!isProduct[done]) {
+        if (!wasProduct) {
             averageWork[done] += (work - averageWork[done]) / 8;
         }
         BigInteger overflow = overflows[done];
@@ -244,7 +251,7 @@ public abstract class MemoCount {
             table.add(keys(done), keyStart(done), count, work);
             add(count);
         } else {
-            BigInteger all = isProduct[done] ? overflow : overflow.add(BigInteger.valueOf(count));
+            BigInteger all = wasProduct ? overflow : overflow.add(BigInteger.valueOf(count));
             table.add(keys(done), keyStart(done), all, work);
             addLarge(all);
         }
@@ -260,7 +267,7 @@ public abstract class MemoCount {
 
     /** Adds a count to the present level, or multiplies a product with it. */
     private void add(long count) {
-        if (isProduct[level]) {
+        if (inProduct) {
             multiply(count);
             return;
         }
@@ -273,7 +280,7 @@ public abstract class MemoCount {
     }
 
     private void addLarge(BigInteger count) {
-        if (isProduct[level]) {
+        if (inProduct) {
             BigInteger before = overflows[level];
             overflows[level] = count.multiply(before == null ? BigInteger.valueOf(counts[level]) : before);
         } else {
@@ -296,6 +303,11 @@ public abstract class MemoCount {
 
     public final boolean isDone() {
         return level < 0;
+    }
+
+    /** Returns the number of states that have been entered. */
+    public final long states() {
+        return states;
     }
 
     /** Returns the share of states that were looked up, from 0 to 1. */

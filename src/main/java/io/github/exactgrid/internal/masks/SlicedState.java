@@ -219,7 +219,7 @@ class SlicedState extends WideState {
         long[] f = frame(from);
         long[] t = frame(to);
         keepAlive(from, to, part);
-        System.arraycopy(f, base, t, base, t.length - base);
+        System.arraycopy(f, tables.words, t, tables.words, t.length - tables.words);
         for (int j = 0; j < tables.itemWords; j++) {
             t[base + j * stride + ACTIVE] &= itemsAlive(t, j);
         }

@@ -111,9 +111,9 @@ public abstract class WideState extends MaskState {
             }
         }
         long without = 0;
-        int row = option * tables.words;
+        long[] conflicts = conflicts(option);
         for (int w = 0; w < tables.words; w++) {
-            long more = left[w] & tables.conflicts[row + w] & ~part[w];
+            long more = left[w] & conflicts[w] & ~part[w];
             part[w] |= more;
             waiting[w] |= more;
             without |= left[w] & ~part[w];

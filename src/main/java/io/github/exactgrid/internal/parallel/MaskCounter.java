@@ -25,7 +25,7 @@ final class MaskCounter implements CoverCounter {
      * it has done:
      *
      *     on trial             0.06 of it, and at most 0.24 of the time that enumeration has taken so far
-     *     if states recur      0.15 of it, and at most as much; that is, if one in seven looked up is found
+     *     if states may recur  0.10 of it, and at most as much; that is, if one in seven looked up is found
      *
      * Where memoisation wins it gets faster and faster, as it counts its first subtrees with an empty table. Its speed in times that
      * of enumeration, after a time in seconds, on Latin squares: 0.3, 0.6, 0.9, 1.4 and 2.4 after 0.1, 0.2, 0.5, 1 and 2 (order
@@ -34,7 +34,7 @@ final class MaskCounter implements CoverCounter {
      * tells that memoisation may win but not that it will. For dominoes it is hundreds of times as fast from the first
      * millisecond on.
      *
-     * So counting takes 1.05 to 1.2 times as long as enumeration alone at worst, and up to 1.15 times as long as
+     * So counting takes 1.05 to 1.15 times as long as enumeration alone at worst, and up to 1.15 times as long as
      * memoisation alone where that ends 2 to 10^10 times sooner.
      *
      * With several threads the caller's runs both ways, and the workers enumerate (see SharedTree). Memoisation in parts
@@ -48,11 +48,20 @@ final class MaskCounter implements CoverCounter {
     /** The solutions counted both ways from which on they are a measure of speed. */
     private static final double MIN_SOLUTIONS = 200;
 
+    /** The progress of enumeration from which on it is a measure of speed: less may be nothing but rounding errors. */
+    private static final double MIN_PROGRESS = 1e-9;
+
+    /** The share of the time that enumeration gets in any case, so that its speed is known. */
+    private static final double MIN_SHARE_OF_SLOWER = 0.03;
+
     /** The hit rate from which on states are taken to recur. */
     private static final double MIN_HIT_RATE = 0.15;
 
+    /** The states after which the hit rate is known well enough. */
+    private static final long MIN_STATES = 1000;
+
     private static final double SHARE_ON_TRIAL = 0.06;
-    private static final double SHARE_IF_RECURRING = 0.15;
+    private static final double SHARE_IF_RECURRING = 0.1;
 
     /** The time of memoisation that does not lead, in times of that of enumeration so far: its expected time may be wrong. */
     private static final double MAX_RATIO_ON_TRIAL = 0.24;
@@ -60,7 +69,7 @@ final class MaskCounter implements CoverCounter {
     private static final double MAX_RATIO_IF_RECURRING = 1;
 
     /** What memoisation takes to begin, in nanoseconds for each entry of the matrix: it needs tables of its own. */
-    private static final double NANOS_TO_BEGIN = 100;
+    private static final double NANOS_TO_BEGIN = 300;
 
     /** How long to wait for others who search the last branches: less than a slice. */
     private static final long NANOS_TO_WAIT = 50_000;
@@ -166,32 +175,30 @@ final class MaskCounter implements CoverCounter {
         if (memo == null) {
             return SHARE_ON_TRIAL * expected > NANOS_TO_BEGIN * (matrix.entries() + matrix.items());
         }
-        if (memo.hitRate() < MIN_HIT_RATE && !memo.hasSplit()) {
-            return isMemoWithin(SHARE_ON_TRIAL * expected, MAX_RATIO_ON_TRIAL * (double) searchNanos);
-        }
-        return isMemoWithin(SHARE_IF_RECURRING * expected, MAX_RATIO_IF_RECURRING * (double) searchNanos)
-                || isMemoFaster();
-    }
-
-    private boolean isMemoWithin(double nanos, double otherNanos) {
-        return (double) memoSlices.nanos() < Math.min(nanos, otherNanos);
+        boolean mayRecur = memo.states() < MIN_STATES || memo.hitRate() >= MIN_HIT_RATE || memo.hasSplit();
+        double limit = mayRecur
+                ? Math.min(SHARE_IF_RECURRING * expected, MAX_RATIO_IF_RECURRING * (double) searchNanos)
+                : Math.min(SHARE_ON_TRIAL * expected, MAX_RATIO_ON_TRIAL * (double) searchNanos);
+        double memoNanos = (double) memoSlices.nanos();
+        return memoNanos < limit || (isMemoFaster() && memoNanos * MIN_SHARE_OF_SLOWER < (double) searchNanos);
     }
 
     private boolean isMemoFaster() {
         boolean haveSolutions = Math.min(memoCounts.value(), searchCounts.value()) >= MIN_SOLUTIONS;
-        Pace memoPace = haveSolutions ? memoCounts : memoProgress;
-        Pace searchPace = haveSolutions ? searchCounts : searchProgress;
-        return memoPace.rate() > MIN_LEAD * searchPace.rate();
+        if (haveSolutions) {
+            return memoCounts.rate() > MIN_LEAD * searchCounts.rate();
+        }
+        return searchProgress.value() >= MIN_PROGRESS && memoProgress.rate() > MIN_LEAD * searchProgress.rate();
     }
 
     private void runMemoSlice() {
-        long before = System.nanoTime();
         if (memo == null) {
             memo = tree == null || countsItems
                     ? new ItemStates(matrix, maxBytes, budget)
                     : new OptionStates(matrix, tree.tables(), maxBytes, budget);
             memo.start();
         }
+        long before = System.nanoTime();
         memo.run(memoSlices.nodes(), budget);
         memoSlices.add(System.nanoTime() - before);
         if (memoCounts.isDue(memoSlices.nanos())) {

@@ -6,7 +6,7 @@
  *
  *     CoverCounter          counts all covers; workers may join
  *       EnumeratingCounter    one by one, in one thread
- *       MaskCounter           by memoisation and one by one, in time slices (TimeSlices); workers
+ *       MaskCounter           by memoisation and one by one, in time slices (TimeSlices), by their Pace; workers
  *                             enumerate branches (Searcher) of one tree (SharedTree)
  *
  *     Workers               the caller's thread and workers in a pool (WorkerPool), within one budget
