@@ -3,16 +3,23 @@ package io.github.exactgrid.internal.propagate;
 /**
  * Two full houses that share cells: the digits of one outside the overlap are those of the other outside it, since both add the
  * overlap to all digits. Removes those that only one of them has among its candidates there. (Where a row crosses a box players
- * call it locked candidates.)
+ * call it locked candidates.) The same is true of two houses and two others, and so on: the {@link Leftovers}.
  */
 final class HouseOverlapPropagator extends Propagator {
 
     /** The number of cells in the first house; the others are in the second. */
     private final int ofFirst;
 
-    /** Takes the cells that are only in the first house, followed by those that are only in the second. */
-    HouseOverlapPropagator(int[] cells, int ofFirst) {
+    private final boolean isOfLongSearches;
+
+    /**
+     * Takes the cells that are only in the first house, or in the first houses, followed by those that are only in the second.
+     *
+     * @param isOfLongSearches whether it belongs to stronger schedules only
+     */
+    HouseOverlapPropagator(int[] cells, int ofFirst, boolean isOfLongSearches) {
         super(cells);
+        this.isOfLongSearches = isOfLongSearches;
         this.ofFirst = ofFirst;
     }
 
@@ -24,6 +31,11 @@ final class HouseOverlapPropagator extends Propagator {
     @Override
     int weight() {
         return 0;
+    }
+
+    @Override
+    boolean runsAfterStrengthening() {
+        return isOfLongSearches;
     }
 
     @Override

@@ -137,7 +137,7 @@ final class HouseSums {
 
     /** Derives sums from the first and from the last houses of each family, where these are more than regions have. */
     private void deriveFromBands() {
-        int[] families = families();
+        int[] families = HouseFamilies.of(houseSets);
         for (int family = 0; family < houses.size(); family++) {
             for (boolean backward : new boolean[] {false, true}) {
                 long[] band = new long[words];
@@ -192,7 +192,7 @@ final class HouseSums {
 
     /** Returns for each two houses of one family whether some known sum has cells in both. */
     private boolean[][] joinedHouses() {
-        int[] families = families();
+        int[] families = HouseFamilies.of(houseSets);
         boolean[][] joined = new boolean[houses.size()][houses.size()];
         int[] touched = new int[houses.size()];
         for (long[] sum : sumSets) {
@@ -210,26 +210,6 @@ final class HouseSums {
             }
         }
         return joined;
-    }
-
-    /** Puts each house into the first family that it has no cell in common with: rows, columns, boxes. */
-    private int[] families() {
-        int[] families = new int[houses.size()];
-        List<long[]> cellsOfFamilies = new ArrayList<>();
-        for (int house = 0; house < families.length; house++) {
-            budget.prepare((long) cellsOfFamilies.size() * words);
-            int family = 0;
-            while (family < cellsOfFamilies.size()
-                    && CellSets.common(cellsOfFamilies.get(family), houseSets[house]) > 0) {
-                family++;
-            }
-            if (family == cellsOfFamilies.size()) {
-                cellsOfFamilies.add(new long[words]);
-            }
-            CellSets.add(houseSets[house], cellsOfFamilies.get(family));
-            families[house] = family;
-        }
-        return families;
     }
 
     /** Subtracts known sums from that of a region: first those that lie in it, then those with more cells inside than outside. */

@@ -165,7 +165,7 @@ final class PlanBuilder {
                 int outside = without(fullHouses.get(i), fullHouses.get(j), cells, 0);
                 if (outside < rules.digits() - 1) {
                     without(fullHouses.get(j), fullHouses.get(i), cells, outside);
-                    propagators.add(new HouseOverlapPropagator(Arrays.copyOf(cells, 2 * outside), outside));
+                    propagators.add(new HouseOverlapPropagator(Arrays.copyOf(cells, 2 * outside), outside, false));
                 }
             }
         }

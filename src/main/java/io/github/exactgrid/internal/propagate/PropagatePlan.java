@@ -131,6 +131,10 @@ public final class PropagatePlan implements Plan {
         }
         if (strength == 1) {
             strongerSums.addTo(stronger, budget);
+            Leftovers.addTo(stronger, List.of(fullHouses), candidates.length, budget);
+            for (int i = 0; i < fullHouses.length && rules.digits() >= MatchingPropagator.MIN_DIGITS; i++) {
+                stronger.add(new MatchingPropagator(fullHouses[i]));
+            }
             Schedule.sort(stronger);
         }
         return new Schedule(stronger, candidates, budget);

@@ -29,13 +29,17 @@ final class Rank {
 
     static final int GROUP = 4;
     static final int OVERLAP = 5;
-    static final int SUM = 6;
+
+    /** Matching of whole houses: only long searches on large boards have it. */
+    static final int MATCHING = 6;
+
+    static final int SUM = 7;
 
     /** Layered graphs, small ones first. */
-    static final int GRAPH = 7;
+    static final int GRAPH = 8;
 
     /** Bounds of merged sums: only long searches have them. */
-    static final int BOUNDS = 8;
+    static final int BOUNDS = 9;
 
     private Rank() {}
 }

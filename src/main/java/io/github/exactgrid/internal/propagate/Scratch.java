@@ -23,6 +23,12 @@ final class Scratch {
     final long[] masks;
     final long[] fitting;
 
+    /** A matching of the cells of a house with its digits, and from which cell each digit was reached. */
+    final int[] cellOfDigit;
+
+    final int[] digitOfCell;
+    final int[] reachedFrom;
+
     /** For each cell of a propagator the digits that have support. */
     final long[] supported;
 
@@ -50,6 +56,9 @@ final class Scratch {
         this.open = new int[cells];
         this.masks = new long[cells];
         this.fitting = new long[cells];
+        this.cellOfDigit = new int[cells];
+        this.digitOfCell = new int[cells];
+        this.reachedFrom = new int[cells];
         this.supported = new long[cells];
         this.steps = new long[cells];
         this.sums = new long[cells];

@@ -1,0 +1,167 @@
+package io.github.exactgrid.internal.propagate;
+
+/**
+ * A full house, exactly: a candidate stays if all cells can hold different digits with it. For searches with many failures on large
+ * boards.
+ *
+ * <p>Cells and digits are matched one to one. A cell may take the digit of another instead of its own if there is a cycle of cells
+ * each of which can take the digit of the next. Such cells form the strongly connected components of the graph in which a digit leads to
+ * the candidates of its cell (R&eacute;gin, "A Filtering Algorithm for Constraints of Difference in CSPs", AAAI 1994). The successors
+ * of a digit are a mask, so the components are found by contracting paths (Purdom, "A Transitive Closure Algorithm", 1970), with one
+ * step for each digit that is put on the path, contracted or taken off.
+ *
+ * <pre>
+ *     {1,2} {1,2} {1,2,3}     matched 1, 2, 3: 1 and 2 lead to each other and are one component,
+ *                             3 leads to them but not back: the last cell keeps only 3
+ * </pre>
+ */
+final class MatchingPropagator extends Propagator {
+
+    /**
+     * The least house that it pays for. Of 25x25 boards with 40 to 44 % of the digits given it took the nodes down to between a half and
+     * an eighth, and the time of the hardest to a half. On boards of 9 digits hidden and naked singles leave little to remove: the nodes
+     * of killers, little killers and diagonals stayed within a tenth.
+     */
+    static final int MIN_DIGITS = 10;
+
+    private final long allDigits;
+
+    MatchingPropagator(int[] cells) {
+        super(cells);
+        this.allDigits = -1L >>> (Long.SIZE - cells.length);
+    }
+
+    @Override
+    int rank() {
+        return Rank.MATCHING;
+    }
+
+    @Override
+    int weight() {
+        return 0;
+    }
+
+    @Override
+    boolean runsAfterStrengthening() {
+        return true;
+    }
+
+    @Override
+    boolean run(Candidates candidates) {
+        Scratch scratch = candidates.scratch;
+        for (int i = 0; i < cells.length; i++) {
+            scratch.masks[i] = candidates.of(cells[i]);
+        }
+        return match(scratch) && restrictToComponents(candidates);
+    }
+
+    /** Finds for each digit a cell of its own. Returns false if that is impossible. */
+    private boolean match(Scratch scratch) {
+        long free = allDigits;
+        long unmatched = 0;
+        for (int i = 0; i < cells.length; i++) {
+            long some = scratch.masks[i] & free;
+            if (some == 0) {
+                unmatched |= 1L << i;
+            } else {
+                int digit = Long.numberOfTrailingZeros(some);
+                free &= ~(1L << digit);
+                scratch.cellOfDigit[digit] = i;
+                scratch.digitOfCell[i] = digit;
+            }
+        }
+        for (long left = unmatched; left != 0; left &= left - 1) {
+            int digit = augment(Long.numberOfTrailingZeros(left), free, scratch);
+            if (digit < 0) {
+                return false;
+            }
+            free &= ~(1L << digit);
+        }
+        return true;
+    }
+
+    /** Gives an unmatched cell a digit, others giving way to it. Returns the free digit that is taken in the end, -1 if there is none. */
+    private static int augment(int unmatched, long free, Scratch scratch) {
+        int[] queue = scratch.open;
+        queue[0] = unmatched;
+        int end = 1;
+        long reached = 0;
+        for (int next = 0; next < end; next++) {
+            int cell = queue[next];
+            long fresh = scratch.masks[cell] & ~reached;
+            if ((fresh & free) != 0) {
+                int found = Long.numberOfTrailingZeros(fresh & free);
+                giveWay(unmatched, cell, found, scratch);
+                return found;
+            }
+            reached |= fresh;
+            for (long left = fresh; left != 0; left &= left - 1) {
+                int digit = Long.numberOfTrailingZeros(left);
+                scratch.reachedFrom[digit] = cell;
+                queue[end++] = scratch.cellOfDigit[digit];
+            }
+        }
+        return -1;
+    }
+
+    /** Matches a cell with a digit, the cell that its old digit was reached from with that, and so on to the unmatched cell. */
+    private static void giveWay(int unmatched, int last, int found, Scratch scratch) {
+        int cell = last;
+        int digit = found;
+        while (cell != unmatched) {
+            int old = scratch.digitOfCell[cell];
+            scratch.digitOfCell[cell] = digit;
+            scratch.cellOfDigit[digit] = cell;
+            digit = old;
+            cell = scratch.reachedFrom[old];
+        }
+        scratch.digitOfCell[cell] = digit;
+        scratch.cellOfDigit[digit] = cell;
+    }
+
+    /** Leaves each cell the digits of the component that its digit is in. */
+    private boolean restrictToComponents(Candidates candidates) {
+        Scratch scratch = candidates.scratch;
+        long[] members = scratch.fitting;
+        long[] successors = scratch.supported;
+        long left = allDigits;
+        long onPath = 0;
+        int top = -1;
+        while (left != 0) {
+            long out = top < 0 ? left : successors[top] & left & ~members[top];
+            long back = out & onPath;
+            if (back != 0) {
+                for (; (back & ~members[top]) != 0; top--) {
+                    members[top - 1] |= members[top];
+                    successors[top - 1] |= successors[top];
+                }
+            } else if (out != 0) {
+                long digit = out & -out;
+                onPath |= digit;
+                members[++top] = digit;
+                successors[top] = scratch.masks[scratch.cellOfDigit[Long.numberOfTrailingZeros(digit)]];
+            } else {
+                long component = members[top--];
+                left ^= component;
+                onPath ^= component;
+                if (!restrict(component, candidates)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private boolean restrict(long component, Candidates candidates) {
+        if (component == allDigits) {
+            return true;
+        }
+        for (long left = component; left != 0; left &= left - 1) {
+            int cell = candidates.scratch.cellOfDigit[Long.numberOfTrailingZeros(left)];
+            if (!candidates.restrict(cells[cell], component)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
