@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
+import java.util.Random;
+
 /**
  * Chooses the next guess: the cell with the most weight for each of its candidates, or a digit with two places in a house where
  * that has more.
@@ -10,6 +12,8 @@ package io.github.exactgrid.internal.propagate;
  * those of others adds weight to all cells that may hold it. The best shares depend on the puzzle: without that of the failed
  * propagator, thermometers take half as many nodes again and cages a little fewer; without that of the guessed cell, cages take
  * half as many again.
+ *
+ * <p>That is the strategy of searches that prove that there is one solution. Those that get lost are restarted with others.
  */
 final class Branching {
 
@@ -33,6 +37,17 @@ final class Branching {
      */
     private static final int DIGIT_FAILURES_FOR_WEIGHT = 5;
 
+    /*
+     * The strategies, by turns from restart to restart. Each finds a solution of blank boards on which the others do not: with the first
+     * of the fewest, digits ascend row by row into patterns that symmetric rules have as solutions, such as disjoint groups; where
+     * there are no such patterns, as in jigsaws, digits at random do better, with places counted like candidates.
+     */
+    private static final int BY_WEIGHT = 0; // 1 is the first of the fewest
+    private static final int FEWEST_AT_RANDOM = 2;
+    private static final int STRATEGIES = 3;
+
+    private static final int MAX_PLACES = 7;
+
     private final PropagatePlan plan;
 
     /** The cells that were empty at first. */
@@ -46,6 +61,11 @@ final class Branching {
     private long worstDigit;
 
     private int worstDigitWeight;
+
+    /** One of the strategies. */
+    private int strategy = BY_WEIGHT;
+
+    private final Random random = new Random(1); // the same solutions at every call
 
     /** The present choice. */
     private int cell;
@@ -101,8 +121,99 @@ final class Branching {
         worstDigitWeight = standsOut ? most / DIGIT_FAILURES_FOR_WEIGHT : 0;
     }
 
+    /** Chooses by the next strategy from now on. */
+    void changeStrategy() {
+        strategy = (strategy + 1) % STRATEGIES;
+    }
+
     /** Chooses the next guess. Returns false if no cell is open. */
     boolean choose(Candidates candidates) {
+        return strategy == BY_WEIGHT ? chooseByWeight(candidates) : chooseFewest(candidates);
+    }
+
+    /** Chooses among the cells with the fewest candidates the first, or at random: the heaviest of them, or a digit with fewer places. */
+    private boolean chooseFewest(Candidates candidates) {
+        boolean isRandom = strategy == FEWEST_AT_RANDOM;
+        cell = -1;
+        int fewest = Integer.MAX_VALUE;
+        int weight = 0;
+        for (int open : cells) {
+            int count = Long.bitCount(candidates.of(open));
+            if (count > 1 && (count < fewest || (isRandom && count == fewest && weights[open] > weight))) {
+                cell = open;
+                fewest = count;
+                weight = weights[open];
+            }
+        }
+        if (cell < 0) {
+            return false;
+        }
+        digit = firstDigit(candidates);
+        if (isRandom) {
+            digit = randomDigit(candidates.of(cell));
+            choosePlaceOfFew(fewest, weight, candidates);
+        }
+        return true;
+    }
+
+    private long randomDigit(long mask) {
+        long left = mask;
+        for (int skipped = random.nextInt(Long.bitCount(mask)); skipped > 0; skipped--) {
+            left &= left - 1;
+        }
+        return left & -left;
+    }
+
+    /**
+     * Chooses the heaviest place of a digit with the fewest places in a full house, if these are fewer than the candidates of the chosen
+     * cell, or as many and heavier. Only up to {@link #MAX_PLACES} are counted, as three masks that hold a counter for each digit.
+     */
+    private void choosePlaceOfFew(int candidatesOfCell, int weightOfCell, Candidates candidates) {
+        int fewest = Math.min(candidatesOfCell, MAX_PLACES + 1);
+        int weight = weightOfCell;
+        for (int[] house : plan.fullHouses()) {
+            long ones = 0;
+            long twos = 0;
+            long fours = 0;
+            long more = -1L << (house.length - 1) << 1; // no digits at all
+            for (int place : house) {
+                long mask = candidates.of(place);
+                long carry = ones & mask;
+                ones ^= mask;
+                long carryOfTwos = twos & carry;
+                twos ^= carry;
+                more |= fours & carryOfTwos;
+                fours ^= carryOfTwos;
+            }
+            for (int count = 2; count <= fewest && count <= MAX_PLACES; count++) {
+                long digits = ~more
+                        & ((count & 1) == 0 ? ~ones : ones)
+                        & ((count & 2) == 0 ? ~twos : twos)
+                        & ((count & 4) == 0 ? ~fours : fours);
+                if (digits != 0 && count < fewest) {
+                    fewest = count;
+                    weight = -1;
+                }
+                weight = chooseHeaviest(house, digits, weight, candidates);
+            }
+        }
+    }
+
+    /** Chooses the heaviest place of some digits in a house, if it is heavier than some weight. Returns the weight chosen. */
+    private int chooseHeaviest(int[] house, long digits, int weight, Candidates candidates) {
+        int heaviest = weight;
+        for (int place : house) {
+            long here = candidates.of(place) & digits;
+            if (here != 0 && weights[place] > heaviest) {
+                cell = place;
+                digit = here & -here;
+                heaviest = weights[place];
+            }
+        }
+        return heaviest;
+    }
+
+    private boolean chooseByWeight(Candidates candidates) {
         cell = -1;
         long bestWeight = 0;
         int bestCount = Integer.MAX_VALUE;
