@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Placement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -62,8 +63,11 @@ record Arrow(int pill) implements CellsRule {
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
         if (pill > 1 && model.digits() > 9) {
-            model.sequence(cells, new Reader(pill, cells.size() - pill, model.digits()));
-            return;
+            if (canBeWide(cells.size() - pill, model.digits())) {
+                model.sequence(cells, new Reader(pill, cells.size() - pill, model.digits()));
+                return;
+            }
+            forbidWideDigits(model, cells.subList(0, pill));
         }
         List<Integer> coefficients = new ArrayList<>(Collections.nCopies(cells.size(), 1));
         int place = -1;
@@ -72,6 +76,23 @@ record Arrow(int pill) implements CellsRule {
             place *= 10;
         }
         model.weightedSum(cells, coefficients, 0);
+    }
+
+    /** Returns whether some cells can have a sum with more decimal places than the pill has cells. */
+    private boolean canBeWide(int shaft, int digits) {
+        long most = (long) shaft * digits;
+        for (int i = 0; i < pill; i++) {
+            most /= 10;
+        }
+        return most > 0;
+    }
+
+    private static void forbidWideDigits(ConstraintModel model, List<Cell> pill) {
+        for (Cell cell : pill) {
+            for (int digit = 10; digit <= model.digits(); digit++) {
+                model.forbid(new Placement(cell, digit));
+            }
+        }
     }
 
     /**

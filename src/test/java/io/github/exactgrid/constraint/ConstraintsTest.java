@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,9 +59,8 @@ class ConstraintsTest {
             ReadyMade.PALINDROME,
             ReadyMade.WHISPERS);
 
-    /** Neither sums nor relations, except the pill of an arrow where some digits are above 9. */
+    /** Neither sums nor relations. */
     private static final Set<ReadyMade> AUTOMATA = EnumSet.of(
-            ReadyMade.PILL_ARROW,
             ReadyMade.SANDWICH,
             ReadyMade.SKYSCRAPER,
             ReadyMade.X_SUM,
@@ -705,6 +705,20 @@ class ConstraintsTest {
         assertThat(violations(arrow, board.with(0, 2, 22))).isEmpty();
         assertThat(violations(arrow, board.with(0, 1, 9))).isNotEmpty(); // 19
         assertThat(violations(arrow, board.with(0, 0, 10).with(0, 1, 8))).isEmpty(); // 108
+    }
+
+    /** Ten cells of 12 digits can have 120, so that a pill may hold 1 and 10; eight have at most 96, which 10 a + b reads. */
+    @Test
+    void arrow_isASumWhereThePillHasOneDecimalDigitInEachCell() {
+        Grid board = Grid.empty(1, 12, 12);
+        List<Cell> shaft =
+                IntStream.range(2, 12).mapToObj(column -> new Cell(0, column)).toList();
+
+        assertThat(DeclaredRules.of(Constraints.arrow(TWO, shaft), board).sequences())
+                .isOne();
+        assertThat(DeclaredRules.of(Constraints.arrow(TWO, shaft.subList(0, 8)), board)
+                        .sums())
+                .isOne();
     }
 
     @Test

@@ -112,4 +112,21 @@ class TotalPrefixTest {
         assertThat(candidates.of(1)).isEqualTo(mask(1, 2, 3, 4, 5, 6, 7, 8, 9));
         assertThat(candidates.restrict(0, mask(7)) && candidates.propagate()).isFalse();
     }
+
+    /** Six digits have at most 96, so that no digit of the pill takes two places, and its number is a sum. */
+    @Test
+    void aPlan_takesAPillWithAShortShaftForASum() {
+        ConstraintSet set = ConstraintSet.latin()
+                .with(Constraints.arrow(Cell.list("r1c1 r1c2"), Cell.list("r2c3 r3c4 r4c5 r5c6 r6c7 r7c8")));
+        PropagatePlan plan = new PropagatePlan(
+                Rules.compile(set.constraints(), Grid.empty(16), Budget.unlimited()), null, Budget.unlimited());
+        Candidates candidates = plan.newCandidates(Budget.unlimited());
+
+        assertThat(plan.schedule(0, Budget.unlimited()).propagators())
+                .hasAtLeastOneElementOfType(WeightedSumPropagator.class)
+                .doesNotHaveAnyElementsOfTypes(LayeredGraphPropagator.class);
+        assertThat(candidates.propagate()).isTrue();
+        assertThat(candidates.of(0)).isEqualTo(mask(1, 2, 3, 4, 5, 6, 7, 8, 9));
+        assertThat(candidates.of(1)).isEqualTo(mask(1, 2, 3, 4, 5, 6, 7, 8, 9));
+    }
 }
