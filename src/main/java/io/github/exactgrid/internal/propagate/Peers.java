@@ -130,7 +130,10 @@ final class Peers {
         int most = -1;
         for (int cell : cells) {
             if ((free[cell >> 6] & 1L << cell) != 0) {
-                int common = isBestFit ? CellSets.common(free, sets[cell]) : 0;
+                if (!isBestFit) {
+                    return cell;
+                }
+                int common = CellSets.common(free, sets[cell]);
                 if (common > most) {
                     best = cell;
                     most = common;

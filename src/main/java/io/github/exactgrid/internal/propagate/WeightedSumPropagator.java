@@ -128,7 +128,7 @@ final class WeightedSumPropagator extends Propagator {
             }
             int count = 0;
             for (int j = i; j < cells.length; j++) {
-                if (!taken[j] && coefficients[j] == coefficients[i]) {
+                if (coefficients[j] == coefficients[i]) {
                     taken[j] = true;
                     alike[count++] = cells[j];
                 }
