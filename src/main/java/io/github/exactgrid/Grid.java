@@ -78,13 +78,15 @@ public final class Grid implements Serializable {
      *
      * <p>The cells are on one line, or on one line for each row. The parser recognises one of two notations:
      * <ul>
-     *   <li>One character for each cell: {@code 1}-{@code 9}, then {@code A}-{@code Z} for 10 to 35. Blanks and commas may
-     *       be anywhere.
+     *   <li>One character for each cell: {@code 1}-{@code 9}, then {@code A}-{@code Z}, large or small, for 10 to 35. Blanks
+     *       and commas may be anywhere. A grid larger than 9x9 in letters only that exceed its digits has {@code A} for 1; one
+     *       with {@code 0} beside another sign of an empty cell, and without the highest digit, is in figures from {@code 0} for 1.
      *   <li>Numbers separated by blanks or commas, for any size.
      * </ul>
      *
      * <p>An empty cell is {@code .}, {@code 0}, {@code _}, {@code *} or {@code ?}. The parser ignores box art ({@code |},
-     * {@code +}, {@code -}, and lines such as {@code *---+---*}), blank lines, and lines that start with {@code #}. Box art
+     * {@code +}, {@code -}, the characters of box drawing, and lines such as {@code *---+---*}), blank lines, lines that start
+     * with {@code #}, and what follows a grid of 9x9 or larger on one line, after a blank or another separator. Box art
      * does not set the shape of boxes.
      *
      * @param text the text
@@ -105,8 +107,8 @@ public final class Grid implements Serializable {
     private static @Nullable Grid ofLine(String text) {
         int length = text.length();
         int size = (int) Math.sqrt(length);
-        if (length == 0 || size * size != length || size > MAX_SIZE) {
-            return null;
+        if (length == 0 || size * size != length || size > Notation.MAX_FIGURE) {
+            return null; // a larger grid may be written in other letters
         }
         byte[] cells = new byte[length];
         for (int i = 0; i < length; i++) {

@@ -68,6 +68,12 @@ final class GridParser {
         if (tokens == 0) {
             throw GridFormatException.because("no cells: the text is empty or has only comments");
         }
+        if (rows == 1 && !isShapeKnown()) {
+            int end = Notation.startOfRemark(text, starts[0], endOfLine(starts[0]));
+            if (end < endOfLine(starts[0])) {
+                return new GridParser(text.substring(starts[0], end)).parse();
+            }
+        }
         boolean numbers = isInNumbers();
         int[] counts = cellCounts(numbers);
         int size = size(counts);
@@ -82,12 +88,13 @@ final class GridParser {
 
     private Grid parse(boolean numbers, int rows, int columns, int digits) {
         byte[] cells = new byte[rows * columns];
+        Alphabet alphabet = numbers ? Alphabet.FIGURES_FROM_1 : alphabet(digits);
         int index = 0;
         int voids = 0;
         for (int token = 0; token < tokens; token++) {
             int width = numbers ? ends[token] - starts[token] : 1;
             for (int i = starts[token]; i < ends[token]; i += width) {
-                int digit = numbers ? Notation.number(text, i, i + width) : Notation.digit(text.charAt(i));
+                int digit = numbers ? Notation.number(text, i, i + width) : digit(text.charAt(i), alphabet);
                 if (isVoid(i, i + width)) {
                     digit = Grid.VOID;
                     voids++;
@@ -105,6 +112,64 @@ final class GridParser {
         }
         assert index == cells.length : index + " cells of " + cells.length;
         return Grid.ofCells(rows, columns, digits, cells, voids);
+    }
+
+    /**
+     * The digits that characters denote.
+     *
+     * <pre>
+     *   FIGURES_FROM_1   1 to 9, A for 10            9x9, and what this library writes
+     *   FIGURES_FROM_0   0 for 1, 9 for 10, A for 11      16x16 in 0 to F
+     *   LETTERS          A for 1                     16x16 in A to P, 25x25 in A to Y
+     * </pre>
+     */
+    private enum Alphabet {
+        FIGURES_FROM_1,
+        FIGURES_FROM_0,
+        LETTERS
+    }
+
+    /** Returns the digit that a character denotes, 0 for an empty cell, -1 if it denotes neither. Letters may be small. */
+    private static int digit(char character, Alphabet alphabet) {
+        boolean small = character >= 'a' && character <= 'z';
+        if (alphabet == Alphabet.FIGURES_FROM_0 && character == '0') {
+            return 1;
+        }
+        int digit = Notation.digit(small ? (char) (character - 'a' + 'A') : character);
+        if (digit <= 0 || alphabet == Alphabet.FIGURES_FROM_1) {
+            return digit;
+        }
+        return alphabet == Alphabet.LETTERS ? digit - Notation.MAX_FIGURE : digit + 1;
+    }
+
+    /**
+     * Returns the alphabet of a grid with more than nine digits. It is letters if no cell has a figure from 1 to 9, and a letter
+     * would denote more than the highest digit: those of nine digits do in A to P, and no puzzle without nine digits has a
+     * single solution. It is figures from 0 if cells have both {@code 0} and another sign of an empty cell, and none has the
+     * highest digit.
+     */
+    private Alphabet alphabet(int digits) {
+        boolean figures = false;
+        boolean zeros = false;
+        boolean otherEmpty = false;
+        int highest = 0;
+        for (int token = 0; token < tokens; token++) {
+            for (int i = starts[token]; i < ends[token]; i++) {
+                char character = text.charAt(i);
+                int digit = isVoid(i, i + 1) ? 0 : digit(character, Alphabet.FIGURES_FROM_1);
+                figures |= digit >= 1 && digit <= Notation.MAX_FIGURE;
+                zeros |= character == '0';
+                otherEmpty |= digit == 0 && character != '0';
+                highest = Math.max(highest, digit);
+            }
+        }
+        if (digits <= Notation.MAX_FIGURE) {
+            return Alphabet.FIGURES_FROM_1;
+        }
+        if (!figures && highest > digits) {
+            return Alphabet.LETTERS;
+        }
+        return zeros && otherEmpty && highest < digits ? Alphabet.FIGURES_FROM_0 : Alphabet.FIGURES_FROM_1;
     }
 
     private boolean isShapeKnown() {

@@ -477,4 +477,73 @@ class GridTest {
             assertThat(Arrays.asList(text.split("\n"))).hasSize(7);
         }
     }
+
+    private static final String EASY =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                " # easy",
+                ",ED=10.7/1.2/1.2",
+                "\t7.2",
+                ";Unit Sudoku;C28/S3",
+                " | 1.2/1.2/1.2 | Hidden Single",
+                "#1",
+                " 25"
+            })
+    void parse_ignoresWhatFollowsAGridOnOneLine(String remark) {
+        assertThat(Grid.parse(EASY + remark)).isEqualTo(Grid.parse(EASY));
+        assertThat(Grid.parse(EASY + remark + "\n")).isEqualTo(Grid.parse(EASY));
+    }
+
+    @Test
+    void parse_rejectsCellsOrLettersRightAfterAGrid() {
+        assertRejected(EASY + "1", "82 cells, expected 81");
+        assertRejected(EASY + "easy", "line 1: 'e' is no digit");
+    }
+
+    @Test
+    void parse_ignoresBoxDrawing() {
+        assertThat(Grid.parse("""
+                \u250C\u2500\u2500\u2500\u252C\u2500\u2500\u2500\u2510
+                \u25021 .\u2502. 4\u2502
+                \u25023 4\u25021 .\u2502
+                \u255F\u2500\u2500\u2500\u253C\u2500\u2500\u2500\u2562
+                \u25022\t1\u25024 3\u2502
+                \u2551. .\u2551. .\u2551
+                \u2514\u2500\u2500\u2500\u2534\u2500\u2500\u2500\u2518
+                """)).isEqualTo(Grid.parse("1..4341.2143...."));
+    }
+
+    /** A row of 16 cells for each digit and an empty one, shifted from row to row. */
+    private static String sixteen(String digits) {
+        StringBuilder text = new StringBuilder();
+        for (int row = 0; row < 16; row++) {
+            String row16 = digits.substring(row) + digits.substring(0, row);
+            text.append(row16, 0, 15).append('.').append('\n');
+        }
+        return text.toString();
+    }
+
+    @Test
+    void parse_recognisesTheAlphabetOfALargeGrid() {
+        Grid grid = Grid.parse(sixteen("123456789ABCDEFG"));
+
+        assertThat(grid.digit(0, 9)).isEqualTo(10);
+        assertThat(Grid.parse(sixteen("123456789abcdefg"))).isEqualTo(grid);
+        assertThat(Grid.parse(sixteen("ABCDEFGHIJKLMNOP"))).isEqualTo(grid);
+        assertThat(Grid.parse(sixteen("abcdefghijklmnop"))).isEqualTo(grid);
+        assertThat(Grid.parse(sixteen("ABCDEFGHIJKLMNOP").replace(".", "0"))).isEqualTo(grid);
+        assertThat(Grid.parse(sixteen("0123456789ABCDEF"))).isEqualTo(grid);
+        assertThat(Grid.parse(sixteen("0123456789abcdef").replace("\n", ""))).isEqualTo(grid);
+    }
+
+    @Test
+    void parse_readsLettersAsWritten() {
+        Grid ten = Grid.empty(16).with(3, 4, 10).with(5, 6, 16);
+
+        assertThat(Grid.parse(ten.toString())).isEqualTo(ten);
+        assertThat(Grid.parse(ten.toString().replace('.', '0'))).isEqualTo(ten);
+    }
 }

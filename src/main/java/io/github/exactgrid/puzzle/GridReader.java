@@ -53,7 +53,31 @@ final class GridReader implements FormatReader {
         if (nineByNineOnly && !grid.isNineByNine()) {
             throw first.bad("a " + grid.rows() + "x" + grid.columns() + " grid, expected 9x9 in this format");
         }
-        return PuzzleContent.of(grid);
+        return withRemark(PuzzleContent.of(grid), first);
+    }
+
+    /** Takes a grid after the puzzle, on the same line, as its solution if it is one, and the rest of the line as a comment. */
+    private static PuzzleContent withRemark(PuzzleContent content, Line line) {
+        String remark = withoutSeparators(line.remark());
+        PuzzleContent withSolution = content;
+        int cells = content.grid().rows() * content.grid().columns();
+        if (remark.length() >= cells) {
+            try {
+                withSolution = content.withSolution(Grid.parse(remark.substring(0, cells)));
+                remark = withoutSeparators(remark.substring(cells));
+            } catch (IllegalArgumentException noSolution) {
+                // then it is part of the comment
+            }
+        }
+        return remark.isEmpty() ? withSolution : withSolution.withComment(remark);
+    }
+
+    private static String withoutSeparators(String remark) {
+        int start = 0;
+        while (start < remark.length() && !Character.isLetterOrDigit(remark.charAt(start))) {
+            start++;
+        }
+        return remark.substring(start).strip();
     }
 
     private static List<Line> withDotForX(List<Line> rows) {

@@ -33,11 +33,11 @@ final class GridText {
 
     private static String text(List<Line> lines) {
         if (lines.size() == 1) {
-            return lines.get(0).text();
+            return lines.get(0).textOfCells();
         }
         StringJoiner text = new StringJoiner("\n");
         for (Line line : lines) {
-            text.add(line.text());
+            text.add(line.textOfCells());
         }
         return text.toString();
     }

@@ -1,5 +1,6 @@
 package io.github.exactgrid.puzzle;
 
+import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.notation.Notation;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,9 @@ final class Line {
     private final @Nullable String fault;
     private final Kind kind;
 
+    /** Where the remark after a grid begins, or the length of the text. */
+    private int endOfCells;
+
     private int cells;
     private int highest;
     private @Nullable Character foreign;
@@ -46,6 +50,7 @@ final class Line {
         this.number = number;
         this.text = text.strip();
         this.fault = null;
+        this.endOfCells = this.text.length();
         this.kind = classify();
     }
 
@@ -53,6 +58,7 @@ final class Line {
         this.number = number;
         this.text = text;
         this.fault = fault;
+        this.endOfCells = text.length();
         this.kind = Kind.FAULT;
     }
 
@@ -68,6 +74,16 @@ final class Line {
 
     String text() {
         return text;
+    }
+
+    /** Returns the text without the remark after a grid. */
+    String textOfCells() {
+        return text.substring(0, endOfCells);
+    }
+
+    /** Returns the remark after a grid, with the separators before it, or an empty text. */
+    String remark() {
+        return text.substring(endOfCells);
     }
 
     Kind kind() {
@@ -127,6 +143,9 @@ final class Line {
             return Kind.ART;
         }
         countCells();
+        if (foreign != null || cells > Grid.MAX_SIZE) {
+            cutRemark();
+        }
         if (first == '[') {
             return Kind.SECTION;
         }
@@ -144,6 +163,15 @@ final class Line {
         return end < text.length() && text.charAt(end) == ':';
     }
 
+    private void cutRemark() {
+        int end = Notation.startOfRemark(text, 0, text.length());
+        if (end < endOfCells) {
+            endOfCells = end;
+            foreign = null;
+            countCells();
+        }
+    }
+
     /** Counts the cells in both notations, then decides for one of them. */
     private void countCells() {
         int characters = 0;
@@ -152,7 +180,7 @@ final class Line {
         int highestNumber = 0;
         int longest = 0;
         boolean allNumbers = true;
-        int length = text.length();
+        int length = endOfCells;
         int start = Notation.startOfToken(text, 0, length);
         while (start < length) {
             int end = Notation.endOfToken(text, start, length);

@@ -74,7 +74,7 @@ final class PencilmarksReader implements FormatReader {
     }
 
     private static String withoutBlanks(Line line) {
-        String text = line.text();
+        String text = line.textOfCells();
         StringBuilder marks = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
             if (!Character.isWhitespace(text.charAt(i))) {

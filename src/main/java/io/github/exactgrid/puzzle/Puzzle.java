@@ -166,8 +166,8 @@ public final class Puzzle {
     /**
      * Returns the comments, such as {@code title: Wecoc #1}.
      *
-     * @return the comments in their order, without {@code #} and without blanks around. Only {@link PuzzleFormat#RULES} and
-     *     {@link PuzzleFormat#SDK} keep comments
+     * @return the comments in their order, without {@code #} and without blanks around. {@link PuzzleFormat#RULES} and
+     *     {@link PuzzleFormat#SDK} keep comments; what follows a puzzle on one line is a comment, too
      */
     public List<String> comments() {
         return content.comments();

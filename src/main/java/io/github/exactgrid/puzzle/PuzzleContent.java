@@ -48,6 +48,13 @@ record PuzzleContent(
         return new PuzzleContent(grid, constraints, known, more);
     }
 
+    /** Returns this content with a comment after all others. */
+    PuzzleContent withComment(String comment) {
+        List<Statement> more = new ArrayList<>(statements);
+        more.add(new Statement(Statement.COMMENT, comment));
+        return new PuzzleContent(grid, constraints, solution, more);
+    }
+
     private static @Nullable String mismatch(Grid givens, Grid solution) {
         for (int row = 0; row < givens.rows(); row++) {
             String mismatch = mismatchInRow(givens, solution, row);

@@ -433,4 +433,28 @@ class PuzzleReaderTest {
         assertThat(read("# two\n" + lines + lines + marks.substring(9) + "\n" + marks, PuzzleFormat.PENCILMARKS))
                 .containsExactly("9", "9", "line 20: 720 pencilmarks, expected 729", "9");
     }
+
+    @Test
+    void whatFollowsAPuzzleOnALine_isItsSolutionAndAComment() throws IOException {
+        String grid = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+        String text = NINE + "," + grid + ",ED=10.7/1.2/1.2\n" + NINE + " # hardest\n" + NINE + "\n" + NINE + ";" + NINE
+                + "\n" + NINE + " 1.2/1.2/1.2 | Hidden Single";
+        List<Puzzle> puzzles = new ArrayList<>();
+        PuzzleReader reader = new PuzzleReader(new StringReader(text));
+        for (Optional<Puzzle> next = reader.next(); next.isPresent(); next = reader.next()) {
+            puzzles.add(next.get());
+        }
+
+        assertThat(puzzles).hasSize(5).extracting(Puzzle::grid).containsOnly(Grid.parse(NINE));
+        assertThat(puzzles.get(0).solution()).contains(Grid.parse(grid));
+        assertThat(puzzles.get(0).comments()).containsExactly("ED=10.7/1.2/1.2");
+        assertThat(puzzles.get(1).solution()).isEmpty();
+        assertThat(puzzles.get(1).comments()).containsExactly("hardest");
+        assertThat(puzzles.get(2).comments()).isEmpty();
+        assertThat(puzzles.get(3).solution()).isEmpty(); // a grid that is not full
+        assertThat(puzzles.get(4).comments()).containsExactly("1.2/1.2/1.2 | Hidden Single");
+        assertThat(puzzles.get(4).carriesRules()).isFalse();
+        assertThat(Puzzle.parse(NINE + " # hardest", PuzzleFormat.LINE).comments())
+                .containsExactly("hardest");
+    }
 }

@@ -9,9 +9,10 @@ import java.util.Arrays;
  *   digit        one character: 1 to 9, then A to Z for 10 to 35; or a number of one or two figures
  *   empty cell   . 0 _ * ?         written as .
  *   void place   #                 only on boards whose shape is known
- *   separator    a blank and , | + -
+ *   separator    a blank and , | + - and the characters of box drawing (U+2500 to U+257F)
  *   comment      a line that begins with #
  *   rule         a line between boxes: ---+---
+ *   remark       what follows a whole grid on a line: 530...079 # easy
  * </pre>
  */
 public final class Notation {
@@ -33,6 +34,12 @@ public final class Notation {
 
     /** All characters that a rule may consist of. */
     private static final String RULE_CHARACTERS = "-+|*.:' \t";
+
+    /** The characters of box drawing that stand between cells; the others make up rules. */
+    private static final String VERTICAL_LINES = "\u2502\u2503\u2506\u2507\u250A\u250B\u254E\u254F\u2551";
+
+    /** The longest row in characters. A longer sequence of cells is a grid. */
+    private static final int MAX_ROW = 64;
 
     private Notation() {}
 
@@ -96,19 +103,45 @@ public final class Notation {
                 || character == '+'
                 || character == '-'
                 || character == ','
-                || Character.isWhitespace(character);
+                || Character.isWhitespace(character)
+                || isBoxDrawing(character);
+    }
+
+    private static boolean isBoxDrawing(char character) {
+        return character >= '\u2500' && character <= '\u257F';
+    }
+
+    /**
+     * Returns where the cells of a line end and a remark begins, {@code end} if there is no remark. A remark follows a square
+     * grid of more cells than any row has, whose characters stand side by side. It does not begin with a letter or a figure.
+     */
+    public static int startOfRemark(String text, int start, int end) {
+        int first = startOfToken(text, start, end);
+        int stop = first;
+        while (stop < end && digit(text.charAt(stop)) >= 0) {
+            stop++;
+        }
+        int cells = stop - first;
+        int size = (int) Math.sqrt(cells);
+        boolean isGrid = cells > MAX_ROW && size * size == cells;
+        return isGrid && stop < end && !Character.isLetterOrDigit(text.charAt(stop)) ? stop : end;
     }
 
     /** Returns whether a line is a rule between boxes: two dashes side by side, and no character but those of box art. */
     public static boolean isRule(String text, int start, int end) {
         boolean dashes = false;
         for (int i = start; i < end; i++) {
-            if (RULE_CHARACTERS.indexOf(text.charAt(i)) < 0) {
+            char next = text.charAt(i);
+            if (RULE_CHARACTERS.indexOf(next) < 0 && !isBoxDrawing(next)) {
                 return false;
             }
-            dashes |= text.charAt(i) == '-' && i > start && text.charAt(i - 1) == '-';
+            dashes |= isDash(next) && i > start && isDash(text.charAt(i - 1));
         }
         return dashes;
+    }
+
+    private static boolean isDash(char character) {
+        return character == '-' || (isBoxDrawing(character) && VERTICAL_LINES.indexOf(character) < 0);
     }
 
     /** Returns whether the first character of a line that is not blank begins a comment. */
