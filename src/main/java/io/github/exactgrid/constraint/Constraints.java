@@ -349,7 +349,7 @@ public final class Constraints {
      * Optional<Grid> solution = solver.solve(Grid.empty(9));
      * }</pre>
      *
-     * <p>For many puzzles keep the solver {@code Solvers.fastest()}, which {@link Solver#with} derives others from.
+     * <p>For many puzzles keep the solver {@code Solvers.fastest()}, which {@link io.github.exactgrid.Solver#with} derives others from.
      *
      * @param text the pencilmarks
      * @return the constraint, for 9x9 boards only
