@@ -30,6 +30,9 @@ public final class ItemStates extends MemoCount {
     /** The words that masks of all options, or of all items, may take: 64 MB, as much as {@code MaskSearch} may take. */
     private static final long MAX_WORDS = 1 << 23;
 
+    /** A small heap has room for fewer: masks may take an eighth of it. */
+    private static final int BYTES_OF_HEAP_PER_WORD = 8 * Long.BYTES;
+
     /** Stands for the first item of a level whose state has several components. */
     private static final int COMPONENTS = -1;
 
@@ -123,12 +126,16 @@ public final class ItemStates extends MemoCount {
         return first;
     }
 
-    /** Returns whether a problem can be counted here: it has neither bounds nor secondary items, and fits into 64 MB. */
+    /**
+     * Returns whether a problem can be counted here: it has neither bounds nor secondary items, and its masks fit into 64 MB and
+     * into an eighth of the heap.
+     */
     public static boolean accepts(CoverMatrix matrix) {
         long words = MaskTables.wordsFor(matrix.primaryItems());
+        long maxWords = Math.min(MAX_WORDS, Runtime.getRuntime().maxMemory() / BYTES_OF_HEAP_PER_WORD);
         return !matrix.hasBounds()
                 && matrix.items() == matrix.primaryItems()
-                && words * Math.max(matrix.options(), matrix.primaryItems()) <= MAX_WORDS;
+                && words * Math.max(matrix.options(), matrix.primaryItems()) <= maxWords;
     }
 
     @Override
