@@ -26,9 +26,6 @@ final class Conflicts {
     /** The steps of a {@link Budget} for each of the options that are sorted. */
     private static final int STEPS_TO_SORT = 8;
 
-    /** What the masks that are kept may take: this share of the memory of the JVM. */
-    private static final int MEMORY_SHARE = 16;
-
     private static final int NO_COLOUR = -1;
 
     private final int words;
@@ -48,16 +45,18 @@ final class Conflicts {
     private final AtomicReferenceArray<long @Nullable []> rows;
 
     /** How many more words of rows may be kept. */
-    private final AtomicLong wordsLeft = new AtomicLong(Runtime.getRuntime().maxMemory() / MEMORY_SHARE / Long.BYTES);
+    private final AtomicLong wordsLeft;
 
     /**
      * Prepares the masks. Sorts the occurrences of secondary items by colour.
      *
      * @param words the length of a mask
+     * @param maxWords how many words of masks are kept
      * @throws StoppedException if the call must stop
      */
-    Conflicts(CoverMatrix matrix, Occurrences occurrences, int words, Budget budget) {
+    Conflicts(CoverMatrix matrix, Occurrences occurrences, int words, long maxWords, Budget budget) {
         this.words = words;
+        wordsLeft = new AtomicLong(maxWords);
         items = new Spans(matrix.items(), occurrences.total());
         int coloured = occurrences.total() - occurrences.start(matrix.primaryItems());
         colours = new Spans(coloured, coloured);

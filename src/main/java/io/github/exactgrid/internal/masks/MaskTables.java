@@ -32,6 +32,9 @@ public final class MaskTables {
      * has to count.
      */
 
+    /** What the conflicts that are kept may take: this share of the memory of the JVM. */
+    private static final int MEMORY_SHARE = 16;
+
     /** The number of options that may be in a solution, in the order of the matrix; the others are left out. */
     final int options;
 
@@ -156,13 +159,20 @@ public final class MaskTables {
 
     /** Returns the tables of a problem, or null if the budget ran out. */
     public static @Nullable MaskTables of(CoverMatrix matrix, Budget budget) {
+        return of(matrix, Runtime.getRuntime().maxMemory() / MEMORY_SHARE / Long.BYTES, budget);
+    }
+
+    /**
+     * The same.
+     *
+     * @param maxWords how many words of conflicts are kept
+     */
+    static @Nullable MaskTables of(CoverMatrix matrix, long maxWords, Budget budget) {
         try {
             Occurrences occurrences = new Occurrences(matrix, budget);
-            return new MaskTables(
-                    matrix,
-                    occurrences,
-                    new Conflicts(matrix, occurrences, wordsFor(occurrences.options()), budget),
-                    budget);
+            int words = wordsFor(occurrences.options());
+            Conflicts conflicts = new Conflicts(matrix, occurrences, words, maxWords, budget);
+            return new MaskTables(matrix, occurrences, conflicts, budget);
         } catch (StoppedException stopped) {
             return null;
         }

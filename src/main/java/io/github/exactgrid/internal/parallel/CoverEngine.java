@@ -24,6 +24,9 @@ public final class CoverEngine {
     /** Up to this number of options masks are always used: their tables are made in less than a millisecond. */
     private static final int MAX_SMALL_OPTIONS = 1024;
 
+    /** Up to this number of items links are always used: the last choice, nearly all of the search, costs them nothing. */
+    private static final int MAX_FEW_ITEMS = 2;
+
     private final CoverMatrix matrix;
     private final boolean fitsMasks;
     private final boolean usesMasks;
@@ -40,7 +43,9 @@ public final class CoverEngine {
         boolean usesMasks = fitsMasks
                 && (matrix.hasBounds()
                         || matrix.options() <= MAX_SMALL_OPTIONS
-                        || MaskSubtrees.branchWork(matrix.options(), matrix.primaryItems()) < linkedWork(matrix));
+                        || (matrix.primaryItems() > MAX_FEW_ITEMS
+                                && MaskSubtrees.branchWork(matrix.options(), matrix.primaryItems())
+                                        < linkedWork(matrix)));
         return new CoverEngine(matrix, fitsMasks, usesMasks);
     }
 

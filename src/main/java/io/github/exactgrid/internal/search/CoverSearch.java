@@ -112,6 +112,9 @@ public final class CoverSearch implements Cursor<int[]> {
 
     @Override
     public Outcome advance() {
+        if (below != null && below.advance() == Outcome.FOUND) {
+            return Outcome.FOUND; // as before; any other outcome will be the same again
+        }
         if (outcome == null) {
             outcome = link(matrix, links, budget) ? search(true) : Outcome.STOPPED;
         } else if (outcome == Outcome.FOUND) {

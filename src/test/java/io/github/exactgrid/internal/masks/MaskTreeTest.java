@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.masks;
 
+import static io.github.exactgrid.internal.masks.MaskProblems.limited;
 import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -13,6 +14,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
@@ -189,5 +191,31 @@ class MaskTreeTest {
             tree.run(1, 1, unlimited());
         }
         assertThat(tree.split()).isNull();
+    }
+
+    /** Masks of conflicts are made again each time if there is no memory to keep them. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, 5, 60, 1_000_000})
+    void run_withLittleMemoryForConflicts_findsTheSame(long words) {
+        long sum = 0;
+        CoverMatrix coloured = MaskProblems.planted(120, 8, 12, 12, 2, 3);
+        CoverMatrix twofold = MaskProblems.twofold(MaskProblems.planted(90, 6, 3, 12, 2, 4));
+        for (CoverMatrix matrix : List.of(coloured, twofold, CoverProblems.queens(9))) {
+            MaskTables tables = Objects.requireNonNull(MaskTables.of(matrix, words, unlimited()));
+            MaskTree tree = new MaskTree(tables, false);
+            tree.begin(false);
+
+            long found = tree.run(Long.MAX_VALUE, Long.MAX_VALUE, unlimited());
+            assertThat(found).isEqualTo(MaskProblems.count(matrix, unlimited()));
+            sum += found;
+        }
+        assertThat(sum).isGreaterThan(352); // that of the queens
+    }
+
+    /** Words that cross: those with a letter that no crossing word has are ruled out. By pairs alone it takes 268,711 nodes of links. */
+    @Test
+    void run_rulesOutOptionsByColour() {
+        assertThat(MaskProblems.count(MaskProblems.wordSquares(4, 12, 250, 1), limited(10_000)))
+                .isEqualTo(1445);
     }
 }

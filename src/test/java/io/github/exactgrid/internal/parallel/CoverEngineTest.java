@@ -34,6 +34,21 @@ class CoverEngineTest {
         assertThat(engine.counter(unlimited(), 0)).isInstanceOf(EnumeratingCounter.class);
     }
 
+    /** An item in very many options, and one in a single option. */
+    @Test
+    void engine_ofTwoItems_usesLinks() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2, 50, 0, 0);
+        for (int option = 0; option < 3000; option++) {
+            builder.startOption(option);
+            builder.addItem(option == 0 ? 1 : 0);
+            builder.addItem(2 + option % 50);
+        }
+        CoverEngine engine = CoverEngine.of(builder.build());
+
+        assertThat(engine.search(unlimited())).isInstanceOf(RestartingSearch.class);
+        assertThat(engine.counter(unlimited(), 0).run()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
     /** The masks would fit, but each choice would write thousands of words for a few conflicts. */
     @Test
     void engine_ofALargeProblemWithFewConflicts_beginsWithLinks() {

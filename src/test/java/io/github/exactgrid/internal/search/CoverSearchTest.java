@@ -8,6 +8,7 @@ import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.links.LinkState;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -242,5 +243,29 @@ class CoverSearchTest {
         assertThat(budget.nodes()).isZero();
         assertThat(LinkState.of(search.links()).get(9000)).containsExactly(0); // linked some thousand options only
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+    }
+
+    /**
+     * The first choice forces an option of an item far away, which leaves another without options; more items with two branches are
+     * in between than are searched for a forced one. A search that does not see it takes 2^3000 nodes.
+     */
+    @Test
+    void search_seesForcedItemsFarAway() {
+        int near = 6000;
+        List<int[]> options = new ArrayList<>();
+        options.add(new int[] {0, 1});
+        options.add(new int[] {0, near});
+        options.add(new int[] {1});
+        for (int item = 2; item < near; item += 2) {
+            options.add(new int[] {item, item + 1});
+            options.add(new int[] {item});
+            options.add(new int[] {item + 1});
+        }
+        options.add(new int[] {near, near + 1});
+        options.add(new int[] {near + 1, near + 2});
+        options.add(new int[] {near + 1, near + 2});
+        CoverMatrix matrix = CoverProblems.problem(near + 3, 0, options.toArray(int[][]::new));
+
+        assertThat(new CoverSearch(matrix, limited(20_000)).advance()).isEqualTo(Outcome.FOUND);
     }
 }
