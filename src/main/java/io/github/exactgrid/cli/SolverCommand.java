@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
-/** A command that asks a solver about each puzzle. */
+/** A command whose question about each puzzle a solver answers. */
 abstract class SolverCommand extends PuzzleCommand {
 
     @Mixin

@@ -1,5 +1,5 @@
 /**
- * Solves as a person would: explains each step, gives hints, rates puzzles, and tells why a puzzle has no solution.
+ * Solves as a person would: explains each step, gives hints, rates puzzles, and shows why a puzzle has no solution.
  *
  * <p>A {@link io.github.exactgrid.steps.Board} is what the player sees: givens, digits entered and candidates marked. An {@link
  * io.github.exactgrid.steps.Explainer} finds the {@link io.github.exactgrid.steps.Step}s. Each has a {@link

@@ -66,7 +66,7 @@ public final class FastestSolver extends GridSolver {
     }
 
     private GridCall firstCall(Grid grid, boolean pooled) {
-        FirstCall first = FirstCall.of(constraints(), (BitboardSolver) bitboards(), grid, pooled);
+        PlanSolver.FirstCall first = PlanSolver.firstCall(constraints(), settings(), bitboards, grid, pooled);
         nineByNine = first.solver();
         return first.call();
     }

@@ -35,8 +35,6 @@ final class NineByNine {
 
     private final boolean extendsClassic;
 
-    private final BitboardCandidates candidates = new BitboardCandidates();
-
     /** What is missing or too much, or null if the rules are classic. */
     private final @Nullable String obstacle;
 
@@ -81,6 +79,12 @@ final class NineByNine {
 
     /** Returns the digits that are not forbidden. Only if the rules are classic. */
     BitboardCandidates candidates() {
+        BitboardCandidates candidates = new BitboardCandidates();
+        for (Group group : compiled.groups()) {
+            for (int placement : group.placements()) {
+                candidates.remove(compiled.cellOf(placement), compiled.digitOf(placement));
+            }
+        }
         return candidates;
     }
 
@@ -89,7 +93,6 @@ final class NineByNine {
         return extendsClassic ? CLASSIC.and(compiled) : compiled;
     }
 
-    /** Removes the forbidden placements from {@link #candidates}, and returns what is missing or too much, or null. */
     private @Nullable String findObstacle() {
         for (House house : compiled.houses()) {
             if (!contains(CLASSIC, house)) {
@@ -104,11 +107,8 @@ final class NineByNine {
             }
         }
         for (Rule rule : compiled.all()) {
-            if (rule instanceof Group group && group.isForbidden()) {
-                for (int placement : group.placements()) {
-                    candidates.remove(compiled.cellOf(placement), compiled.digitOf(placement));
-                }
-            } else if (!(rule instanceof House)) {
+            boolean forbids = rule instanceof Group group && group.isForbidden();
+            if (!forbids && !(rule instanceof House)) {
                 return constraint(rule.constraint());
             }
         }

@@ -53,14 +53,42 @@ final class PlanSolver extends GridSolver {
 
     @Override
     GridCall call(Grid grid) {
-        PlanCall call = unpreparedCall();
+        PlanCall call = new PlanCall();
         call.search(grid);
         return call;
     }
 
-    /** Starts a call that has not prepared anything yet. */
-    PlanCall unpreparedCall() {
-        return new PlanCall();
+    /**
+     * A call, and the solver for all grids of its board; null if the call was stopped before that was known.
+     */
+    record FirstCall(GridCall call, @Nullable GridSolver solver) {}
+
+    /**
+     * Starts the first call for a 9x9 grid whose rules are not those by default: they are compiled, within the limits of the call,
+     * to know which engine solves such grids fastest.
+     *
+     * @param bitboards a solver by bitboards with the same settings, or null if none has been made
+     * @param pooled whether the object of the call may serve others once it is closed
+     */
+    static FirstCall firstCall(
+            List<Constraint> constraints,
+            @Nullable SearchSettings settings,
+            @Nullable GridSolver bitboards,
+            Grid grid,
+            boolean pooled) {
+        PlanSolver byRules = new PlanSolver(Engine.PROPAGATION, constraints, settings);
+        PlanCall call = byRules.new PlanCall();
+        NineByNine rules = call.compileNineByNine();
+        if (rules == null) {
+            return new FirstCall(call, null);
+        }
+        if (rules.isClassic()) {
+            GridSolver plain = bitboards == null ? BitboardSolver.plain(settings) : bitboards;
+            GridSolver byBitboards = ((BitboardSolver) plain).withRules(constraints, rules);
+            return new FirstCall(pooled ? byBitboards.call(grid) : byBitboards.newCall(grid), byBitboards);
+        }
+        call.search(grid);
+        return new FirstCall(call, byRules);
     }
 
     /** Prepares the engine: each is a package of its own and a line here. Without a switch: rule 4 of the package page. */

@@ -16,9 +16,10 @@
  * listener of one call of a public method: a {@code Call.Search} finds solutions one by one, a {@code Call.Answer} computes one
  * answer. {@code SearchSettings} holds what users may set, {@code BudgetReport} what they see of a budget.
  *
- * <p>Whatever a call prepares is within its budget as well: rules, plans, matrices, orders. A preparation that is stopped throws
- * {@code StoppedException}, which the call catches, and leaves nothing behind. {@code FirstCall} finds out, within the budget of
- * a call, which engine is fastest for the rules of a 9x9 board. {@code Interruptible} runs what is no search and has no limits.
+ * <p>All that a call prepares is within its budget as well: rules, plans, matrices, orders. A preparation that is stopped throws
+ * {@code StoppedException}, which the call catches, and leaves nothing behind. {@code PlanSolver.firstCall} finds out, within
+ * the budget of a call, which engine is fastest for the rules of a 9x9 board. {@code Interruptible} runs what is no search and has
+ * no limits.
  *
  * <h2>Start-up</h2>
  *

@@ -172,7 +172,7 @@ final class EqualSums {
         return insideHouses > 1 ? share(inside, insideHouses * houseTotal, plainSums) : ANY;
     }
 
-    /** Returns what a region with a sum tells about the total of each part. */
+    /** Returns what a region with a sum implies for the total of each part. */
     private Totals share(long[] region, int regionTotal, List<PlainSum> plainSums) {
         long[] left = region.clone();
         int count = 0;

@@ -72,7 +72,7 @@ final class BivalueGraves {
             }
         }
         if (number != 1) {
-            return number > 1; // another house will tell which of them it is
+            return number > 1; // another house decides between them
         }
         if (extras[found] == 0) {
             cells[count++] = found;

@@ -27,7 +27,7 @@ final class ForcingNets {
         DYNAMIC(8.5),
         DYNAMIC_PLUS(9.0);
 
-        @SuppressWarnings("ImmutableEnumChecker") // nobody writes to it
+        @SuppressWarnings("ImmutableEnumChecker") // never written to
         private final RatingScale scale;
 
         Family(double base) {

@@ -62,7 +62,7 @@ public final class StepSearch {
         DYNAMIC(HintKind.DYNAMIC_CONTRADICTION, HintKind.DYNAMIC_REGION_CHAINS, 8.5),
         DYNAMIC_PLUS(HintKind.DYNAMIC_PLUS_CONTRADICTION, HintKind.DYNAMIC_PLUS_REGION_CHAINS, 9.0);
 
-        @SuppressWarnings("ImmutableEnumChecker") // nobody writes to it
+        @SuppressWarnings("ImmutableEnumChecker") // never written to
         final Set<HintKind> kinds;
 
         /** The lowest rating of its hints. */
