@@ -5,17 +5,16 @@ import static io.github.exactgrid.internal.bitboard.BitboardFrame.BOX;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.COPIED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.FRAME;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.FREE;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.MINICOLUMN;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.MINIROW;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.OPEN;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.OPEN_COLUMNS;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.OPEN_ROWS;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.SOLVED;
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.START;
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.SUBTREE;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.TOUCHED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.bandPermutations;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.boxes;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.crowded;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.crowdedColumns;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.half;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.stackPermutations;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.three;
@@ -24,6 +23,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the solutions of a classic 9x9 grid, one after another and each exactly once: 81 digits, row by row.
@@ -52,9 +52,14 @@ public final class BitboardSearch implements Cursor<byte[]> {
      * puzzles that are pencilmarks took 275,000 guesses instead of 350.
      *
      * Where cells have many candidates, as in such puzzles, no house is filled soon, and with nine open
-     * digits in each of them the choice is blind. So positions that are dense at the first guess, and
-     * searches that have met MAX_HOUSE_CONTRADICTIONS more, choose by what tdoku chooses by: the house
-     * whose digits have the fewest permutations left, and in it the digit with the fewest.
+     * digits in each of them the choice is blind. So searches that have met MAX_HOUSE_CONTRADICTIONS more
+     * choose by what tdoku chooses by: the house whose digits have the fewest permutations left, and in
+     * it the digit with the fewest; of several that with the fewest cells. Pencilmarks begin with this
+     * rule, other dense positions have it at their first restart.
+     *
+     * If that does not end soon either, the tree is large, and its first guesses are worth an effort:
+     * the search restarts a last time and tries some guesses before it makes one (BitboardLookahead),
+     * at the lowest levels and wherever the subtree before was large.
      *
      * With few cells left, or with many solutions, any cell with two candidates is a good guess. It is
      * found faster, and no triads are applied.
@@ -70,10 +75,12 @@ public final class BitboardSearch implements Cursor<byte[]> {
      * sides of each guess first, 98 for the hardest. Restarts as a cure for unlucky first guesses:
      * Gomes, Selman, Kautz, Boosting Combinatorial Search Through Randomization, 1998.
      *
-     * Guesses with two rules and a way back, and now with three: 88 candidates eliminated 56, 19; 90
-     * eliminated 17.8, 11.6; the hardest pencilmarks 1.4 million, 1.0 million; the hardest 375 puzzles
-     * 92, 85; 2000 rated 11 and more 73, 70; 17 clues and two solutions as before. The time falls alike:
-     * 0.42, 0.72, -, 0.93, 0.96, 1.00.
+     * Guesses with two rules and a way back, with three, and now with four: 88 candidates eliminated 56,
+     * 19, 3.6 (at most 29); 90 eliminated 17.8, 11.6, 5.1 (at most 130); the hardest pencilmarks 1.4
+     * million, 1.0 million, 0.4 million; random minimal ones -, 3700, 2760; the hardest 375 puzzles 92, 85,
+     * 85; 2000 rated 11 and more 73, 70, 70; 17 clues and two solutions as before. tdoku needs 11.1, 8.2,
+     * 1.2 million and 3400 for the four kinds of pencilmarks. Two independent cells guessed at once where
+     * any guess is good: no gain with two solutions, a loss of 3 % elsewhere.
      *
      * Measured before the third rule, in time per puzzle relative to tdoku (C++, AVX-512), on a core whose other half is
      * idle: 0.50 with 17 clues, 0.80 the hardest 375, 0.58 random minimal ones, 0.94 to 0.97 these
@@ -111,12 +118,28 @@ public final class BitboardSearch implements Cursor<byte[]> {
      */
     private static final double DENSE = 4.8;
 
+    /** The same where more than givens excludes candidates. Then houses never fill up well: 3.5 or 0 serve as well. */
+    private static final double DENSE_CANDIDATES = 4.4;
+
+    /**
+     * After this number of further contradictions, the first guesses of large subtrees are tried before they are made.
+     */
+    private static final int MAX_PERMUTATION_CONTRADICTIONS = 100;
+
+    /** Guesses are tried at the two lowest levels, */
+    private static final int TRIED_LEVELS = 2;
+
+    /** and where the first half of the guess before took at least this number of nodes: a trial costs about 16. */
+    private static final int MIN_TRIED_SUBTREE = 200;
+
     private static final int ANY_HOUSE = -1;
 
     // The rules by which guesses are chosen, in their order.
+    private static final int UNDECIDED = -1; // until the first guess that is not any
     private static final int SCATTERED_DIGITS = 0;
     private static final int FULL_HOUSES = 1;
     private static final int FEW_PERMUTATIONS = 2;
+    private static final int LOOKAHEAD = 3;
 
     // Values of 'level' when the search is over.
     private static final int EXHAUSTED_LEVEL = -1;
@@ -125,6 +148,8 @@ public final class BitboardSearch implements Cursor<byte[]> {
     private final Budget budget;
     private final byte[] solution = new byte[81];
     private final int[] planes = new int[33];
+    private final long[] permutations = new long[10]; // of pairs in bands, then in stacks
+    private @Nullable BitboardLookahead lookahead;
     private long[][] frames = new long[0][];
 
     /** The top of the stack, or one of the values above when the search is over. */
@@ -136,7 +161,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
     /** The rule by which guesses are chosen. */
     private int rule;
 
-    /** The number of contradictions until the next rule; 0 for the last rule. */
+    /** The number of contradictions until the next rule; of no matter for the last rule. */
     private int contradictionsLeft;
 
     /** The position of the first guess, without what it excluded. */
@@ -189,14 +214,14 @@ public final class BitboardSearch implements Cursor<byte[]> {
                 f[OPEN + plane] = free & places[plane] & ~(boxes * BOX);
             }
         }
-        begin(twice || missing != 0 ? EXHAUSTED_LEVEL : 0);
+        begin(twice || missing != 0 ? EXHAUSTED_LEVEL : 0, places == BitboardTables.ALL_PLACES);
     }
 
-    private void begin(int startLevel) {
+    private void begin(int startLevel, boolean byGivens) {
         frames[0][TOUCHED] = 037;
         level = startLevel;
         atSolution = false;
-        rule = SCATTERED_DIGITS;
+        rule = byGivens ? SCATTERED_DIGITS : UNDECIDED;
         contradictionsLeft = MAX_SCATTERED_CONTRADICTIONS;
         found = false;
         random = 0;
@@ -227,10 +252,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
                     + Integer.bitCount((int) f[FREE + 2]);
             if (unsolved == 0) {
                 atSolution = true;
-                found = true;
-                if (rule == SCATTERED_DIGITS) {
-                    contradictionsLeft = MAX_SCATTERED_CONTRADICTIONS;
-                }
+                countSolution();
                 return Outcome.FOUND;
             }
             if (random != 0) {
@@ -242,6 +264,13 @@ public final class BitboardSearch implements Cursor<byte[]> {
                 }
                 if (f[TOUCHED] != 0) {
                     continue;
+                }
+                if (rule == LOOKAHEAD && (level < TRIED_LEVELS || f[SUBTREE] >= MIN_TRIED_SUBTREE)) {
+                    guessAhead(f);
+                    continue;
+                }
+                if (rule == UNDECIDED) {
+                    decide(f);
                 }
                 guessHouse(f);
             }
@@ -260,12 +289,42 @@ public final class BitboardSearch implements Cursor<byte[]> {
                         && contradictionsLeft == MAX_SCATTERED_CONTRADICTIONS;
     }
 
+    /** Keeps the first rule, or goes back to it, where solutions are many. */
+    private void countSolution() {
+        boolean easy = found
+                && rule == FEW_PERMUTATIONS
+                && contradictionsLeft > MAX_PERMUTATION_CONTRADICTIONS - MAX_SCATTERED_CONTRADICTIONS;
+        if (rule <= SCATTERED_DIGITS || easy) {
+            rule = SCATTERED_DIGITS;
+            contradictionsLeft = MAX_SCATTERED_CONTRADICTIONS;
+        }
+        found = true;
+    }
+
+    /** Chooses the first rule where more than givens excludes candidates. */
+    private void decide(long[] f) {
+        rule = isDense(f, DENSE_CANDIDATES) ? FEW_PERMUTATIONS : SCATTERED_DIGITS;
+        contradictionsLeft = rule == FEW_PERMUTATIONS ? MAX_PERMUTATION_CONTRADICTIONS : MAX_SCATTERED_CONTRADICTIONS;
+    }
+
     /** Drops a position that has led to a contradiction. After the last that a rule is allowed, the next rule applies. */
     private void giveUp() {
         level--;
-        if (contradictionsLeft > 0 && --contradictionsLeft == 0 && level >= 0) {
-            rule = rule == SCATTERED_DIGITS && !isDense(root) ? FULL_HOUSES : FEW_PERMUTATIONS;
-            contradictionsLeft = rule == FULL_HOUSES ? MAX_HOUSE_CONTRADICTIONS : 0;
+        if (rule == LOOKAHEAD && level >= 0) {
+            frames[level][SUBTREE] = budget.nodes() - frames[level][START];
+        } else if (contradictionsLeft > 0 && --contradictionsLeft == 0 && level >= 0) {
+            if (rule == FEW_PERMUTATIONS) {
+                rule = LOOKAHEAD;
+                for (long[] frame : frames) {
+                    frame[SUBTREE] = 0;
+                }
+            } else if (rule == FULL_HOUSES || isDense(root, DENSE)) {
+                rule = FEW_PERMUTATIONS;
+                contradictionsLeft = MAX_PERMUTATION_CONTRADICTIONS;
+            } else {
+                rule = FULL_HOUSES;
+                contradictionsLeft = MAX_HOUSE_CONTRADICTIONS;
+            }
             if (!found && random == 0) {
                 System.arraycopy(root, 0, frames[0], 0, COPIED);
                 level = 0;
@@ -273,8 +332,8 @@ public final class BitboardSearch implements Cursor<byte[]> {
         }
     }
 
-    /** Returns whether the unsolved cells of a position have too many candidates for a house to be filled soon. */
-    private static boolean isDense(long[] f) {
+    /** Returns whether the unsolved cells of a position have at least a number of candidates on average. */
+    private static boolean isDense(long[] f, double density) {
         int cells = 0;
         int candidates = 0;
         for (int band = 0; band < 3; band++) {
@@ -283,7 +342,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
                 candidates += Long.bitCount(f[OPEN + 3 * pair + band]);
             }
         }
-        return candidates >= DENSE * cells;
+        return candidates >= density * cells;
     }
 
     /** Returns the digits row by row, in an array that the next solution overwrites. */
@@ -306,34 +365,32 @@ public final class BitboardSearch implements Cursor<byte[]> {
     private void guessHouse(long[] f) {
         int house;
         int digit;
-        if (rule == FEW_PERMUTATIONS) {
+        if (rule >= FEW_PERMUTATIONS) {
             int choice = fewestPermutations(f);
             house = choice >> 4;
             digit = choice & 15;
         } else {
             house = rule == FULL_HOUSES ? fullestHouse(f) : ANY_HOUSE;
             digit = mostScatteredDigit(f, house);
+            if (house == ANY_HOUSE) {
+                house = houseWithFewestCells(f, digit);
+            }
         }
-        int at = OPEN + 3 * (digit >> 1);
-        int p0 = half(f[at], digit);
-        int p1 = half(f[at + 1], digit);
-        int p2 = half(f[at + 2], digit);
-        int rows = half(f[OPEN_ROWS + (digit >> 1)], digit);
-        int columns = half(f[OPEN_COLUMNS + (digit >> 1)], digit);
-        if (house == ANY_HOUSE) {
-            house = houseWithFewestCells(p0, p1, p2, rows, columns);
+        guess(f, BitboardFrame.guess(f, house, digit));
+    }
+
+    /** Makes the guess that leaves the least in both halves. Does nothing but narrow the position, or drop it, if it can. */
+    private void guessAhead(long[] f) {
+        if (lookahead == null) {
+            lookahead = new BitboardLookahead(budget);
         }
-        if (house < 3) {
-            int open = rows >>> 9 * house & 0777;
-            int alone = open & ~(int) crowded(house == 0 ? p0 : house == 1 ? p1 : p2);
-            int row = Integer.numberOfTrailingZeros(alone != 0 ? alone : open);
-            guess(f, digit, house, MINIROW << row, BOX << row % 3);
-        } else {
-            int stack = house - 3;
-            int open = columns & BOX << stack;
-            int alone = open & ~(crowdedColumns(p0) | crowdedColumns(p1) << 3 | crowdedColumns(p2) << 6);
-            int column = Integer.numberOfTrailingZeros(alone != 0 ? alone : open) / 3; // 3 * column in the box + band
-            guess(f, digit, column % 3, MINICOLUMN << column / 3 * 9 + stack, BOX << stack);
+        long guess = lookahead.choose(f);
+        if (guess >= 0) {
+            guess(f, guess);
+        } else if (guess == BitboardLookahead.CONTRADICTION) {
+            giveUp();
+        } else if (guess == BitboardLookahead.STOPPED) {
+            level = STOPPED_LEVEL;
         }
     }
 
@@ -367,13 +424,17 @@ public final class BitboardSearch implements Cursor<byte[]> {
 
     /**
      * Returns the house, 0-5 as above, in whose digits the fewest permutations are left, and in it the digit with the
-     * fewest, but more than one: {@code 16 * house + digit}. A house all of whose digits are forced is left out.
+     * fewest, but more than one, and of several that with the fewest cells: {@code 16 * house + digit}. A house all of whose
+     * digits are forced is left out.
      */
-    private static int fewestPermutations(long[] f) {
+    private int fewestPermutations(long[] f) {
+        long[] ways = permutations;
         int b0 = 0, b1 = 0, b2 = 0, s0 = 0, s1 = 0, s2 = 0;
         for (int pair = 0; pair < 5; pair++) {
             long bands = bandPermutations(f, pair);
             long stacks = stackPermutations(f, pair);
+            ways[pair] = bands;
+            ways[5 + pair] = stacks;
             b0 += Long.bitCount(bands & 077 * BOTH);
             b1 += Long.bitCount(bands & 077_000 * BOTH);
             b2 += Long.bitCount(bands & 077_000_000 * BOTH);
@@ -390,14 +451,22 @@ public final class BitboardSearch implements Cursor<byte[]> {
         best = Math.min(best, (s1 - 10 & 0xff) << 3 | 4);
         best = Math.min(best, (s2 - 10 & 0xff) << 3 | 5);
         int house = best & 7;
+        int first = house < 3 ? 0 : 5;
+        int inHouse = house < 3 ? 077 << 9 * house : 011_011_011 << house - 3;
         int fewest = Integer.MAX_VALUE;
         for (int digit = 0; digit < 9; digit++) {
-            int permutations = house < 3
-                    ? half(bandPermutations(f, digit >> 1), digit) & 077 << 9 * house
-                    : half(stackPermutations(f, digit >> 1), digit) & 011_011_011 << house - 3;
-            fewest = Math.min(fewest, (Integer.bitCount(permutations) - 2 & 0xff) << 4 | digit);
+            int count = Integer.bitCount(half(ways[first + (digit >> 1)], digit) & inHouse);
+            fewest = Math.min(fewest, (count - 2 & 0xff) << 12 | cells(f, digit) << 4 | digit);
         }
         return house << 4 | fewest & 15;
+    }
+
+    /** Returns the number of open cells of a digit. */
+    private static int cells(long[] f, int digit) {
+        int at = OPEN + 3 * (digit >> 1);
+        return Integer.bitCount(half(f[at], digit))
+                + Integer.bitCount(half(f[at + 1], digit))
+                + Integer.bitCount(half(f[at + 2], digit));
     }
 
     /**
@@ -414,10 +483,8 @@ public final class BitboardSearch implements Cursor<byte[]> {
                     ? rows | columns
                     : house < 3 ? rows & 0777 << 9 * house : columns & BOX << house - 3;
             if (lines != 0) {
-                int cells = Integer.bitCount(half(f[OPEN + 3 * pair], digit))
-                        + Integer.bitCount(half(f[OPEN + 3 * pair + 1], digit))
-                        + Integer.bitCount(half(f[OPEN + 3 * pair + 2], digit));
-                int score = CELL_SCORE * cells - LINE_SCORE * (Integer.bitCount(rows) + Integer.bitCount(columns));
+                int score = CELL_SCORE * cells(f, digit)
+                        - LINE_SCORE * (Integer.bitCount(rows) + Integer.bitCount(columns));
                 best = Math.min(best, score << 4 | digit);
             }
         }
@@ -425,7 +492,13 @@ public final class BitboardSearch implements Cursor<byte[]> {
     }
 
     /** Returns the band, 0-2, or stack, 3-5, where a digit is open and has the fewest cells. */
-    private static int houseWithFewestCells(int p0, int p1, int p2, int rows, int columns) {
+    private static int houseWithFewestCells(long[] f, int digit) {
+        int at = OPEN + 3 * (digit >> 1);
+        int p0 = half(f[at], digit);
+        int p1 = half(f[at + 1], digit);
+        int p2 = half(f[at + 2], digit);
+        int rows = half(f[OPEN_ROWS + (digit >> 1)], digit);
+        int columns = half(f[OPEN_COLUMNS + (digit >> 1)], digit);
         int best = Integer.MAX_VALUE;
         for (int i = 0; i < 3; i++) {
             if ((rows >>> 9 * i & 0777) != 0) {
@@ -458,7 +531,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
                 while ((half(f[OPEN + 3 * (digit >> 1) + band], digit) >>> cell & 1) == 0) {
                     digit++;
                 }
-                guess(f, digit, band, 1 << cell, BOX << cell % 3);
+                guess(f, BitboardFrame.guess(digit, band, cell % 3, 1 << cell));
                 return true;
             }
         }
@@ -480,7 +553,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
         for (int skip = random(best >>> 24); skip > 0; skip--) {
             candidates &= candidates - 1;
         }
-        guess(f, Integer.numberOfTrailingZeros(candidates), band, 1 << cell, BOX << cell % 3);
+        guess(f, BitboardFrame.guess(Integer.numberOfTrailingZeros(candidates), band, cell % 3, 1 << cell));
     }
 
     /** Returns the digits, as bits, that can go in bit {@code at % 27} of band {@code at / 27}. */
@@ -501,24 +574,19 @@ public final class BitboardSearch implements Cursor<byte[]> {
         return (int) ((random * 0x2545f4914f6cdd1dL >>> 33) * bound >>> 31);
     }
 
-    /**
-     * Splits the position in two: first, a level up, the digit is in one of {@code cells} of the
-     * box; then, at this level, in none of them.
-     */
-    private void guess(long[] f, int digit, int band, int cells, int box) {
+    /** Splits the position in two: first, a level up, the digit is in its cells; then, at this level, it is not. */
+    private void guess(long[] f, long guess) {
         if (level == 0) {
             System.arraycopy(f, 0, root, 0, COPIED);
         }
+        f[START] = budget.nodes();
         if (++level == frames.length) {
             grow();
         }
-        int pair = digit >> 1;
-        int at = OPEN + 3 * pair + band;
         long[] g = frames[level];
-        f[TOUCHED] = 1L << pair;
         System.arraycopy(f, 0, g, 0, COPIED);
-        g[at] &= ~((long) (box & ~cells) << (digit << 5));
-        f[at] &= ~((long) cells << (digit << 5));
+        BitboardFrame.keepIn(g, guess);
+        BitboardFrame.keepOut(f, guess);
     }
 
     private void grow() {

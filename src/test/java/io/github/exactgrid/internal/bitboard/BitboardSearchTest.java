@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solvers;
+import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,6 +21,18 @@ class BitboardSearchTest {
 
     private static final String HARD =
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+    /** A random minimal puzzle of pencilmarks, one of the hardest of 800: 47,000 guesses with the choice by permutations alone. */
+    private static final String HARD_MARKS =
+            ".23..678.12..567891234567891234567...23456789..3.567..12..567...2345678912345678."
+                    + "12345678.1..4..78..2.45.78.1234.6789.23....8.123456.8912345678.12.4.....1234..789"
+                    + ".23456789123456789.2..5.7.9..34..7.9.23.567.9123.56789123.567.9123..6..9.23.56.89"
+                    + "123456.89123456.89123456.891.34.....123456789123.567891.3..6789..3....8912345.789"
+                    + "1234.67891..4...8912.......12..567891.345678.12345678912..56.89123.5678912.4.6789"
+                    + ".23.5..8.1..45.78912.45678.1.34567..123456789123.5678.12.456.89123456..9.2345.789"
+                    + ".2.45.7..1..4.67.912..56...12345678912345678912..567.9123.567.91.34567.91..4..78."
+                    + "12345678912345.7.9123.56..91234.6.891234567891.3.56.891.3..6.89123....891234.678."
+                    + "12345678.123.567..12.4567.91.34.6.89..3.56.8..2..56.8.1.345678..234...89.2345.78.";
 
     private final Budget unlimited = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
 
@@ -151,5 +165,66 @@ class BitboardSearchTest {
     @Test
     void nothingLoaded_isNothingToSearch() {
         assertThat(new BitboardSearch(unlimited).advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    private static BitboardCandidates candidates(String marks) {
+        BitboardCandidates candidates = new BitboardCandidates();
+        for (int i = 0; i < marks.length(); i++) {
+            if (marks.charAt(i) == '.') {
+                candidates.remove(i / 9, i % 9 + 1);
+            }
+        }
+        return candidates;
+    }
+
+    @Test
+    void largeTrees_areMadeSmallerByTryingTheFirstGuesses() {
+        BitboardSearch search = new BitboardSearch(unlimited);
+        unlimited.beginSlice();
+        search.load(new byte[81], candidates(HARD_MARKS));
+
+        assertThat(allSolutions(search)).hasSize(1);
+        assertThat(unlimited.nodes()).isLessThan(35_000);
+    }
+
+    /** Trials are nodes, so that a search ends where it must while it tries guesses, too. */
+    @Test
+    void nodes_areLimitedExactly() {
+        for (long limit = 100; limit < 3000; limit += 37) {
+            Budget budget = new Budget(limit, Long.MAX_VALUE, null);
+            BitboardSearch search = new BitboardSearch(budget);
+            budget.beginSlice();
+            search.load(new byte[81], candidates(HARD_MARKS));
+
+            assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+            assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+            assertThat(budget.nodes()).isEqualTo(limit);
+        }
+    }
+
+    /** With a few candidates more there are several solutions, found before and after all changes of the rule. */
+    @Test
+    void hardPencilmarksWithMoreCandidates_haveTheSolutionsOfDancingLinks() {
+        Random random = new Random(3);
+        for (int i = 0; i < 6; i++) {
+            StringBuilder marks = new StringBuilder(HARD_MARKS);
+            for (int more = 0; more < 3; ) {
+                int mark = random.nextInt(729);
+                if (marks.charAt(mark) == '.') {
+                    marks.setCharAt(mark, (char) ('1' + mark % 9));
+                    more++;
+                }
+            }
+            Set<String> expected = new HashSet<>();
+            try (Stream<Grid> solutions =
+                    Solvers.dlx(Constraints.pencilmarks(marks.toString())).solutions(Grid.empty(9))) {
+                solutions.forEach(solution -> expected.add(Arrays.toString(cells(solution))));
+            }
+            BitboardSearch search = new BitboardSearch(unlimited);
+            unlimited.beginSlice();
+            search.load(new byte[81], candidates(marks.toString()));
+
+            assertThat(allSolutions(search)).isEqualTo(expected).hasSizeGreaterThan(1);
+        }
     }
 }
