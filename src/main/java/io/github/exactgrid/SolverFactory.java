@@ -6,7 +6,9 @@ import java.io.Serializable;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The configuration of a solver: engine, rules, limits, random order, progress listener.
@@ -18,8 +20,9 @@ import java.util.function.Consumer;
  *         .newSolver();
  * }</pre>
  *
- * <p>Factories are immutable: each {@code with} method returns a changed copy. Limits are for each call to a solver, not
- * for its lifetime.
+ * <p>Factories are immutable: each {@code with} method returns a changed copy, and each {@code without} method one that has the
+ * default again. Limits are for each call to a solver, not for its lifetime. A factory is serializable if its constraints and its
+ * progress listener are.
  */
 public final class SolverFactory implements Serializable {
 
@@ -81,15 +84,33 @@ public final class SolverFactory implements Serializable {
     }
 
     /**
+     * Removes the time limit.
+     *
+     * @return this factory without one
+     */
+    public SolverFactory withoutTimeLimit() {
+        return with(settings.withoutTimeLimit());
+    }
+
+    /**
      * Limits the {@linkplain SearchStatistics#nodes() nodes} that a call may visit. Unlike a time limit it stops at the
      * same place on every run.
      *
-     * @param nodeLimit the limit, at least 1
+     * @param nodeLimit the limit, at least 1; {@link Long#MAX_VALUE} is no limit
      * @return this factory with that limit
      * @throws IllegalArgumentException if {@code nodeLimit} is zero or less
      */
     public SolverFactory withNodeLimit(long nodeLimit) {
         return with(settings.withNodeLimit(nodeLimit));
+    }
+
+    /**
+     * Removes the node limit.
+     *
+     * @return this factory without one
+     */
+    public SolverFactory withoutNodeLimit() {
+        return with(settings.withNodeLimit(Long.MAX_VALUE));
     }
 
     /**
@@ -104,6 +125,15 @@ public final class SolverFactory implements Serializable {
     }
 
     /**
+     * Searches in the natural order.
+     *
+     * @return this factory without a seed
+     */
+    public SolverFactory withoutSeed() {
+        return with(settings.withoutSeed());
+    }
+
+    /**
      * Sets a listener that receives the statistics of each call: about ten times a second during the search, and once at the
      * end. The searching thread calls it, so a slow listener slows the search, and an exception of the listener ends the
      * call.
@@ -113,6 +143,15 @@ public final class SolverFactory implements Serializable {
      */
     public SolverFactory withProgressListener(Consumer<? super SearchStatistics> progressListener) {
         return with(settings.withListener(progressListener));
+    }
+
+    /**
+     * Removes the progress listener.
+     *
+     * @return this factory without one
+     */
+    public SolverFactory withoutProgressListener() {
+        return with(settings.withoutListener());
     }
 
     private SolverFactory with(SearchSettings changed) {
@@ -160,10 +199,10 @@ public final class SolverFactory implements Serializable {
     /**
      * Returns the node limit.
      *
-     * @return the limit, or {@link Long#MAX_VALUE} if there is none
+     * @return the limit, or empty if there is none
      */
-    public long nodeLimit() {
-        return settings.nodeLimit();
+    public OptionalLong nodeLimit() {
+        return settings.nodeLimitIfAny();
     }
 
     /**
@@ -171,8 +210,8 @@ public final class SolverFactory implements Serializable {
      *
      * @return the seed, or empty if the order is the natural one
      */
-    public Optional<Long> seed() {
-        return Optional.ofNullable(settings.seed());
+    public OptionalLong seed() {
+        return settings.seedIfAny();
     }
 
     /**
@@ -180,7 +219,27 @@ public final class SolverFactory implements Serializable {
      *
      * @return the listener, or empty if there is none
      */
-    public Optional<Consumer<? super SearchStatistics>> progressListener() {
+    public Optional<Consumer<SearchStatistics>> progressListener() {
         return Optional.ofNullable(settings.listener());
+    }
+
+    /** Factories are equal if their engines, rules and all other settings are. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SolverFactory that
+                && engine == that.engine
+                && constraints.equals(that.constraints)
+                && settings.equals(that.settings);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(engine, constraints, settings);
+    }
+
+    /** Returns the engine, the names of the constraints and the settings that differ from the defaults. */
+    @Override
+    public String toString() {
+        return engine + " " + constraints + settings;
     }
 }

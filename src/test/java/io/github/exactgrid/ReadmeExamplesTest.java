@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.cover.Cover;
+import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.ExactCover;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.steps.Board;
@@ -247,7 +248,7 @@ class ReadmeExamplesTest {
 
     @Test
     void sets_areCoveredInOneWay() {
-        ExactCover<String> problem = ExactCover.<String>builder()
+        ExactCover<Integer, String> problem = ExactCover.<Integer, String>builder()
                 .primary(1, 2, 3, 4, 5, 6, 7)
                 .option("A", 1, 4, 7)
                 .option("B", 1, 4)
@@ -256,8 +257,9 @@ class ReadmeExamplesTest {
                 .option("E", 2, 3, 6, 7)
                 .option("F", 2, 7)
                 .build();
-        Optional<Cover<String>> cover = problem.solve(); // B, D and F
-        BigInteger count = problem.count(); // without enumerating the covers, where memoisation pays
+        CoverSolver solver = CoverSolver.defaults();
+        Optional<Cover<String>> cover = solver.solve(problem); // B, D and F
+        BigInteger count = solver.count(problem); // without enumerating the covers, where memoisation pays
 
         assertThat(cover.orElseThrow().options()).containsExactly("B", "D", "F");
         assertThat(count).isOne();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +20,7 @@ class SolverFactoryTest {
         assertThat(factory.engine()).isEqualTo(Engine.FASTEST);
         assertThat(factory.constraints()).isEqualTo(ConstraintSet.classic());
         assertThat(factory.timeLimit()).isEmpty();
-        assertThat(factory.nodeLimit()).isEqualTo(Long.MAX_VALUE);
+        assertThat(factory.nodeLimit()).isEmpty();
         assertThat(factory.seed()).isEmpty();
         assertThat(factory.progressListener()).isEmpty();
     }
@@ -48,11 +49,43 @@ class SolverFactoryTest {
             assertThat(factory.engine()).isEqualTo(Engine.DLX);
             assertThat(factory.constraints()).isEqualTo(ConstraintSet.latin());
             assertThat(factory.timeLimit()).contains(Duration.ofSeconds(5));
-            assertThat(factory.nodeLimit()).isEqualTo(7);
-            assertThat(factory.seed()).contains(0L);
+            assertThat(factory.nodeLimit()).hasValue(7);
+            assertThat(factory.seed()).hasValue(0);
             assertThat(factory.progressListener()).containsSame(listener);
         }
         assertThat(SolverFactory.defaults().engine()).isEqualTo(Engine.FASTEST);
+    }
+
+    @Test
+    void settings_canBeTakenBack() {
+        SolverFactory limited = SolverFactory.defaults()
+                .withTimeLimit(Duration.ofSeconds(5))
+                .withNodeLimit(7)
+                .withSeed(3)
+                .withProgressListener(statistics -> {});
+
+        assertThat(limited)
+                .hasToString("FASTEST " + ConstraintSet.classic()
+                        + ", time limit PT5S, node limit 7, seed 3, progress listener");
+        assertThat(limited.withoutTimeLimit().withoutNodeLimit().withoutSeed().withoutProgressListener())
+                .isEqualTo(SolverFactory.defaults())
+                .hasSameHashCodeAs(SolverFactory.defaults());
+    }
+
+    @Test
+    void equality_isThatOfAllSettings() {
+        SolverFactory defaults = SolverFactory.defaults();
+        assertThat(List.of(
+                        defaults,
+                        defaults.withEngine(Engine.DLX),
+                        defaults.withConstraints(ConstraintSet.latin()),
+                        defaults.withTimeLimit(Duration.ofSeconds(5)),
+                        defaults.withNodeLimit(7),
+                        defaults.withSeed(7),
+                        defaults.withProgressListener(statistics -> {})))
+                .doesNotHaveDuplicates();
+        assertThat(defaults.withSeed(7).withNodeLimit(3))
+                .isEqualTo(defaults.withNodeLimit(3).withSeed(7));
     }
 
     @ParameterizedTest
@@ -110,8 +143,8 @@ class SolverFactoryTest {
         assertThat(copy.engine()).isEqualTo(Engine.SORTED_BACKTRACKING);
         assertThat(copy.constraints()).isEqualTo(ConstraintSet.classic(2, 3));
         assertThat(copy.timeLimit()).contains(Duration.ofMinutes(1));
-        assertThat(copy.nodeLimit()).isEqualTo(99);
-        assertThat(copy.seed()).contains(-3L);
+        assertThat(copy.nodeLimit()).hasValue(99);
+        assertThat(copy.seed()).hasValue(-3);
         assertThat(copy.progressListener()).isEmpty();
     }
 }

@@ -1,5 +1,7 @@
 package io.github.exactgrid.benchmark;
 
+import io.github.exactgrid.cover.CoverSolver;
+import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
 import java.math.BigInteger;
 import java.util.Objects;
@@ -33,7 +35,9 @@ public class CoverBenchmark {
     public String problem = "";
 
     private final ForkJoinPool pool = new ForkJoinPool(2);
-    private @Nullable ExactCover<?> cover;
+    private final CoverSolverFactory withoutMemory =
+            CoverSolverFactory.defaults().withMemoryLimit(0);
+    private @Nullable ExactCover<?, ?> cover;
 
     /** Makes the problem. */
     @Setup
@@ -47,25 +51,25 @@ public class CoverBenchmark {
         pool.shutdown();
     }
 
-    private ExactCover<?> cover() {
+    private ExactCover<?, ?> cover() {
         return Objects.requireNonNull(cover);
     }
 
     /** Counts one by one. */
     @Benchmark
     public BigInteger oneByOne() {
-        return cover().withMemoryLimit(0).count();
+        return withoutMemory.newSolver().count(cover());
     }
 
     /** Counts one by one in two threads. */
     @Benchmark
     public BigInteger twoThreads() {
-        return cover().withMemoryLimit(0).parallel(pool).count();
+        return withoutMemory.withPool(pool).newSolver().count(cover());
     }
 
     /** Counts by memoisation or one by one, as the counter decides. */
     @Benchmark
     public BigInteger count() {
-        return cover().count();
+        return CoverSolver.defaults().count(cover());
     }
 }

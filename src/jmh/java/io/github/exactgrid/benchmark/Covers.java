@@ -29,7 +29,7 @@ final class Covers {
     private Covers() {}
 
     /** Returns the problem of a name. */
-    static ExactCover<?> named(String name) {
+    static ExactCover<?, ?> named(String name) {
         return switch (name) {
             case "queens 13" -> queens(13);
             case "Latin 5" -> latinSquares(5);
@@ -40,8 +40,8 @@ final class Covers {
         };
     }
 
-    private static ExactCover<?> queens(int n) {
-        ExactCover.Builder<Cell> builder = ExactCover.builder();
+    private static ExactCover<?, ?> queens(int n) {
+        ExactCover.Builder<String, Cell> builder = ExactCover.builder();
         for (int i = 0; i < n; i++) {
             int inner = n / 2 + (i % 2 == 0 ? i / 2 : -1 - i / 2); // the organ-pipe order (TAOCP 7.2.2.1)
             builder.primary("row " + inner, "column " + inner);
@@ -62,8 +62,8 @@ final class Covers {
         return builder.build();
     }
 
-    private static ExactCover<?> latinSquares(int n) {
-        ExactCover.Builder<Integer> builder = ExactCover.builder();
+    private static ExactCover<?, ?> latinSquares(int n) {
+        ExactCover.Builder<String, Integer> builder = ExactCover.builder();
         for (int i = 0; i < n * n; i++) {
             builder.primary("cell " + i, "row " + i, "column " + i);
         }
@@ -78,8 +78,8 @@ final class Covers {
     }
 
     /** All ways to place pieces on a board; each piece once, or any number of times. */
-    private static ExactCover<?> tilings(int rows, int columns, Set<Set<Cell>> pieces, boolean once) {
-        ExactCover.Builder<Object> builder = ExactCover.builder();
+    private static ExactCover<?, ?> tilings(int rows, int columns, Set<Set<Cell>> pieces, boolean once) {
+        ExactCover.Builder<Object, Object> builder = ExactCover.builder();
         int piece = 0;
         Map<Integer, Set<Set<Cell>>> orientations = new TreeMap<>();
         for (Set<Cell> cells : pieces) {
@@ -105,7 +105,7 @@ final class Covers {
                         if (once) {
                             items.add(number);
                         }
-                        builder.option(List.copyOf(items), items.toArray());
+                        builder.option(List.copyOf(items), items);
                     }
                 }
             }

@@ -3,6 +3,7 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.cli.Inputs.Source;
 import io.github.exactgrid.cover.CoverFormatException;
+import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
 import java.io.IOException;
 import java.util.List;
@@ -58,7 +59,7 @@ abstract class CoverCommand extends AnswerCommand<CoverReport> {
      *
      * @throws SearchLimitException if stopped
      */
-    abstract boolean answer(ExactCover<String> problem, CoverReport report);
+    abstract boolean answer(ExactCover<?, String> problem, CoverSolverFactory solvers, CoverReport report);
 
     @Override
     final List<String> arguments() {
@@ -82,7 +83,7 @@ abstract class CoverCommand extends AnswerCommand<CoverReport> {
 
     @Override
     final void answer(Source source, CoverReport report) throws IOException {
-        ExactCover<String> problem;
+        ExactCover<String, String> problem;
         try {
             problem = ExactCover.parse(source.reader());
         } catch (CoverFormatException wrong) {
@@ -93,7 +94,7 @@ abstract class CoverCommand extends AnswerCommand<CoverReport> {
         }
         report.noteRead(problem);
         try {
-            if (!answer(limited(problem), report)) {
+            if (!answer(problem, solvers(), report)) {
                 report.noSolution(source.name());
             }
         } catch (SearchLimitException stopped) {
@@ -105,11 +106,11 @@ abstract class CoverCommand extends AnswerCommand<CoverReport> {
         }
     }
 
-    private ExactCover<String> limited(ExactCover<String> problem) {
-        ExactCover<String> limited = problem.withNodeLimit(limits.nodes());
+    private CoverSolverFactory solvers() {
+        CoverSolverFactory solvers = CoverSolverFactory.defaults().withNodeLimit(limits.nodes());
         if (limits.timeout() != null) {
-            limited = limited.withTimeLimit(limits.timeout());
+            solvers = solvers.withTimeLimit(limits.timeout());
         }
-        return limits.seed() == null ? limited : limited.withSeed(limits.seed());
+        return limits.seed() == null ? solvers : solvers.withSeed(limits.seed());
     }
 }

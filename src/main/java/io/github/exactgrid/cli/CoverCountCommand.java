@@ -2,6 +2,8 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.Converters.LimitConverter;
 import io.github.exactgrid.cli.Converters.MemoryConverter;
+import io.github.exactgrid.cover.CoverSolver;
+import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
@@ -34,9 +36,9 @@ final class CoverCountCommand extends CoverPartCommand {
     }
 
     @Override
-    boolean search(ExactCover<String> problem) {
-        ExactCover<String> limited = memoryBytes == null ? problem : problem.withMemoryLimit(memoryBytes);
-        BigInteger count = limit == null ? limited.count() : BigInteger.valueOf(limited.count(limit));
+    boolean search(ExactCover<?, String> problem, CoverSolverFactory solvers) {
+        CoverSolver solver = (memoryBytes == null ? solvers : solvers.withMemoryLimit(memoryBytes)).newSolver();
+        BigInteger count = limit == null ? solver.count(problem) : BigInteger.valueOf(solver.count(problem, limit));
         print(count.toString());
         return count.signum() > 0;
     }

@@ -1,6 +1,7 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.Converters.QuantityConverter;
+import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.Estimate;
 import io.github.exactgrid.cover.ExactCover;
 import java.util.Locale;
@@ -26,8 +27,8 @@ final class CoverEstimateCommand extends CoverCommand {
     }
 
     @Override
-    boolean answer(ExactCover<String> problem, CoverReport report) {
-        Estimate guess = problem.withProgressListener(report::note).estimate(samples);
+    boolean answer(ExactCover<?, String> problem, CoverSolverFactory solvers, CoverReport report) {
+        Estimate guess = solvers.withProgressListener(report::note).newSolver().estimate(problem, samples);
         print(figure("nodes", guess.nodes(), guess.nodesError()) + "\n"
                 + figure("solutions", guess.solutions(), guess.solutionsError()));
         return true;

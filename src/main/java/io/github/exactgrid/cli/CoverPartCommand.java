@@ -1,6 +1,7 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.Converters.QuantityConverter;
+import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +44,7 @@ abstract class CoverPartCommand extends CoverCommand {
     }
 
     /** Answers the question about a problem, or the chosen part. Returns whether there is a solution. */
-    abstract boolean search(ExactCover<String> problem);
+    abstract boolean search(ExactCover<?, String> problem, CoverSolverFactory solvers);
 
     /** Answers the question about an empty part, which has no solution. */
     void answerEmptyPart() {}
@@ -62,32 +63,33 @@ abstract class CoverPartCommand extends CoverCommand {
     }
 
     @Override
-    final boolean answer(ExactCover<String> problem, CoverReport report) {
-        Optional<ExactCover<String>> chosen = chosenPart(problem, report);
+    final boolean answer(ExactCover<?, String> problem, CoverSolverFactory solvers, CoverReport report) {
+        Optional<ExactCover<?, String>> chosen = chosenPart(problem, solvers, report);
         if (chosen.isEmpty()) {
             answerEmptyPart();
             return false;
         }
-        return searchInThreads(chosen.get().withProgressListener(report::note));
+        return searchInThreads(chosen.get(), solvers.withProgressListener(report::note));
     }
 
     /** Returns the problem, or the chosen part of it, or empty if the problem has fewer parts than that. */
-    private Optional<ExactCover<String>> chosenPart(ExactCover<String> problem, CoverReport report) {
+    private Optional<ExactCover<?, String>> chosenPart(
+            ExactCover<?, String> problem, CoverSolverFactory solvers, CoverReport report) {
         if (split == null || part == null) {
             return Optional.of(problem);
         }
-        List<ExactCover<String>> parts = problem.split(split);
+        List<? extends ExactCover<?, String>> parts = solvers.newSolver().split(problem, split);
         report.noteSplit();
         return part <= parts.size() ? Optional.of(parts.get(part - 1)) : Optional.empty();
     }
 
-    private boolean searchInThreads(ExactCover<String> problem) {
+    private boolean searchInThreads(ExactCover<?, String> problem, CoverSolverFactory solvers) {
         if (threads == 1) {
-            return search(problem);
+            return search(problem, solvers);
         }
         ForkJoinPool pool = new ForkJoinPool(threads);
         try {
-            return search(problem.parallel(pool));
+            return search(problem, solvers.withPool(pool));
         } finally {
             pool.shutdownNow();
         }

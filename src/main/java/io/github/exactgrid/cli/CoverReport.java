@@ -26,7 +26,7 @@ final class CoverReport extends Report {
     }
 
     /** Notes that the problem has been read. */
-    void noteRead(ExactCover<String> problem) {
+    void noteRead(ExactCover<?, ?> problem) {
         reading = progress().elapsed();
         int items = problem.primaryItems().size() + problem.secondaryItems().size();
         size = items + " items, " + problem.options().size() + " options";

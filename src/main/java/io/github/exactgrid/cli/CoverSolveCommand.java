@@ -3,6 +3,8 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.cli.Converters.LimitConverter;
 import io.github.exactgrid.cli.Converters.QuantityConverter;
 import io.github.exactgrid.cover.Cover;
+import io.github.exactgrid.cover.CoverSolver;
+import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -61,12 +63,13 @@ final class CoverSolveCommand extends CoverPartCommand {
     }
 
     @Override
-    boolean search(ExactCover<String> problem) {
+    boolean search(ExactCover<?, String> problem, CoverSolverFactory solvers) {
+        CoverSolver solver = solvers.newSolver();
         if (cheapest != null) {
-            return printCheapest(problem.cheapest(cheapest));
+            return printCheapest(solver.cheapest(problem, cheapest));
         }
         long wanted = limit != null ? limit : all ? Long.MAX_VALUE : 1;
-        return wanted == 1 ? printOne(problem.solve()) : printAll(problem, wanted);
+        return wanted == 1 ? printOne(solver.solve(problem)) : printAll(solver.solutions(problem), wanted);
     }
 
     private boolean printOne(Optional<Cover<String>> cover) {
@@ -74,9 +77,9 @@ final class CoverSolveCommand extends CoverPartCommand {
         return cover.isPresent();
     }
 
-    private boolean printAll(ExactCover<String> problem, long wanted) {
+    private boolean printAll(Stream<Cover<String>> covers, long wanted) {
         long found = 0;
-        try (Stream<Cover<String>> covers = problem.solutions()) {
+        try (covers) {
             for (Iterator<Cover<String>> iterator = covers.iterator(); found < wanted && iterator.hasNext(); found++) {
                 print(iterator.next().options());
             }

@@ -5,10 +5,10 @@ public final class CoverFormatException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
 
-    private final int line;
+    private final long line;
     private final String reason;
 
-    CoverFormatException(int line, String reason) {
+    CoverFormatException(long line, String reason) {
         super("line " + line + ": " + reason);
         this.line = line;
         this.reason = reason;
@@ -19,7 +19,7 @@ public final class CoverFormatException extends IllegalArgumentException {
      *
      * @return the number, from 1
      */
-    public int line() {
+    public long line() {
         return line;
     }
 

@@ -24,12 +24,12 @@ final class CoverParser {
 
     private final BufferedReader reader;
     private final Budget budget;
-    private final ExactCover.Builder<String> builder = ExactCover.builder();
+    private final ExactCover.Builder<String, String> builder = ExactCover.builder();
 
     /** The line being read, its number, and how far it has been read. */
     private String line = "";
 
-    private int lineNumber;
+    private long lineNumber;
     private int position;
 
     CoverParser(Reader text, Budget budget) {
@@ -42,7 +42,7 @@ final class CoverParser {
      *
      * @throws StoppedException if it must stop
      */
-    ExactCover<String> parse() throws IOException {
+    ExactCover<String, String> parse() throws IOException {
         if (!nextLine()) {
             lineNumber = Math.max(1, lineNumber);
             throw wrong("there are no items");

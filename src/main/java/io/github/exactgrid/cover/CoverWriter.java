@@ -12,13 +12,13 @@ final class CoverWriter {
 
     private static final int STEPS_OF_A_WORD = 8;
 
-    private final Names names;
+    private final Names<?> names;
     private final Budget budget;
     private final String[] items;
     private final String[] colours;
     private final StringBuilder text = new StringBuilder();
 
-    CoverWriter(Names names, Budget budget) {
+    CoverWriter(Names<?> names, Budget budget) {
         if (names.primaryItems() == 0) {
             throw new IllegalStateException("the text format needs a primary item");
         }
@@ -28,7 +28,7 @@ final class CoverWriter {
         this.colours = words("colour", names.colours());
     }
 
-    private String[] words(String what, List<Object> named) {
+    private String[] words(String what, List<?> named) {
         String[] words = new String[named.size()];
         Set<String> seen = new HashSet<>();
         for (int i = 0; i < words.length; i++) {

@@ -1,30 +1,21 @@
 package io.github.exactgrid.cover;
 
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.SearchStatistics;
-import io.github.exactgrid.internal.engine.CoverEstimate;
 import io.github.exactgrid.internal.engine.CoverProblem;
-import io.github.exactgrid.internal.engine.CoverSolver;
 import io.github.exactgrid.internal.engine.Interruptible;
-import io.github.exactgrid.internal.engine.SearchSettings;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Serializable;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.math.BigInteger;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.concurrent.ForkJoinPool;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * every item occurs exactly once.
  *
  * <pre>{@code
- * ExactCover<String> problem = ExactCover.<String>builder()
+ * ExactCover<Integer, String> problem = ExactCover.<Integer, String>builder()
  *         .primary(1, 2, 3, 4, 5, 6, 7)
  *         .option("A", 1, 4, 7)
  *         .option("B", 1, 4)
@@ -41,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *         .option("E", 2, 3, 6, 7)
  *         .option("F", 2, 7)
  *         .build();
- * Optional<Cover<String>> cover = problem.solve(); // B, D and F
+ * Optional<Cover<String>> cover = CoverSolver.defaults().solve(problem); // B, D and F
  * }</pre>
  *
  * <p>Such items are <i>primary</i>. There are refinements (Knuth, The Art of Computer Programming 4B, 7.2.2.1):
@@ -51,26 +42,21 @@ import org.jspecify.annotations.Nullable;
  *       them give it the same colour;
  *   <li>a primary item may have <i>bounds</i>: how often it occurs at least and at most. Each set of options is one cover,
  *       in whatever order its options could be chosen;
- *   <li>an option may have a <i>cost</i>, and {@link #cheapest} finds the covers that cost least.
+ *   <li>an option may have a <i>cost</i>, and {@link CoverSolver#cheapest} finds the covers that cost least.
  * </ul>
  *
  * <p>If an item that must occur is in no option, there is no cover. An option without a primary item is in no cover, as no
  * cover needs it. Two options with the same items are two options.
  *
- * <p>Items and colours may be any objects with {@code equals} and {@code hashCode}, and labels of options any objects. A
- * problem is immutable and may be shared between threads; all search state belongs to the call. It is serializable if
- * its labels, items, colours and progress listener are. Which cover comes first is unspecified, but the same on every
- * run, unless it is {@linkplain #parallel() parallel}. Time is exponential in the worst case. The search uses no recursion,
- * and memory linear in the number of items in all options, except for counts that are remembered; see
- * {@link #withMemoryLimit}.
+ * <p>Items and colours may be any objects with {@code equals} and {@code hashCode} but arrays, which are equal only to
+ * themselves; labels of options may be any objects. Items of several types have a common supertype, such as {@code Object} or a
+ * sealed interface of your own. A problem is immutable and may be shared between threads. It is serializable if its labels, items
+ * and colours are. {@link CoverSolver} finds the covers.
  *
- * <p>When a limit is reached, the methods that search throw {@link SearchLimitException}: the answer is then unknown, not
- * "no cover". They also throw it when the thread is interrupted, within 50 milliseconds, and leave the interrupt flag set.
- * Limits apply to each call.
- *
+ * @param <I> the type of the items
  * @param <O> the type of the options' labels
  */
-public final class ExactCover<O> implements Serializable {
+public final class ExactCover<I, O> implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
@@ -83,15 +69,13 @@ public final class ExactCover<O> implements Serializable {
     /** The costs by the same numbers. */
     private final long[] costs;
 
-    private final Names names;
-    private final SearchSettings settings;
+    private final Names<I> names;
 
-    private ExactCover(CoverProblem problem, List<O> labels, long[] costs, Names names, SearchSettings settings) {
+    private ExactCover(CoverProblem problem, List<O> labels, long[] costs, Names<I> names) {
         this.problem = problem;
         this.labels = labels;
         this.costs = costs;
         this.names = names;
-        this.settings = settings;
     }
 
     // ---- factories
@@ -99,10 +83,11 @@ public final class ExactCover<O> implements Serializable {
     /**
      * Starts a problem.
      *
+     * @param <I> the type of the items
      * @param <O> the type of the options' labels
      * @return a builder without items and options
      */
-    public static <O> Builder<O> builder() {
+    public static <I, O> Builder<I, O> builder() {
         return new Builder<>();
     }
 
@@ -125,7 +110,7 @@ public final class ExactCover<O> implements Serializable {
      * @throws CoverFormatException if the text is not in this format; it names the line
      * @throws SearchLimitException if the thread is interrupted while it reads a large problem
      */
-    public static ExactCover<String> parse(String text) {
+    public static ExactCover<String, String> parse(String text) {
         try {
             return parse(new StringReader(text));
         } catch (IOException impossible) {
@@ -142,238 +127,8 @@ public final class ExactCover<O> implements Serializable {
      * @throws CoverFormatException if the text is not in this format; it names the line
      * @throws SearchLimitException if the thread is interrupted while it reads a large problem
      */
-    public static ExactCover<String> parse(Reader text) throws IOException {
+    public static ExactCover<String, String> parse(Reader text) throws IOException {
         return Interruptible.run(budget -> new CoverParser(text, budget).parse());
-    }
-
-    // ---- settings of the search
-
-    /**
-     * Limits the time of each call.
-     *
-     * @param timeLimit the limit, more than zero
-     * @return this problem with that limit
-     * @throws IllegalArgumentException if {@code timeLimit} is zero or less
-     */
-    public ExactCover<O> withTimeLimit(Duration timeLimit) {
-        return with(settings.withTimeLimit(timeLimit));
-    }
-
-    /**
-     * Limits the {@linkplain SearchStatistics#nodes() nodes} that each call visits. In one thread a call stops at the same
-     * node on every run; in several threads it may stop a few thousand nodes early.
-     *
-     * @param nodeLimit the limit, at least 1
-     * @return this problem with that limit
-     * @throws IllegalArgumentException if {@code nodeLimit} is zero or less
-     */
-    public ExactCover<O> withNodeLimit(long nodeLimit) {
-        return with(settings.withNodeLimit(nodeLimit));
-    }
-
-    /**
-     * Limits the memory in which {@link #count()} remembers the number of covers for each set of items left uncovered. It
-     * works without any: when the memory is full, or states do not recur, the covers are counted one by one. The default is
-     * a quarter of the maximum heap.
-     *
-     * @param bytes the limit, from 0
-     * @return this problem with that limit
-     * @throws IllegalArgumentException if {@code bytes} is less than zero
-     */
-    public ExactCover<O> withMemoryLimit(long bytes) {
-        return with(settings.withMemoryLimit(bytes));
-    }
-
-    /**
-     * Searches in a random order, so that {@link #solve} may find another cover for another seed. The same seed gives the same
-     * order on every run. Covers are not found with equal probability.
-     *
-     * @param seed the seed, any number
-     * @return this problem with that order
-     */
-    public ExactCover<O> withSeed(long seed) {
-        return with(settings.withSeed(seed));
-    }
-
-    /**
-     * Sets a listener that receives the statistics of each call: about ten times a second during the search, and once at its
-     * end. It runs in the caller's thread, so a slow listener slows the search, and an exception that it throws ends the
-     * call.
-     *
-     * @param progressListener the listener, which replaces the one before
-     * @return this problem with that listener
-     */
-    public ExactCover<O> withProgressListener(Consumer<? super SearchStatistics> progressListener) {
-        return with(settings.withListener(progressListener));
-    }
-
-    /**
-     * Counts and enumerates on all cores: in the caller's thread and in the common pool.
-     *
-     * <p>The order of {@link #solutions} is then not the same on every run, and the search runs about a thousand covers ahead
-     * of the stream. Close the stream if you leave it early; otherwise the workers stop when they are that far ahead, or
-     * when the stream has been garbage collected. {@link #solve}, {@link #estimate}, {@link #cheapest} and {@link #split}
-     * use the caller's thread only.
-     *
-     * @return this problem, searched in parallel
-     */
-    public ExactCover<O> parallel() {
-        return with(settings.withPool(null));
-    }
-
-    /**
-     * Counts and enumerates in as many threads as a pool has: the caller's thread, and workers in the pool, one fewer than it
-     * has threads. The pool is not serialized; the common pool takes its place.
-     *
-     * @param pool the pool
-     * @return this problem, searched in parallel
-     * @see #parallel()
-     */
-    public ExactCover<O> parallel(ForkJoinPool pool) {
-        return with(settings.withPool(Objects.requireNonNull(pool, "pool")));
-    }
-
-    private CoverSolver solver() {
-        return new CoverSolver(problem, settings);
-    }
-
-    private ExactCover<O> with(SearchSettings changed) {
-        return new ExactCover<>(problem, labels, costs, names, changed);
-    }
-
-    // ---- methods that search
-
-    /**
-     * Returns a cover.
-     *
-     * @return a cover, or empty if there is none
-     * @throws SearchLimitException if stopped before the answer was known
-     */
-    public Optional<Cover<O>> solve() {
-        return solver().solve().map(this::cover);
-    }
-
-    /**
-     * Returns whether there is a cover.
-     *
-     * @return whether there is at least one
-     * @throws SearchLimitException if stopped before the answer was known
-     */
-    public boolean isSolvable() {
-        return solver().solve().isPresent();
-    }
-
-    /**
-     * Returns all covers, each exactly once, in a lazy stream: when {@code limit}, {@code findFirst} or another operation
-     * ends it early, the search ends, too. The stream is sequential, also if the search is parallel.
-     *
-     * @return a lazy stream of distinct covers, whose terminal operation throws {@link SearchLimitException} if stopped
-     */
-    public Stream<Cover<O>> solutions() {
-        return solver().solutions(this::cover);
-    }
-
-    /**
-     * Returns the number of covers, without enumerating them where possible.
-     *
-     * <p>If the same sets of items are left uncovered again and again, as in tilings or Latin squares, each set is counted
-     * only once (Nishino, Yasuda, Minato and Nagata, Dancing with Decision Diagrams, AAAI 2017). Whether this pays is
-     * decided while counting, by how often sets recur.
-     *
-     * @return the number
-     * @throws SearchLimitException if stopped before all were counted
-     */
-    public BigInteger count() {
-        return solver().count();
-    }
-
-    /**
-     * Counts covers one by one up to a limit.
-     *
-     * @param limit where to stop, at least 1
-     * @return the number of covers, or {@code limit} if there are as many or more
-     * @throws IllegalArgumentException if {@code limit} is less than 1
-     * @throws SearchLimitException if stopped before the answer was known
-     */
-    public long count(long limit) {
-        if (limit < 1) {
-            throw new IllegalArgumentException("a limit of " + limit + " covers, expected at least 1");
-        }
-        return solver().count(limit);
-    }
-
-    /**
-     * Returns the covers with the least costs, in the order of their costs. Which of several covers of the same cost are
-     * returned, and in which order, is unspecified. The default cost of an option is 0.
-     *
-     * @param count the number of covers, at least 1
-     * @return the cheapest covers; fewer than {@code count} if there are no more
-     * @throws IllegalArgumentException if {@code count} is less than 1
-     * @throws SearchLimitException if stopped before it was known that no other cover is cheaper
-     */
-    public List<Cover<O>> cheapest(int count) {
-        if (count < 1) {
-            throw new IllegalArgumentException("the " + count + " cheapest covers, expected at least 1");
-        }
-        return solver().cheapest(count).stream().map(this::cover).toList();
-    }
-
-    /**
-     * Estimates the size of the search tree and the number of covers from random paths, in a time that hardly depends on
-     * either.
-     *
-     * @param samples the number of paths, at least 1
-     * @return the estimate, the same on every run for the same seed
-     * @throws IllegalArgumentException if {@code samples} is less than 1
-     * @throws SearchLimitException if stopped
-     */
-    public Estimate estimate(int samples) {
-        if (samples < 1) {
-            throw new IllegalArgumentException(samples + " samples, expected at least 1");
-        }
-        CoverEstimate found = solver().estimate(samples);
-        return new Estimate(samples, found.nodes(), found.nodesError(), found.solutions(), found.solutionsError());
-    }
-
-    /**
-     * Splits the problem into problems that have no cover in common, and together all of its covers, and take about the same
-     * estimated work: to be solved on other machines, or one after the other.
-     *
-     * <p>The covers of a part contain all their options, those that are fixed in the part included. A part has the settings
-     * of this problem.
-     *
-     * @param parts the number of parts, at least 1
-     * @return the parts; fewer than {@code parts} if the search tree has fewer branches, but at least one
-     * @throws IllegalArgumentException if {@code parts} is less than 1
-     * @throws SearchLimitException if stopped
-     */
-    public List<ExactCover<O>> split(int parts) {
-        if (parts < 1) {
-            throw new IllegalArgumentException(parts + " parts, expected at least 1");
-        }
-        return solver().split(parts, this::part);
-    }
-
-    private ExactCover<O> part(CoverProblem part) {
-        int[] labelsOfPart = part.labels();
-        List<O> left = new ArrayList<>(labelsOfPart.length);
-        long[] costsLeft = new long[labelsOfPart.length];
-        for (int i = 0; i < labelsOfPart.length; i++) {
-            left.add(labels.get(labelsOfPart[i]));
-            costsLeft[i] = costs[labelsOfPart[i]];
-        }
-        return new ExactCover<>(
-                part.renumbered(labelsOfPart), Collections.unmodifiableList(left), costsLeft, names, settings);
-    }
-
-    private Cover<O> cover(int[] numbers) {
-        List<O> options = new ArrayList<>(numbers.length);
-        long cost = 0;
-        for (int number : numbers) {
-            options.add(labels.get(number));
-            cost += costs[number];
-        }
-        return new Cover<>(options, cost);
     }
 
     // ---- items and options
@@ -392,7 +147,7 @@ public final class ExactCover<O> implements Serializable {
      *
      * @return the items, in the order in which they were declared; unmodifiable
      */
-    public List<Object> primaryItems() {
+    public List<I> primaryItems() {
         return names.items().subList(0, names.primaryItems());
     }
 
@@ -401,14 +156,14 @@ public final class ExactCover<O> implements Serializable {
      *
      * @return the items, in the order in which they were declared; unmodifiable
      */
-    public List<Object> secondaryItems() {
+    public List<I> secondaryItems() {
         return names.items().subList(names.primaryItems(), names.items().size());
     }
 
     /**
      * Returns the problem in the format that {@link #parse(String)} reads. Items and colours are written by their
      * {@code toString}; labels and options without items are not written. The options that are fixed in a
-     * {@linkplain #split part} are written as comments.
+     * {@linkplain CoverSolver#split part} are written as comments.
      *
      * @return the text
      * @throws IllegalStateException if the format cannot express the problem: there is no primary item; or the text of an
@@ -426,17 +181,52 @@ public final class ExactCover<O> implements Serializable {
                 + (names.items().size() - names.primaryItems()) + " secondary items by " + labels.size() + " options";
     }
 
+    // ---- for the solver
+
+    CoverProblem problem() {
+        return problem;
+    }
+
+    /** Returns a part of this problem, with the labels of its own options only. */
+    ExactCover<I, O> part(CoverProblem part) {
+        int[] labelsOfPart = part.labels();
+        List<O> left = new ArrayList<>(labelsOfPart.length);
+        long[] costsLeft = new long[labelsOfPart.length];
+        for (int i = 0; i < labelsOfPart.length; i++) {
+            left.add(labels.get(labelsOfPart[i]));
+            costsLeft[i] = costs[labelsOfPart[i]];
+        }
+        return new ExactCover<>(part.renumbered(labelsOfPart), Collections.unmodifiableList(left), costsLeft, names);
+    }
+
+    /** Returns the cover of the options with given numbers. */
+    Cover<O> cover(int[] numbers) {
+        List<O> options = new ArrayList<>(numbers.length);
+        long cost = 0;
+        for (int number : numbers) {
+            options.add(labels.get(number));
+            cost += costs[number];
+        }
+        return new Cover<>(options, cost);
+    }
+
+    // ---- the builder
+
     /**
      * Collects the items, then the options. The methods return the builder itself. After an exception the last option may be
      * incomplete, and the builder should not be used again.
      *
+     * <p>Items can be given one by one or as a collection. A collection that is itself an item, such as a list of coordinates, is
+     * taken for one only where its elements cannot be items: declare the type of the items as precisely as you can.
+     *
+     * @param <I> the type of the items
      * @param <O> the type of the options' labels
      */
-    public static final class Builder<O> {
+    public static final class Builder<I, O> {
 
-        private final Map<Object, Integer> itemNumbers = new HashMap<>();
-        private final List<Object> primary = new ArrayList<>();
-        private final List<Object> secondary = new ArrayList<>();
+        private final Map<I, Integer> itemNumbers = new HashMap<>();
+        private final List<I> primary = new ArrayList<>();
+        private final List<I> secondary = new ArrayList<>();
         private final List<int[]> bounds = new ArrayList<>();
         private final Map<Object, Integer> colourNumbers = new HashMap<>();
         private final List<Object> colours = new ArrayList<>();
@@ -461,14 +251,25 @@ public final class ExactCover<O> implements Serializable {
          *
          * @param items the items
          * @return this
-         * @throws IllegalArgumentException if an item has been declared before
+         * @throws IllegalArgumentException if an item has been declared before or is an array
          * @throws IllegalStateException if an option has been added
          */
-        public Builder<O> primary(Object... items) {
-            for (Object item : items) {
-                declare(item, primary, primary.size());
-            }
-            return this;
+        @SafeVarargs
+        @SuppressWarnings("varargs") // the array is only read
+        public final Builder<I, O> primary(I... items) {
+            return primary(Arrays.asList(items));
+        }
+
+        /**
+         * Declares primary items: every cover contains each exactly once.
+         *
+         * @param items the items
+         * @return this
+         * @throws IllegalArgumentException if an item has been declared before or is an array
+         * @throws IllegalStateException if an option has been added
+         */
+        public Builder<I, O> primary(Collection<? extends I> items) {
+            return bounded(1, 1, items);
         }
 
         /**
@@ -479,14 +280,31 @@ public final class ExactCover<O> implements Serializable {
          * @param items the items
          * @return this
          * @throws IllegalArgumentException if {@code least} is less than 0 or {@code most} less than {@code least}, or an item
-         *     has been declared before
+         *     has been declared before or is an array
          * @throws IllegalStateException if an option has been added
          */
-        public Builder<O> bounded(int least, int most, Object... items) {
+        @SafeVarargs
+        @SuppressWarnings("varargs") // the array is only read
+        public final Builder<I, O> bounded(int least, int most, I... items) {
+            return bounded(least, most, Arrays.asList(items));
+        }
+
+        /**
+         * Declares primary items with bounds on how often each occurs in a cover.
+         *
+         * @param least how often at least, from 0
+         * @param most how often at most, from {@code least}
+         * @param items the items
+         * @return this
+         * @throws IllegalArgumentException if {@code least} is less than 0 or {@code most} less than {@code least}, or an item
+         *     has been declared before or is an array
+         * @throws IllegalStateException if an option has been added
+         */
+        public Builder<I, O> bounded(int least, int most, Collection<? extends I> items) {
             if (least < 0 || most < least) {
                 throw new IllegalArgumentException("at least " + least + " and at most " + most + " times");
             }
-            for (Object item : items) {
+            for (I item : items) {
                 if (least != 1 || most != 1) {
                     bounds.add(new int[] {primary.size(), least, most});
                 }
@@ -500,18 +318,32 @@ public final class ExactCover<O> implements Serializable {
          *
          * @param items the items
          * @return this
-         * @throws IllegalArgumentException if an item has been declared before
+         * @throws IllegalArgumentException if an item has been declared before or is an array
          * @throws IllegalStateException if an option has been added
          */
-        public Builder<O> secondary(Object... items) {
-            for (Object item : items) {
+        @SafeVarargs
+        @SuppressWarnings("varargs") // the array is only read
+        public final Builder<I, O> secondary(I... items) {
+            return secondary(Arrays.asList(items));
+        }
+
+        /**
+         * Declares secondary items: each occurs at most once in a cover, or in one colour.
+         *
+         * @param items the items
+         * @return this
+         * @throws IllegalArgumentException if an item has been declared before or is an array
+         * @throws IllegalStateException if an option has been added
+         */
+        public Builder<I, O> secondary(Collection<? extends I> items) {
+            for (I item : items) {
                 declare(item, secondary, ~secondary.size()); // numbered after all primary items
             }
             return this;
         }
 
-        private void declare(Object item, List<Object> items, int number) {
-            Objects.requireNonNull(item, "item");
+        private void declare(I item, List<I> items, int number) {
+            checkIsNoArray("item", item);
             if (problem != null) {
                 throw new IllegalStateException("item '" + item + "' is declared after the first option");
             }
@@ -519,6 +351,14 @@ public final class ExactCover<O> implements Serializable {
                 throw new IllegalArgumentException("item '" + item + "' is declared twice");
             }
             items.add(item);
+        }
+
+        private static void checkIsNoArray(String what, Object value) {
+            if (Objects.requireNonNull(value, what).getClass().isArray()) {
+                throw new IllegalArgumentException(
+                        what + " of type " + value.getClass().getSimpleName()
+                                + ": an array equals only itself; give its elements one by one or as a list");
+            }
         }
 
         /**
@@ -529,12 +369,23 @@ public final class ExactCover<O> implements Serializable {
          * @return this
          * @throws IllegalArgumentException if an item is not declared, or in the option twice
          */
-        public Builder<O> option(O label, Object... items) {
+        @SafeVarargs
+        @SuppressWarnings("varargs") // the array is only read
+        public final Builder<I, O> option(O label, I... items) {
+            return option(label, Arrays.asList(items));
+        }
+
+        /**
+         * Adds an option. More items, colours and a cost can be added to it.
+         *
+         * @param label the label
+         * @param items its items
+         * @return this
+         * @throws IllegalArgumentException if an item is not declared, or in the option twice
+         */
+        public Builder<I, O> option(O label, Collection<? extends I> items) {
             start(Objects.requireNonNull(label, "label"));
-            for (Object item : items) {
-                item(item);
-            }
-            return this;
+            return items(items);
         }
 
         private void start(O label) {
@@ -556,6 +407,21 @@ public final class ExactCover<O> implements Serializable {
         }
 
         /**
+         * Adds items to the option added last.
+         *
+         * @param items the items
+         * @return this
+         * @throws IllegalArgumentException if an item is not declared, or in the option already
+         * @throws IllegalStateException if there is no option
+         */
+        public Builder<I, O> items(Collection<? extends I> items) {
+            for (I item : items) {
+                item(item);
+            }
+            return this;
+        }
+
+        /**
          * Adds an item to the option added last.
          *
          * @param item the item
@@ -563,7 +429,7 @@ public final class ExactCover<O> implements Serializable {
          * @throws IllegalArgumentException if the item is not declared, or in the option already
          * @throws IllegalStateException if there is no option
          */
-        public Builder<O> item(Object item) {
+        public Builder<I, O> item(I item) {
             lastOption().addItem(numberOfNewItem(item), 0);
             return this;
         }
@@ -574,11 +440,12 @@ public final class ExactCover<O> implements Serializable {
          * @param item the item
          * @param colour the colour
          * @return this
-         * @throws IllegalArgumentException if the item is not declared, not secondary, or in the option already
+         * @throws IllegalArgumentException if the item is not declared, not secondary, or in the option already, or the colour
+         *     is an array
          * @throws IllegalStateException if there is no option
          */
-        public Builder<O> item(Object item, Object colour) {
-            Objects.requireNonNull(colour, "colour");
+        public Builder<I, O> item(I item, Object colour) {
+            checkIsNoArray("colour", colour);
             int number = numberOfNewItem(item);
             if (number < primary.size()) {
                 throw new IllegalArgumentException("item '" + item + "' has colour '" + colour + "' but is primary");
@@ -601,7 +468,7 @@ public final class ExactCover<O> implements Serializable {
          * @throws IllegalArgumentException if the sum of the absolute values of all costs exceeds {@link Long#MAX_VALUE}
          * @throws IllegalStateException if there is no option
          */
-        public Builder<O> cost(long cost) {
+        public Builder<I, O> cost(long cost) {
             CoverProblem.Builder options = lastOption();
             int option = labels.size() - 1;
             if (option >= costs.length) {
@@ -624,11 +491,11 @@ public final class ExactCover<O> implements Serializable {
             return problem;
         }
 
-        private int numberOfNewItem(Object item) {
+        private int numberOfNewItem(I item) {
             lastOption();
             Integer known = itemNumbers.get(Objects.requireNonNull(item, "item"));
             if (known == null) {
-                throw new IllegalArgumentException("item '" + item + "' is not declared");
+                throw new IllegalArgumentException("item '" + item + "' is not declared" + hint(item));
             }
             int number = known >= 0 ? known : primary.size() + ~known;
             int option = labels.size() - 1;
@@ -639,21 +506,29 @@ public final class ExactCover<O> implements Serializable {
             return number;
         }
 
+        /** Returns what to write instead, if the items of an option are given as a collection or an array among others. */
+        private String hint(I item) {
+            boolean isListOfItems = item instanceof Collection<?> several
+                    && itemNumbers.keySet().containsAll(several);
+            return isListOfItems || item.getClass().isArray()
+                    ? "; if its elements are, add them with items(Collection)"
+                    : "";
+        }
+
         /**
          * Returns the problem. More options can be added to the builder, for another problem.
          *
          * @return the problem
          */
-        public ExactCover<O> build() {
+        public ExactCover<I, O> build() {
             CoverProblem.Builder options = problem == null ? withoutOptions() : problem;
-            List<Object> items = new ArrayList<>(primary);
+            List<I> items = new ArrayList<>(primary);
             items.addAll(secondary);
             return new ExactCover<>(
                     options.build(),
                     Collections.unmodifiableList(new ArrayList<>(labels)),
                     Arrays.copyOf(costs, labels.size()),
-                    new Names(items, primary.size(), colours),
-                    SearchSettings.DEFAULTS);
+                    new Names<>(items, primary.size(), colours));
         }
     }
 }

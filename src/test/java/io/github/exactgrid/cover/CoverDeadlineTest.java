@@ -4,7 +4,7 @@ import io.github.exactgrid.Deadline;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Timeout;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CoverDeadlineTest {
 
     private static final int OPTIONS = 40_000;
-    private static final Map<String, ExactCover<String>> PROBLEMS = HostileCovers.all(OPTIONS);
+    private static final Map<String, ExactCover<Object, String>> PROBLEMS = HostileCovers.all(OPTIONS);
     private static final ForkJoinPool POOL = new ForkJoinPool(3);
 
     @AfterAll
@@ -28,40 +28,58 @@ class CoverDeadlineTest {
         return PROBLEMS.keySet().stream();
     }
 
-    private static Map<String, Consumer<ExactCover<String>>> questions() {
-        Map<String, Consumer<ExactCover<String>>> questions = new LinkedHashMap<>();
-        questions.put("solve", ExactCover::solve);
-        questions.put("solve in random order", problem -> problem.withSeed(1).solve());
-        questions.put("isSolvable", ExactCover::isSolvable);
-        questions.put("solutions", problem -> problem.solutions().forEach(cover -> {}));
-        questions.put("count", ExactCover::count);
-        questions.put("count up to a limit", problem -> problem.count(Long.MAX_VALUE));
-        questions.put("cheapest", problem -> problem.cheapest(1));
-        questions.put("cheapest of many", problem -> problem.cheapest(1000));
-        questions.put("estimate", problem -> problem.estimate(1_000_000));
-        questions.put("split in two", problem -> problem.split(2));
-        questions.put("split in many", problem -> problem.split(64));
+    /** A question that is asked with the settings of a factory. */
+    private interface Question {
+        void ask(CoverSolverFactory solvers, ExactCover<Object, String> problem);
+    }
+
+    private static Map<String, Question> questions() {
+        Map<String, Question> questions = new LinkedHashMap<>();
+        questions.put("solve", plain(CoverSolver::solve));
+        questions.put(
+                "solve in random order",
+                (solvers, problem) -> solvers.withSeed(1).newSolver().solve(problem));
+        questions.put("solveUnique", plain(CoverSolver::solveUnique));
+        questions.put("uniqueness", plain(CoverSolver::uniqueness));
+        questions.put(
+                "solutions",
+                plain((solver, problem) -> solver.solutions(problem).forEach(cover -> {})));
+        questions.put("count", plain(CoverSolver::count));
+        questions.put("count up to a limit", plain((solver, problem) -> solver.count(problem, Long.MAX_VALUE)));
+        questions.put("cheapest", plain((solver, problem) -> solver.cheapest(problem, 1)));
+        questions.put("cheapest of many", plain((solver, problem) -> solver.cheapest(problem, 1000)));
+        questions.put("estimate", plain((solver, problem) -> solver.estimate(problem, 1_000_000)));
+        questions.put("split in two", plain((solver, problem) -> solver.split(problem, 2)));
+        questions.put("split in many", plain((solver, problem) -> solver.split(problem, 64)));
         questions.put(
                 "parallel solutions",
-                problem -> problem.parallel(POOL).solutions().forEach(cover -> {}));
-        questions.put("parallel count", problem -> problem.parallel(POOL).count());
+                (solvers, problem) ->
+                        solvers.withPool(POOL).newSolver().solutions(problem).forEach(cover -> {}));
+        questions.put(
+                "parallel count",
+                (solvers, problem) -> solvers.withPool(POOL).newSolver().count(problem));
         return questions;
+    }
+
+    private static Question plain(BiConsumer<CoverSolver, ExactCover<Object, String>> question) {
+        return (solvers, problem) -> question.accept(solvers.newSolver(), problem);
     }
 
     @ParameterizedTest
     @MethodSource("problems")
     void everyQuestion_isStoppedInTime(String name) {
-        ExactCover<String> problem = PROBLEMS.get(name);
+        ExactCover<Object, String> problem = PROBLEMS.get(name);
         questions().forEach((question, ask) -> {
-            Deadline.limited(question, () -> ask.accept(problem.withTimeLimit(Deadline.LIMIT)));
-            Deadline.interrupted(question, () -> ask.accept(problem));
+            CoverSolverFactory solvers = CoverSolverFactory.defaults();
+            Deadline.limited(question, () -> ask.ask(solvers.withTimeLimit(Deadline.LIMIT), problem));
+            Deadline.interrupted(question, () -> ask.ask(solvers, problem));
         });
     }
 
     @ParameterizedTest
     @MethodSource("problems")
     void text_isReadAndWrittenUntilInterrupted(String name) {
-        ExactCover<String> problem = PROBLEMS.get(name);
+        ExactCover<Object, String> problem = PROBLEMS.get(name);
         String text = problem.format();
         Deadline.interrupted("format", problem::format);
         Deadline.interrupted("parse", () -> ExactCover.parse(text));

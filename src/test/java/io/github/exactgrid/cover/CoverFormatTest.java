@@ -29,13 +29,14 @@ class CoverFormatTest {
 
     @Test
     void parse_labelsOptionsWithTheirLines() {
-        assertThat(ExactCover.parse(MULTIPLE).solutions())
+        assertThat(CoverSolver.defaults().solutions(ExactCover.parse(MULTIPLE)))
                 .containsExactly(new Cover<>(List.of("A C X:1 Y:1", "B X:1", "C Y:1"), 0));
     }
 
     @Test
     void parse_skipsBlanksAndComments() {
-        ExactCover<String> problem = ExactCover.parse("\n| first\n\t a  b |\tc\r\n\n  | more\n  a   c  \n\t\nb\f");
+        ExactCover<String, String> problem =
+                ExactCover.parse("\n| first\n\t a  b |\tc\r\n\n  | more\n  a   c  \n\t\nb\f");
 
         assertThat(problem.primaryItems()).containsExactly("a", "b");
         assertThat(problem.secondaryItems()).containsExactly("c");
@@ -45,9 +46,10 @@ class CoverFormatTest {
 
     @Test
     void parse_addsCosts() {
-        ExactCover<String> problem = ExactCover.parse("a b\na |3 b |4\na |-2\nb\n");
+        ExactCover<String, String> problem = ExactCover.parse("a b\na |3 b |4\na |-2\nb\n");
 
-        assertThat(problem.cheapest(2).stream().map(Cover::cost)).containsExactly(-2L, 7L);
+        assertThat(CoverSolver.defaults().cheapest(problem, 2).stream().map(Cover::cost))
+                .containsExactly(-2L, 7L);
         assertThat(problem.format()).isEqualTo("a b\na b |7\na |-2\nb\n");
     }
 
@@ -128,9 +130,10 @@ class CoverFormatTest {
 
     @Test
     void format_commentsFixedOptions() {
-        ExactCover<String> problem = ExactCover.parse("2|a\na\na\na\n");
+        ExactCover<String, String> problem = ExactCover.parse("2|a\na\na\na\n");
 
-        assertThat(problem.split(2).get(0).format()).isEqualTo("| in every cover: a\n1|a\na\na\n".replace("1|", ""));
+        assertThat(CoverSolver.defaults().split(problem, 2).get(0).format())
+                .isEqualTo("| in every cover: a\n1|a\na\na\n".replace("1|", ""));
     }
 
     @Test

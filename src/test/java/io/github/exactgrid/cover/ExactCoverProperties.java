@@ -2,11 +2,13 @@ package io.github.exactgrid.cover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.cover.Problems.Sample;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import net.jqwik.api.ForAll;
@@ -18,6 +20,7 @@ import net.jqwik.api.lifecycle.AfterContainer;
 class ExactCoverProperties {
 
     private static final ForkJoinPool POOL = new ForkJoinPool(3);
+    private static final CoverSolver SOLVER = CoverSolver.defaults();
 
     @AfterContainer
     static void endPool() {
@@ -27,51 +30,59 @@ class ExactCoverProperties {
     @Property(tries = 1000)
     void answers_agreeWithTheOracle(@ForAll long seed) {
         Sample sample = new Sample(seed);
-        ExactCover<Integer> problem = sample.problem();
+        ExactCover<String, Integer> problem = sample.problem();
         Set<Cover<Integer>> covers = sample.covers();
 
-        List<Cover<Integer>> found = problem.solutions().toList();
+        List<Cover<Integer>> found = SOLVER.solutions(problem).toList();
         assertThat(found).doesNotHaveDuplicates();
         assertThat(new HashSet<>(found)).isEqualTo(covers);
-        assertThat(problem.count()).isEqualTo(BigInteger.valueOf(covers.size()));
-        assertThat(problem.withMemoryLimit(0).count()).isEqualTo(BigInteger.valueOf(covers.size()));
-        assertThat(problem.count(3)).isEqualTo(Math.min(3, covers.size()));
-        assertThat(problem.isSolvable()).isEqualTo(!covers.isEmpty());
-        assertThat(problem.solve().map(covers::contains))
-                .isEqualTo(problem.solve().map(cover -> true));
-        assertThat(problem.solve().isPresent()).isEqualTo(!covers.isEmpty());
+        assertThat(SOLVER.count(problem)).isEqualTo(BigInteger.valueOf(covers.size()));
+        assertThat(CoverSolverFactory.defaults().withMemoryLimit(0).newSolver().count(problem))
+                .isEqualTo(BigInteger.valueOf(covers.size()));
+        assertThat(SOLVER.count(problem, 3)).isEqualTo(Math.min(3, covers.size()));
+        Optional<Cover<Integer>> some = SOLVER.solve(problem);
+        assertThat(some.isPresent()).isEqualTo(!covers.isEmpty());
+        some.ifPresent(cover -> assertThat(covers).contains(cover));
+        assertThat(SOLVER.uniqueness(problem)).isEqualTo(uniqueness(covers.size()));
+        assertThat(SOLVER.solveUnique(problem)).isEqualTo(covers.size() == 1 ? some : Optional.empty());
     }
 
     @Property(tries = 300)
     void order_doesNotChangeTheCovers(@ForAll long seed, @ForAll long order) {
         Sample sample = new Sample(seed);
 
-        assertThat(new HashSet<>(sample.problem().withSeed(order).solutions().toList()))
+        assertThat(new HashSet<>(CoverSolverFactory.defaults()
+                        .withSeed(order)
+                        .newSolver()
+                        .solutions(sample.problem())
+                        .toList()))
                 .isEqualTo(sample.covers());
     }
 
     @Property(tries = 300)
     void threads_doNotChangeTheCovers(@ForAll long seed) {
         Sample sample = new Sample(seed);
-        ExactCover<Integer> problem = sample.problem().parallel(POOL);
+        ExactCover<String, Integer> problem = sample.problem();
+        CoverSolver parallel = CoverSolverFactory.defaults().withPool(POOL).newSolver();
         Set<Cover<Integer>> covers = sample.covers();
 
-        List<Cover<Integer>> found = problem.solutions().toList();
+        List<Cover<Integer>> found = parallel.solutions(problem).toList();
         assertThat(found).doesNotHaveDuplicates();
         assertThat(new HashSet<>(found)).isEqualTo(covers);
-        assertThat(problem.count()).isEqualTo(BigInteger.valueOf(covers.size()));
-        assertThat(problem.count(3)).isEqualTo(Math.min(3, covers.size()));
+        assertThat(parallel.count(problem)).isEqualTo(BigInteger.valueOf(covers.size()));
+        assertThat(parallel.count(problem, 3)).isEqualTo(Math.min(3, covers.size()));
+        assertThat(parallel.uniqueness(problem)).isEqualTo(uniqueness(covers.size()));
     }
 
     @Property(tries = 300)
     void parts_areDisjointAndComplete(@ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int count) {
         Sample sample = new Sample(seed);
-        List<ExactCover<Integer>> parts = sample.problem().split(count);
+        List<ExactCover<String, Integer>> parts = SOLVER.split(sample.problem(), count);
         List<Cover<Integer>> found = new ArrayList<>();
-        for (ExactCover<Integer> part : parts) {
-            List<Cover<Integer>> ofPart = part.solutions().toList();
-            assertThat(part.count()).isEqualTo(BigInteger.valueOf(ofPart.size()));
-            assertThat(part.split(3).stream().flatMap(ExactCover::solutions))
+        for (ExactCover<String, Integer> part : parts) {
+            List<Cover<Integer>> ofPart = SOLVER.solutions(part).toList();
+            assertThat(SOLVER.count(part)).isEqualTo(BigInteger.valueOf(ofPart.size()));
+            assertThat(SOLVER.split(part, 3).stream().flatMap(SOLVER::solutions))
                     .containsExactlyInAnyOrderElementsOf(ofPart);
             found.addAll(ofPart);
         }
@@ -84,7 +95,7 @@ class ExactCoverProperties {
     @Property(tries = 300)
     void cheapest_areInOrder(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int count) {
         Sample sample = new Sample(seed);
-        List<Cover<Integer>> found = sample.problem().cheapest(count);
+        List<Cover<Integer>> found = SOLVER.cheapest(sample.problem(), count);
 
         assertThat(found).doesNotHaveDuplicates().allMatch(sample.covers()::contains);
         assertThat(found.stream().map(Cover::cost))
@@ -100,10 +111,10 @@ class ExactCoverProperties {
     void text_containsTheWholeProblem(@ForAll long seed) {
         Sample sample = new Sample(seed);
         String text = sample.problem().format();
-        ExactCover<String> read = ExactCover.parse(text);
+        ExactCover<String, String> read = ExactCover.parse(text);
 
         assertThat(read.format()).isEqualTo(text);
-        assertThat(read.solutions().map(Cover::cost))
+        assertThat(SOLVER.solutions(read).map(Cover::cost))
                 .containsExactlyInAnyOrderElementsOf(
                         sample.covers().stream().map(Cover::cost).toList());
     }
@@ -112,9 +123,13 @@ class ExactCoverProperties {
     void serialization_keepsTheWholeProblem(@ForAll long seed) throws Exception {
         Sample sample = new Sample(seed);
 
-        for (ExactCover<Integer> part : sample.problem().split(3)) {
-            assertThat(Problems.copy(part).solutions().toList())
-                    .isEqualTo(part.solutions().toList());
+        for (ExactCover<String, Integer> part : SOLVER.split(sample.problem(), 3)) {
+            assertThat(SOLVER.solutions(Problems.copy(part)).toList())
+                    .isEqualTo(SOLVER.solutions(part).toList());
         }
+    }
+
+    private static Uniqueness uniqueness(int covers) {
+        return covers == 0 ? Uniqueness.NONE : covers == 1 ? Uniqueness.UNIQUE : Uniqueness.MULTIPLE;
     }
 }

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -16,32 +18,38 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ExactCoverTest {
 
+    private static final CoverSolver SOLVER = CoverSolver.defaults();
+
     @Test
     void sets_areCoveredInOneWay() {
-        assertThat(Problems.sets().solve()).contains(new Cover<>(List.of("B", "D", "F"), 0));
-        assertThat(Problems.sets().count()).isEqualTo(BigInteger.ONE);
+        assertThat(SOLVER.solve(Problems.sets())).contains(new Cover<>(List.of("B", "D", "F"), 0));
+        assertThat(SOLVER.count(Problems.sets())).isEqualTo(BigInteger.ONE);
     }
 
     /** OEIS A000170. */
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 0", "3, 0", "4, 2", "6, 4", "8, 92", "9, 352"})
     void queens_agreeWithPublishedCounts(int n, long expected) {
-        assertThat(Problems.queens(n).count()).isEqualTo(expected);
-        assertThat(Problems.queens(n).parallel().count()).isEqualTo(expected);
-        assertThat(Problems.queens(n).solutions().distinct()).hasSize((int) expected);
+        assertThat(SOLVER.count(Problems.queens(n))).isEqualTo(expected);
+        assertThat(CoverSolverFactory.defaults()
+                        .withPool(ForkJoinPool.commonPool())
+                        .newSolver()
+                        .count(Problems.queens(n)))
+                .isEqualTo(expected);
+        assertThat(SOLVER.solutions(Problems.queens(n)).distinct()).hasSize((int) expected);
     }
 
     /** OEIS A002860. */
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 2", "3, 12", "4, 576", "5, 161280"})
     void latinSquares_agreeWithPublishedCounts(int n, long expected) {
-        assertThat(Problems.latinSquares(n).count()).isEqualTo(expected);
+        assertThat(SOLVER.count(Problems.latinSquares(n))).isEqualTo(expected);
     }
 
     /** Three colours for the countries around Austria, neighbours in different ones: an item for each border and colour. */
     @Test
     void colours_letOptionsShareAnItem() {
-        ExactCover<String> crossing = ExactCover.<String>builder()
+        ExactCover<String, String> crossing = ExactCover.<String, String>builder()
                 .primary("across", "down")
                 .secondary("corner")
                 .option("across: tea", "across")
@@ -53,38 +61,38 @@ class ExactCoverTest {
                 .option("down: any", "down", "corner")
                 .build();
 
-        assertThat(crossing.solutions().map(Cover::options)).containsExactly(List.of("across: tea", "down: ten"));
+        assertThat(SOLVER.solutions(crossing).map(Cover::options)).containsExactly(List.of("across: tea", "down: ten"));
     }
 
     /** A committee of two or three out of four, with one of the first two. */
     @Test
     void bounds_countEachSetOnce() {
-        ExactCover.Builder<Integer> builder =
-                ExactCover.<Integer>builder().primary("chair").bounded(2, 3, "member");
+        ExactCover.Builder<String, Integer> builder =
+                ExactCover.<String, Integer>builder().primary("chair").bounded(2, 3, "member");
         builder.option(1, "chair", "member")
                 .option(2, "chair", "member")
                 .option(3, "member")
                 .option(4, "member");
 
-        assertThat(builder.build().solutions().map(Cover::options))
+        assertThat(SOLVER.solutions(builder.build()).map(Cover::options))
                 .containsExactlyInAnyOrder(
                         List.of(1, 3), List.of(1, 4), List.of(1, 3, 4), List.of(2, 3), List.of(2, 4), List.of(2, 3, 4));
     }
 
     @Test
     void options_withTheSameItemsAreTwo() {
-        ExactCover<String> problem = ExactCover.<String>builder()
+        ExactCover<String, String> problem = ExactCover.<String, String>builder()
                 .primary("a")
                 .option("first", "a")
                 .option("second", "a")
                 .build();
 
-        assertThat(problem.solutions().map(Cover::options)).containsExactly(List.of("first"), List.of("second"));
+        assertThat(SOLVER.solutions(problem).map(Cover::options)).containsExactly(List.of("first"), List.of("second"));
     }
 
     @Test
     void options_withoutPrimaryItemsAreInNoCover() {
-        ExactCover<String> problem = ExactCover.<String>builder()
+        ExactCover<String, String> problem = ExactCover.<String, String>builder()
                 .primary("a")
                 .secondary("s")
                 .option("covers", "a")
@@ -92,32 +100,33 @@ class ExactCoverTest {
                 .option("secondary", "s")
                 .build();
 
-        assertThat(problem.solutions().map(Cover::options)).containsExactly(List.of("covers"));
+        assertThat(SOLVER.solutions(problem).map(Cover::options)).containsExactly(List.of("covers"));
     }
 
     @Test
     void items_withoutOptionsAreInNoCover() {
-        ExactCover.Builder<String> builder =
-                ExactCover.<String>builder().primary("a", "b").option("only a", "a");
+        ExactCover.Builder<String, String> builder =
+                ExactCover.<String, String>builder().primary("a", "b").option("only a", "a");
 
-        assertThat(builder.build().isSolvable()).isFalse();
-        assertThat(ExactCover.builder().primary("a").build().count()).isZero();
+        assertThat(SOLVER.solve(builder.build())).isEmpty();
+        assertThat(SOLVER.count(ExactCover.builder().primary("a").build())).isZero();
     }
 
     @Test
     void problem_withoutItems_hasTheEmptyCover() {
-        ExactCover<String> nothing = ExactCover.<String>builder().build();
+        ExactCover<String, String> nothing =
+                ExactCover.<String, String>builder().build();
 
-        assertThat(nothing.solutions()).containsExactly(new Cover<>(List.of(), 0));
-        assertThat(nothing.count()).isEqualTo(1);
-        assertThat(nothing.split(5)).hasSize(1);
-        assertThat(nothing.cheapest(2)).containsExactly(new Cover<>(List.of(), 0));
-        assertThat(nothing.estimate(3)).isEqualTo(new Estimate(3, 0, 0, 1, 0));
+        assertThat(SOLVER.solutions(nothing)).containsExactly(new Cover<>(List.of(), 0));
+        assertThat(SOLVER.count(nothing)).isEqualTo(1);
+        assertThat(SOLVER.split(nothing, 5)).hasSize(1);
+        assertThat(SOLVER.cheapest(nothing, 2)).containsExactly(new Cover<>(List.of(), 0));
+        assertThat(SOLVER.estimate(nothing, 3)).isEqualTo(new Estimate(3, 0, 0, 1, 0));
     }
 
     @Test
     void cheapest_areInTheOrderOfTheirCosts() {
-        ExactCover<String> trips = ExactCover.<String>builder()
+        ExactCover<String, String> trips = ExactCover.<String, String>builder()
                 .primary("Mon", "Tue")
                 .option("both", "Mon", "Tue")
                 .cost(10)
@@ -129,41 +138,45 @@ class ExactCoverTest {
                 .cost(-1)
                 .build();
 
-        assertThat(trips.cheapest(2))
+        assertThat(SOLVER.cheapest(trips, 2))
                 .containsExactly(
                         new Cover<>(List.of("Monday", "Tuesday at home"), 3),
                         new Cover<>(List.of("Monday", "Tuesday"), 9));
-        assertThat(trips.cheapest(9)).hasSize(3);
+        assertThat(SOLVER.cheapest(trips, 9)).hasSize(3);
     }
 
     @Test
     void seeds_changeTheFirstCover() {
-        ExactCover<Integer> squares = Problems.latinSquares(4);
+        ExactCover<List<Object>, Integer> squares = Problems.latinSquares(4);
         Set<Cover<Integer>> found = IntStream.range(0, 20)
-                .mapToObj(seed -> squares.withSeed(seed).solve().orElseThrow())
+                .mapToObj(seed -> seeded(seed).solve(squares).orElseThrow())
                 .collect(Collectors.toSet());
 
         assertThat(found).hasSizeGreaterThan(5);
-        assertThat(squares.withSeed(7).solve()).isEqualTo(squares.withSeed(7).solve());
+        assertThat(seeded(7).solve(squares)).isEqualTo(seeded(7).solve(squares));
+    }
+
+    private static CoverSolver seeded(long seed) {
+        return CoverSolverFactory.defaults().withSeed(seed).newSolver();
     }
 
     @Test
     void estimate_isNearTheTruth() {
-        Estimate estimate = Problems.queens(8).estimate(10_000);
+        Estimate estimate = SOLVER.estimate(Problems.queens(8), 10_000);
 
         assertThat(estimate.samples()).isEqualTo(10_000);
         assertThat(estimate.solutions()).isBetween(80.0, 104.0);
         assertThat(Math.abs(estimate.solutions() - 92)).isLessThan(4 * estimate.solutionsError());
         assertThat(estimate.nodesError()).isBetween(1.0, 20.0);
-        assertThat(Problems.queens(8).withSeed(1).estimate(100))
-                .isNotEqualTo(Problems.queens(8).estimate(100))
-                .isEqualTo(Problems.queens(8).withSeed(1).estimate(100));
+        assertThat(seeded(1).estimate(Problems.queens(8), 100))
+                .isNotEqualTo(SOLVER.estimate(Problems.queens(8), 100))
+                .isEqualTo(seeded(1).estimate(Problems.queens(8), 100));
     }
 
     /** There are covers enough, but the order of the options leads the plain search astray for hours. */
     @Test
     void solve_restartsInOtherOrders() {
-        ExactCover.Builder<Integer> builder = ExactCover.builder();
+        ExactCover.Builder<String, Integer> builder = ExactCover.builder();
         int n = 64;
         for (int i = 0; i < n; i++) {
             int middle = (i % 2 == 0 ? n + i : n - 1 - i) / 2;
@@ -178,14 +191,16 @@ class ExactCoverTest {
             builder.option(square, "r" + row, "c" + column, "a" + (row + column), "b" + (row - column + n - 1));
         }
 
-        assertThat(builder.build().withNodeLimit(200_000).solve()).isPresent();
+        CoverSolver limited =
+                CoverSolverFactory.defaults().withNodeLimit(200_000).newSolver();
+        assertThat(limited.solve(builder.build())).isPresent();
     }
 
     // ---- what it consists of
 
     @Test
     void problem_listsItsItemsAndOptions() {
-        ExactCover<String> problem = ExactCover.<String>builder()
+        ExactCover<Object, String> problem = ExactCover.<Object, String>builder()
                 .secondary("s")
                 .primary("a", 'b')
                 .bounded(0, 2, 3)
@@ -200,7 +215,7 @@ class ExactCoverTest {
 
     @Test
     void parts_listOnlyTheirOwnOptions() {
-        List<ExactCover<List<Integer>>> parts = Problems.queens(4).split(2);
+        List<ExactCover<String, List<Integer>>> parts = SOLVER.split(Problems.queens(4), 2);
 
         assertThat(parts).hasSize(2).allSatisfy(part -> {
             assertThat(part.options()).hasSizeBetween(4, 15);
@@ -210,20 +225,20 @@ class ExactCoverTest {
 
     @Test
     void builder_canBuildAgain() {
-        ExactCover.Builder<String> builder =
-                ExactCover.<String>builder().primary("a").option("first", "a");
-        ExactCover<String> before = builder.build();
-        ExactCover<String> after = builder.option("second", "a").cost(3).build();
+        ExactCover.Builder<String, String> builder =
+                ExactCover.<String, String>builder().primary("a").option("first", "a");
+        ExactCover<String, String> before = builder.build();
+        ExactCover<String, String> after = builder.option("second", "a").cost(3).build();
 
-        assertThat(before.count()).isEqualTo(1);
-        assertThat(after.count()).isEqualTo(2);
-        assertThat(after.cheapest(1)).containsExactly(new Cover<>(List.of("first"), 0));
+        assertThat(SOLVER.count(before)).isEqualTo(1);
+        assertThat(SOLVER.count(after)).isEqualTo(2);
+        assertThat(SOLVER.cheapest(after, 1)).containsExactly(new Cover<>(List.of("first"), 0));
     }
 
     // ---- what is refused
 
-    private static ExactCover.Builder<String> ab() {
-        return ExactCover.<String>builder().primary("a", "b").secondary("s");
+    private static ExactCover.Builder<String, String> ab() {
+        return ExactCover.<String, String>builder().primary("a", "b").secondary("s");
     }
 
     @Test
@@ -261,7 +276,7 @@ class ExactCoverTest {
 
     @Test
     void builder_rejectsCostsThatOverflow() {
-        ExactCover.Builder<String> builder =
+        ExactCover.Builder<String, String> builder =
                 ab().option("x").cost(Long.MAX_VALUE - 5).option("y");
 
         assertThatIllegalArgumentException()
@@ -272,17 +287,75 @@ class ExactCoverTest {
     }
 
     @Test
-    void methods_rejectInvalidArguments() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Problems.sets().count(0));
-        assertThatIllegalArgumentException().isThrownBy(() -> Problems.sets().cheapest(0));
-        assertThatIllegalArgumentException().isThrownBy(() -> Problems.sets().estimate(0));
-        assertThatIllegalArgumentException().isThrownBy(() -> Problems.sets().split(0));
-        assertThatIllegalArgumentException().isThrownBy(() -> Problems.sets().withNodeLimit(0));
-        assertThatIllegalArgumentException().isThrownBy(() -> Problems.sets().withMemoryLimit(-1));
-        assertThatIllegalArgumentException().isThrownBy(() -> Problems.sets().withTimeLimit(java.time.Duration.ZERO));
-        assertThatNullPointerException().isThrownBy(() -> Problems.sets().withProgressListener(null));
-        assertThatNullPointerException().isThrownBy(() -> Problems.sets().parallel(null));
+    void solver_rejectsInvalidArguments() {
+        ExactCover<Integer, String> sets = Problems.sets();
+        assertThatIllegalArgumentException().isThrownBy(() -> SOLVER.count(sets, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> SOLVER.cheapest(sets, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> SOLVER.estimate(sets, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> SOLVER.split(sets, 0));
+        assertThatNullPointerException().isThrownBy(() -> SOLVER.solve(null));
+        assertThatNullPointerException().isThrownBy(() -> SOLVER.split(null, 2));
         assertThatNullPointerException().isThrownBy(() -> ab().option(null));
-        assertThatNullPointerException().isThrownBy(() -> ab().primary((Object) null));
+        assertThatNullPointerException().isThrownBy(() -> ab().primary((String) null));
+        assertThatNullPointerException().isThrownBy(() -> ab().secondary(Arrays.asList("t", null)));
+    }
+
+    // ---- collections and arrays
+
+    @Test
+    void collections_areTakenForTheirItems() {
+        List<Integer> cells = List.of(1, 2, 3, 4);
+        ExactCover<Integer, String> problem = ExactCover.<Integer, String>builder()
+                .primary(cells)
+                .bounded(0, 2, Set.of(5))
+                .secondary(List.of(6, 7))
+                .option("first", List.of(1, 2))
+                .option("second", 3)
+                .items(List.of(4, 6))
+                .build();
+
+        assertThat(problem.primaryItems()).containsExactly(1, 2, 3, 4, 5);
+        assertThat(problem.secondaryItems()).containsExactly(6, 7);
+        assertThat(SOLVER.solveUnique(problem)).contains(new Cover<>(List.of("first", "second"), 0));
+    }
+
+    /** With items of any type, too: a list alone is several items. */
+    @Test
+    void collections_areTakenForTheirItems_ifItemsAreOfAnyType() {
+        ExactCover<Object, String> problem = ExactCover.<Object, String>builder()
+                .primary(List.of("piece", 1, 2))
+                .option("piece on 1 and 2", List.of("piece", 1, 2))
+                .build();
+
+        assertThat(problem.primaryItems()).containsExactly("piece", 1, 2);
+        assertThat(SOLVER.count(problem)).isOne();
+    }
+
+    @Test
+    void lists_areItems_ifThatIsTheirType() {
+        ExactCover<List<Integer>, String> problem = ExactCover.<List<Integer>, String>builder()
+                .primary(List.of(0, 0), List.of(0, 1))
+                .option("domino", List.of(0, 0), List.of(0, 1))
+                .build();
+
+        assertThat(problem.primaryItems()).containsExactly(List.of(0, 0), List.of(0, 1));
+        assertThat(SOLVER.count(problem)).isOne();
+    }
+
+    @Test
+    void arrays_areRefusedWithWhatToWriteInstead() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ExactCover.<Object, String>builder().primary(new int[] {1, 2}))
+                .withMessage(
+                        "item of type int[]: an array equals only itself; give its elements one by one or as a list");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ab().option("x").item("s", new int[] {1}))
+                .withMessage(
+                        "colour of type int[]: an array equals only itself; give its elements one by one or as a list");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ExactCover.<Object, String>builder()
+                        .primary(List.of(1, 2, "piece"))
+                        .option("x", "piece", List.of(1, 2)))
+                .withMessage("item '[1, 2]' is not declared; if its elements are, add them with items(Collection)");
     }
 }

@@ -16,8 +16,8 @@ public final class HostileCovers {
      *
      * @param size the size of the largest, in options: the others are smaller
      */
-    public static Map<String, ExactCover<String>> all(int size) {
-        Map<String, ExactCover<String>> problems = new LinkedHashMap<>();
+    public static Map<String, ExactCover<Object, String>> all(int size) {
+        Map<String, ExactCover<Object, String>> problems = new LinkedHashMap<>();
         problems.put("star", star(size, 200, false));
         problems.put("star of 20,000", star(20_000, 200, false));
         problems.put("costly star", star(size, 200, true));
@@ -34,8 +34,8 @@ public final class HostileCovers {
     }
 
     /** An item in all options but one, each of which has one of a few secondary items. */
-    private static ExactCover<String> star(int options, int rays, boolean hasCosts) {
-        ExactCover.Builder<String> builder = ExactCover.builder();
+    private static ExactCover<Object, String> star(int options, int rays, boolean hasCosts) {
+        ExactCover.Builder<Object, String> builder = ExactCover.builder();
         builder.primary("p", "q");
         for (int i = 0; i < rays; i++) {
             builder.secondary("s" + i);
@@ -50,8 +50,8 @@ public final class HostileCovers {
     }
 
     /** Three items in a third of the options each, every option with an item of its own besides. */
-    private static ExactCover<String> wideStar(int options) {
-        ExactCover.Builder<String> builder = ExactCover.builder();
+    private static ExactCover<Object, String> wideStar(int options) {
+        ExactCover.Builder<Object, String> builder = ExactCover.builder();
         builder.primary("a", "b", "c");
         for (int i = 0; i < options; i++) {
             builder.bounded(0, 1, i);
@@ -62,8 +62,8 @@ public final class HostileCovers {
         return builder.build();
     }
 
-    private static ExactCover<String> latin(int n) {
-        ExactCover.Builder<String> builder = ExactCover.builder();
+    private static ExactCover<Object, String> latin(int n) {
+        ExactCover.Builder<Object, String> builder = ExactCover.builder();
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < n; j++) {
                 builder.primary("c" + i + "." + j, "r" + i + "." + j, "k" + i + "." + j);
@@ -80,8 +80,8 @@ public final class HostileCovers {
         return builder.build();
     }
 
-    private static ExactCover<String> dominoes(int n) {
-        ExactCover.Builder<String> builder = ExactCover.builder();
+    private static ExactCover<Object, String> dominoes(int n) {
+        ExactCover.Builder<Object, String> builder = ExactCover.builder();
         for (int cell = 0; cell < n * n; cell++) {
             builder.primary(cell);
         }
@@ -96,9 +96,9 @@ public final class HostileCovers {
         return builder.build();
     }
 
-    private static ExactCover<String> longOptions(int options, int items, int length) {
+    private static ExactCover<Object, String> longOptions(int options, int items, int length) {
         Random random = new Random(7);
-        ExactCover.Builder<String> builder = ExactCover.builder();
+        ExactCover.Builder<Object, String> builder = ExactCover.builder();
         for (int item = 0; item < items; item++) {
             builder.primary(item);
         }
@@ -113,8 +113,8 @@ public final class HostileCovers {
     }
 
     /** An option with all items, and for each item one without any other, in an order that makes the border long. */
-    private static ExactCover<String> oneLongOption(int items) {
-        ExactCover.Builder<String> builder = ExactCover.builder();
+    private static ExactCover<Object, String> oneLongOption(int items) {
+        ExactCover.Builder<Object, String> builder = ExactCover.builder();
         for (int item = 0; item < items; item++) {
             builder.primary(item);
         }
@@ -129,8 +129,8 @@ public final class HostileCovers {
     }
 
     /** Items that must occur many times. */
-    private static ExactCover<String> bounds(int options) {
-        ExactCover.Builder<String> builder = ExactCover.builder();
+    private static ExactCover<Object, String> bounds(int options) {
+        ExactCover.Builder<Object, String> builder = ExactCover.builder();
         int items = 20;
         for (int item = 0; item < items; item++) {
             builder.bounded(options / 100, options / 50, item);
@@ -141,8 +141,8 @@ public final class HostileCovers {
         return builder.build();
     }
 
-    private static ExactCover<String> colours(int options) {
-        ExactCover.Builder<String> builder = ExactCover.builder();
+    private static ExactCover<Object, String> colours(int options) {
+        ExactCover.Builder<Object, String> builder = ExactCover.builder();
         int items = 100;
         for (int item = 0; item < items; item++) {
             builder.primary(item);
@@ -157,8 +157,8 @@ public final class HostileCovers {
     }
 
     /** Each option forces the next. */
-    private static ExactCover<String> chain(int items) {
-        ExactCover.Builder<String> builder = ExactCover.builder();
+    private static ExactCover<Object, String> chain(int items) {
+        ExactCover.Builder<Object, String> builder = ExactCover.builder();
         for (int item = 0; item < items; item++) {
             builder.primary(item);
         }
@@ -169,13 +169,13 @@ public final class HostileCovers {
     }
 
     /** Perfect matchings of a complete graph. */
-    private static ExactCover<String> pairs(int items) {
-        ExactCover.Builder<String> builder = ExactCover.builder();
+    private static ExactCover<Object, String> pairs(int items) {
+        ExactCover.Builder<Object, String> builder = ExactCover.builder();
         List<Object> all = new ArrayList<>();
         for (int item = 0; item < items; item++) {
             all.add(item);
         }
-        builder.primary(all.toArray());
+        builder.primary(all);
         for (int one = 0; one < items; one++) {
             for (int other = 0; other < one; other++) {
                 builder.option(one + "-" + other, one, other);

@@ -20,8 +20,8 @@ final class Problems {
     private Problems() {}
 
     /** The first example: B, D and F cover 1 to 7. */
-    static ExactCover<String> sets() {
-        return ExactCover.<String>builder()
+    static ExactCover<Integer, String> sets() {
+        return ExactCover.<Integer, String>builder()
                 .primary(1, 2, 3, 4, 5, 6, 7)
                 .option("A", 1, 4, 7)
                 .option("B", 1, 4)
@@ -33,8 +33,8 @@ final class Problems {
     }
 
     /** n queens, labelled with their squares. */
-    static ExactCover<List<Integer>> queens(int n) {
-        ExactCover.Builder<List<Integer>> builder = ExactCover.builder();
+    static ExactCover<String, List<Integer>> queens(int n) {
+        ExactCover.Builder<String, List<Integer>> builder = ExactCover.builder();
         for (int i = 0; i < n; i++) {
             builder.primary("row " + i, "column " + i);
         }
@@ -55,8 +55,8 @@ final class Problems {
     }
 
     /** An empty board of n x n, to be filled with digits of which each is in each row and column once. */
-    static ExactCover<Integer> latinSquares(int n) {
-        ExactCover.Builder<Integer> builder = ExactCover.builder();
+    static ExactCover<List<Object>, Integer> latinSquares(int n) {
+        ExactCover.Builder<List<Object>, Integer> builder = ExactCover.builder();
         for (int a = 0; a < n; a++) {
             for (int b = 0; b < n; b++) {
                 builder.primary(List.of("cell", a, b), List.of("row", a, b), List.of("column", a, b));
@@ -115,10 +115,10 @@ final class Problems {
         }
 
         /** The options are labelled with their numbers. */
-        ExactCover<Integer> problem() {
-            ExactCover.Builder<Integer> builder = ExactCover.builder();
+        ExactCover<String, Integer> problem() {
+            ExactCover.Builder<String, Integer> builder = ExactCover.builder();
             bounds.forEach((item, bound) -> builder.bounded(bound[0], bound[1], item));
-            secondary.forEach(builder::secondary);
+            builder.secondary(secondary);
             for (int option = 0; option < options.size(); option++) {
                 builder.option(option).cost(costs.get(option));
                 options.get(option).forEach((item, colour) -> {

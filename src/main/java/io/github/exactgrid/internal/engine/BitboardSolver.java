@@ -73,7 +73,7 @@ final class BitboardSolver extends GridSolver {
 
     /** Returns a solver for the classic rules, as its supertype (rule 3 of the package page). */
     static GridSolver plain(@Nullable SearchSettings settings) {
-        boolean byDefault = settings == null || settings == SearchSettings.DEFAULTS;
+        boolean byDefault = settings == null || settings.equals(SearchSettings.DEFAULTS);
         return byDefault ? PLAIN : new BitboardSolver(null, settings);
     }
 

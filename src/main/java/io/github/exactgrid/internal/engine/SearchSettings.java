@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.parallel.WorkerPool;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,7 @@ public final class SearchSettings implements Serializable {
 
     /** The user's object: if it is not serializable, serialization fails and names it. */
     @SuppressWarnings("serial")
-    private @Nullable Consumer<? super SearchStatistics> listener;
+    private @Nullable Consumer<SearchStatistics> listener;
 
     private SearchSettings() {}
 
@@ -61,8 +62,15 @@ public final class SearchSettings implements Serializable {
         return changed;
     }
 
+    /** Returns these settings without a time limit. */
+    public SearchSettings withoutTimeLimit() {
+        SearchSettings changed = new SearchSettings(this);
+        changed.timeLimit = null;
+        return changed;
+    }
+
     /**
-     * Returns these settings with a node limit for each call.
+     * Returns these settings with a node limit for each call; {@link Long#MAX_VALUE} is none.
      *
      * @throws IllegalArgumentException if it is zero or less
      */
@@ -89,6 +97,13 @@ public final class SearchSettings implements Serializable {
         return changed;
     }
 
+    /** Returns these settings with the limit of a quarter of the heap for the counts that memoisation stores. */
+    public SearchSettings withoutMemoryLimit() {
+        SearchSettings changed = new SearchSettings(this);
+        changed.memoryLimit = QUARTER_OF_HEAP;
+        return changed;
+    }
+
     /** Returns these settings with a random order that depends on the seed only. */
     public SearchSettings withSeed(long newSeed) {
         SearchSettings changed = new SearchSettings(this);
@@ -96,10 +111,25 @@ public final class SearchSettings implements Serializable {
         return changed;
     }
 
+    /** Returns these settings with the natural order. */
+    public SearchSettings withoutSeed() {
+        SearchSettings changed = new SearchSettings(this);
+        changed.seed = null;
+        return changed;
+    }
+
     /** Returns these settings with a progress listener. */
+    @SuppressWarnings("unchecked") // a consumer of a supertype consumes statistics
     public SearchSettings withListener(Consumer<? super SearchStatistics> newListener) {
         SearchSettings changed = new SearchSettings(this);
-        changed.listener = Objects.requireNonNull(newListener, "progressListener");
+        changed.listener = (Consumer<SearchStatistics>) Objects.requireNonNull(newListener, "progressListener");
+        return changed;
+    }
+
+    /** Returns these settings without a progress listener. */
+    public SearchSettings withoutListener() {
+        SearchSettings changed = new SearchSettings(this);
+        changed.listener = null;
         return changed;
     }
 
@@ -107,7 +137,15 @@ public final class SearchSettings implements Serializable {
     public SearchSettings withPool(@Nullable ForkJoinPool newPool) {
         SearchSettings changed = new SearchSettings(this);
         changed.isParallel = true;
-        changed.pool = newPool;
+        changed.pool = newPool == ForkJoinPool.commonPool() ? null : newPool;
+        return changed;
+    }
+
+    /** Returns these settings with the caller's thread only. */
+    public SearchSettings withoutPool() {
+        SearchSettings changed = new SearchSettings(this);
+        changed.isParallel = false;
+        changed.pool = null;
         return changed;
     }
 
@@ -121,9 +159,19 @@ public final class SearchSettings implements Serializable {
         return nodeLimit;
     }
 
+    /** Returns the node limit, or empty if there is none. */
+    public OptionalLong nodeLimitIfAny() {
+        return nodeLimit == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(nodeLimit);
+    }
+
     /** Returns how many bytes the counts that memoisation stores may take: a quarter of the heap unless set. */
     public long memoryLimit() {
         return memoryLimit == QUARTER_OF_HEAP ? Runtime.getRuntime().maxMemory() / 4 : memoryLimit;
+    }
+
+    /** Returns whether a memory limit was set. */
+    public boolean hasMemoryLimit() {
+        return memoryLimit != QUARTER_OF_HEAP;
     }
 
     /** Returns the seed of the random order, or null if the order is the natural one. */
@@ -131,8 +179,13 @@ public final class SearchSettings implements Serializable {
         return seed;
     }
 
+    /** Returns the seed of the random order, or empty if the order is the natural one. */
+    public OptionalLong seedIfAny() {
+        return seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
+    }
+
     /** Returns the progress listener, or null if there is none. */
-    public @Nullable Consumer<? super SearchStatistics> listener() {
+    public @Nullable Consumer<SearchStatistics> listener() {
         return listener;
     }
 
@@ -157,6 +210,49 @@ public final class SearchSettings implements Serializable {
         return pool() == ForkJoinPool.commonPool()
                 ? ForkJoinPool.getCommonPoolParallelism() + 1
                 : pool().getParallelism();
+    }
+
+    /** Settings are equal if the listeners are, and the pools the same. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SearchSettings that
+                && Objects.equals(timeLimit, that.timeLimit)
+                && nodeLimit == that.nodeLimit
+                && memoryLimit == that.memoryLimit
+                && Objects.equals(seed, that.seed)
+                && isParallel == that.isParallel
+                && Objects.equals(pool, that.pool)
+                && Objects.equals(listener, that.listener);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(timeLimit, nodeLimit, memoryLimit, seed, isParallel, pool, listener);
+    }
+
+    /** Returns what differs from the defaults, each with a comma and a blank before it. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        if (timeLimit != null) {
+            text.append(", time limit ").append(timeLimit);
+        }
+        if (nodeLimit != Long.MAX_VALUE) {
+            text.append(", node limit ").append(nodeLimit);
+        }
+        if (hasMemoryLimit()) {
+            text.append(", memory limit ").append(memoryLimit);
+        }
+        if (seed != null) {
+            text.append(", seed ").append(seed);
+        }
+        if (isParallel) {
+            text.append(", ").append(threads()).append(" threads");
+        }
+        if (listener != null) {
+            text.append(", progress listener");
+        }
+        return text.toString();
     }
 
     /** Returns the pool and the number of threads. */

@@ -8,8 +8,8 @@
  *
  *   Solver.solve, count ... --&gt; GridSolver --&gt; Call.Search --&gt; Cursor: advance, solution
  *
- *   ExactCover --&gt; CoverSolver --&gt; SolveCoverCall, EnumerateCoversCall, CheapestCoversCall   each a Call.Search
- *                              --&gt; CountCoversCall, EstimateTreeCall, SplitCoverCall         each a Call.Answer
+ *   CoverSolver --&gt; CoverQuestions --&gt; SolveCoverCall, EnumerateCoversCall, CheapestCoversCall   each a Call.Search
+ *                                  --&gt; CountCoversCall, EstimateTreeCall, SplitCoverCall         each a Call.Answer
  * </pre>
  *
  * <p>{@code GridSolver} answers the questions of {@code Solver} for every engine. A {@code Call} holds the budget and the

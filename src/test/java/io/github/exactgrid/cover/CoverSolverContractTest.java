@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchLimitException.Reason;
 import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.Uniqueness;
 import java.io.NotSerializableException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,32 +23,30 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What {@link ExactCover} promises about limits, interrupts, laziness and threads. */
-class ExactCoverContractTest {
+/** What {@link CoverSolver} promises about limits, interrupts, laziness and threads. */
+class CoverSolverContractTest {
 
     /** Too many covers to count by any means. */
-    private static final ExactCover<List<Integer>> ENDLESS = Problems.queens(27);
+    private static final ExactCover<String, List<Integer>> ENDLESS = Problems.queens(27);
+
+    private static final CoverSolverFactory SOLVERS = CoverSolverFactory.defaults();
+    private static final CoverSolver SOLVER = CoverSolver.defaults();
 
     enum Threads {
-        ONE(problem -> problem),
-        COMMON_POOL(ExactCover::parallel),
-        OWN_POOL(problem -> problem.parallel(new ForkJoinPool(3)));
+        ONE(SOLVERS),
+        COMMON_POOL(SOLVERS.withPool(ForkJoinPool.commonPool())),
+        OWN_POOL(SOLVERS.withPool(new ForkJoinPool(3)));
 
-        private final UnaryOperator<ExactCover<List<Integer>>> wither;
+        private final CoverSolverFactory solvers;
 
-        Threads(UnaryOperator<ExactCover<List<Integer>>> wither) {
-            this.wither = wither;
-        }
-
-        ExactCover<List<Integer>> search(ExactCover<List<Integer>> problem) {
-            return wither.apply(problem);
+        Threads(CoverSolverFactory solvers) {
+            this.solvers = solvers;
         }
     }
 
@@ -60,29 +59,29 @@ class ExactCoverContractTest {
     @ParameterizedTest
     @EnumSource
     void nodeLimit_throws(Threads threads) {
-        ExactCover<List<Integer>> limited = threads.search(ENDLESS.withNodeLimit(50_000));
+        CoverSolver limited = threads.solvers.withNodeLimit(50_000).newSolver();
 
         for (SearchLimitException stopped : List.of(
-                stopped(limited::count),
-                stopped(() -> limited.count(Long.MAX_VALUE)),
-                stopped(() -> limited.solutions().count()),
-                stopped(() -> limited.cheapest(Integer.MAX_VALUE)))) {
+                stopped(() -> limited.count(ENDLESS)),
+                stopped(() -> limited.count(ENDLESS, Long.MAX_VALUE)),
+                stopped(() -> limited.solutions(ENDLESS).count()),
+                stopped(() -> limited.cheapest(ENDLESS, Integer.MAX_VALUE)))) {
             assertThat(stopped.reason()).isEqualTo(Reason.NODES);
             assertThat(stopped.statistics().nodes()).isBetween(threads == Threads.ONE ? 50_000L : 20_000L, 50_000L);
             assertThat(stopped.statistics().finished()).isTrue();
         }
-        assertThat(limited.withNodeLimit(Long.MAX_VALUE).isSolvable()).isTrue();
     }
 
     @ParameterizedTest
     @EnumSource
     void timeLimit_throws(Threads threads) {
-        ExactCover<List<Integer>> limited = threads.search(ENDLESS.withTimeLimit(Duration.ofMillis(30)));
+        CoverSolver limited =
+                threads.solvers.withTimeLimit(Duration.ofMillis(30)).newSolver();
 
         for (SearchLimitException stopped : List.of(
-                stopped(limited::count),
-                stopped(() -> limited.count(Long.MAX_VALUE)),
-                stopped(() -> limited.solutions().count()))) {
+                stopped(() -> limited.count(ENDLESS)),
+                stopped(() -> limited.count(ENDLESS, Long.MAX_VALUE)),
+                stopped(() -> limited.solutions(ENDLESS).count()))) {
             assertThat(stopped.reason()).isEqualTo(Reason.TIME);
             assertThat(stopped.statistics().elapsed()).isGreaterThanOrEqualTo(Duration.ofMillis(30));
         }
@@ -90,14 +89,15 @@ class ExactCoverContractTest {
 
     @Test
     void limits_applyToEveryMethod() {
-        ExactCover<List<Integer>> limited = Problems.queens(12).withNodeLimit(3);
+        ExactCover<String, List<Integer>> problem = Problems.queens(12);
+        CoverSolver limited = SOLVERS.withNodeLimit(3).newSolver();
+        CoverSolver brief = SOLVERS.withTimeLimit(Duration.ofNanos(1)).newSolver();
 
-        assertThat(stopped(limited::solve).reason()).isEqualTo(Reason.NODES);
-        assertThat(stopped(limited::isSolvable).reason()).isEqualTo(Reason.NODES);
-        assertThat(stopped(() -> limited.estimate(1)).reason()).isEqualTo(Reason.NODES);
-        assertThat(stopped(() -> ENDLESS.withTimeLimit(Duration.ofNanos(1)).split(1000))
-                        .reason())
-                .isEqualTo(Reason.TIME);
+        assertThat(stopped(() -> limited.solve(problem)).reason()).isEqualTo(Reason.NODES);
+        assertThat(stopped(() -> limited.solveUnique(problem)).reason()).isEqualTo(Reason.NODES);
+        assertThat(limited.uniqueness(problem)).isEqualTo(Uniqueness.UNKNOWN);
+        assertThat(stopped(() -> limited.estimate(problem, 1)).reason()).isEqualTo(Reason.NODES);
+        assertThat(stopped(() -> brief.split(ENDLESS, 1000)).reason()).isEqualTo(Reason.TIME);
     }
 
     // ---- interrupts
@@ -105,15 +105,15 @@ class ExactCoverContractTest {
     @ParameterizedTest
     @EnumSource
     void interrupt_stopsASearchAndLeavesTheFlag(Threads threads) throws Exception {
-        assertInterruptible(() -> threads.search(ENDLESS).count());
-        assertInterruptible(() -> threads.search(ENDLESS).solutions().count());
+        assertInterruptible(() -> threads.solvers.newSolver().count(ENDLESS));
+        assertInterruptible(() -> threads.solvers.newSolver().solutions(ENDLESS).count());
     }
 
     @Test
     void interrupt_stopsEveryMethod() throws Exception {
-        assertInterruptible(() -> ENDLESS.estimate(Integer.MAX_VALUE));
-        assertInterruptible(() -> ENDLESS.cheapest(1_000_000));
-        assertInterruptible(() -> ENDLESS.split(1_000_000));
+        assertInterruptible(() -> SOLVER.estimate(ENDLESS, Integer.MAX_VALUE));
+        assertInterruptible(() -> SOLVER.cheapest(ENDLESS, 1_000_000));
+        assertInterruptible(() -> SOLVER.split(ENDLESS, 1_000_000));
     }
 
     private static void assertInterruptible(Callable<?> endless) throws InterruptedException {
@@ -141,8 +141,7 @@ class ExactCoverContractTest {
     @ParameterizedTest
     @EnumSource
     void solutions_areLazy(Threads threads) {
-        try (Stream<Cover<List<Integer>>> covers =
-                threads.search(Problems.queens(20)).solutions()) {
+        try (Stream<Cover<List<Integer>>> covers = threads.solvers.newSolver().solutions(Problems.queens(20))) {
             assertThat(covers.limit(3)).hasSize(3).doesNotHaveDuplicates();
         }
     }
@@ -151,7 +150,7 @@ class ExactCoverContractTest {
     void solutions_visitNoNodeBeforeTheFirstIsRead() {
         List<SearchStatistics> received = new ArrayList<>();
         try (Stream<Cover<List<Integer>>> covers =
-                Problems.queens(20).withProgressListener(received::add).solutions()) {
+                SOLVERS.withProgressListener(received::add).newSolver().solutions(Problems.queens(20))) {
             assertThat(covers).isNotNull();
         }
 
@@ -165,7 +164,8 @@ class ExactCoverContractTest {
     @Timeout(60)
     void solutions_onceClosed_stopTheWorkers() throws Exception {
         ForkJoinPool pool = new ForkJoinPool(3);
-        try (Stream<Cover<List<Integer>>> covers = ENDLESS.parallel(pool).solutions()) {
+        try (Stream<Cover<List<Integer>>> covers =
+                SOLVERS.withPool(pool).newSolver().solutions(ENDLESS)) {
             Iterator<Cover<List<Integer>>> iterator = covers.iterator();
             for (int i = 0; i < 3000; i++) {
                 iterator.next();
@@ -181,7 +181,11 @@ class ExactCoverContractTest {
     @Timeout(60)
     void solutions_ifAbandoned_stopTheWorkers() {
         ForkJoinPool pool = new ForkJoinPool(2);
-        assertThat(Problems.queens(20).parallel(pool).solutions().iterator().next())
+        assertThat(SOLVERS.withPool(pool)
+                        .newSolver()
+                        .solutions(Problems.queens(20))
+                        .iterator()
+                        .next())
                 .isNotNull();
 
         assertThat(pool.awaitQuiescence(30, TimeUnit.SECONDS)).isTrue();
@@ -193,12 +197,13 @@ class ExactCoverContractTest {
     @ParameterizedTest
     @EnumSource
     void problem_isSharedByThreads(Threads threads) throws Exception {
-        ExactCover<List<Integer>> problem = threads.search(Problems.queens(8));
+        ExactCover<String, List<Integer>> problem = Problems.queens(8);
+        CoverSolver solver = threads.solvers.newSolver();
         ExecutorService executor = Executors.newFixedThreadPool(4);
         List<Future<Long>> counts = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
-            counts.add(executor.submit(
-                    () -> problem.solutions().count() + problem.count().longValue()));
+            counts.add(executor.submit(() ->
+                    solver.solutions(problem).count() + solver.count(problem).longValue()));
         }
         for (Future<Long> count : counts) {
             assertThat(count.get()).isEqualTo(2 * 92);
@@ -211,13 +216,15 @@ class ExactCoverContractTest {
     @Timeout(60)
     void parallel_needsNoWorker() throws Exception {
         ForkJoinPool pool = new ForkJoinPool(1);
-        ExactCover<List<Integer>> problem = Problems.queens(8).parallel(pool);
+        ExactCover<String, List<Integer>> problem = Problems.queens(8);
+        CoverSolver parallel = SOLVERS.withPool(pool).newSolver();
 
-        assertThat(pool.submit(() -> problem.count().longValue()
-                                + problem.solutions().count())
+        assertThat(pool.submit(() -> parallel.count(problem).longValue()
+                                + parallel.solutions(problem).count())
                         .get())
                 .isEqualTo(2 * 92);
-        assertThat(pool.submit(() -> Problems.queens(7).parallel().count()).get())
+        assertThat(pool.submit(() -> Threads.COMMON_POOL.solvers.newSolver().count(Problems.queens(7)))
+                        .get())
                 .isEqualTo(40);
         pool.shutdown();
     }
@@ -233,9 +240,11 @@ class ExactCoverContractTest {
             received.add(statistics);
             callers.add(Thread.currentThread());
         };
-        ExactCover<List<Integer>> endless =
-                threads.search(ENDLESS.withProgressListener(listener)).withTimeLimit(Duration.ofMillis(400));
-        assertThat(stopped(endless::count)).isNotNull();
+        CoverSolver limited = threads.solvers
+                .withProgressListener(listener)
+                .withTimeLimit(Duration.ofMillis(400))
+                .newSolver();
+        assertThat(stopped(() -> limited.count(ENDLESS))).isNotNull();
 
         assertThat(callers).containsOnly(Thread.currentThread());
         assertThat(received).hasSizeGreaterThanOrEqualTo(2);
@@ -252,10 +261,12 @@ class ExactCoverContractTest {
     @EnumSource
     void updates_areCountedForEachNode(Threads threads) {
         List<SearchStatistics> received = new ArrayList<>();
-        ExactCover<List<Integer>> problem =
-                threads.search(Problems.queens(8)).withMemoryLimit(0).withProgressListener(received::add);
-        assertThat(problem.count()).isEqualTo(92);
-        assertThat(problem.solutions()).hasSize(92);
+        CoverSolver solver = threads.solvers
+                .withMemoryLimit(0)
+                .withProgressListener(received::add)
+                .newSolver();
+        assertThat(solver.count(Problems.queens(8))).isEqualTo(92);
+        assertThat(solver.solutions(Problems.queens(8))).hasSize(92);
 
         assertThat(received)
                 .filteredOn(SearchStatistics::finished)
@@ -267,8 +278,8 @@ class ExactCoverContractTest {
     @Test
     void progress_isOneAtTheEnd() {
         List<SearchStatistics> received = new ArrayList<>();
-        ExactCover<List<Integer>> problem = Problems.queens(8).withProgressListener(received::add);
-        assertThat(problem.solutions()).hasSize(92);
+        CoverSolver solver = SOLVERS.withProgressListener(received::add).newSolver();
+        assertThat(solver.solutions(Problems.queens(8))).hasSize(92);
 
         assertThat(received.get(received.size() - 1).progress()).isEqualTo(1);
         assertThat(received.get(received.size() - 1).solutions()).isEqualTo(92);
@@ -277,13 +288,17 @@ class ExactCoverContractTest {
     @ParameterizedTest
     @EnumSource
     void listener_thatThrows_endsTheCall(Threads threads) {
-        ExactCover<List<Integer>> problem = threads.search(ENDLESS).withProgressListener(statistics -> {
-            throw new IllegalStateException("enough");
-        });
+        CoverSolver solver = threads.solvers
+                .withProgressListener(statistics -> {
+                    throw new IllegalStateException("enough");
+                })
+                .newSolver();
 
-        assertThatIllegalStateException().isThrownBy(problem::count).withMessage("enough");
         assertThatIllegalStateException()
-                .isThrownBy(() -> problem.solutions().count())
+                .isThrownBy(() -> solver.count(ENDLESS))
+                .withMessage("enough");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> solver.solutions(ENDLESS).count())
                 .withMessage("enough");
     }
 
@@ -291,29 +306,36 @@ class ExactCoverContractTest {
 
     @Test
     void serialization_keepsLimitsAndOrder() throws Exception {
-        ExactCover<List<Integer>> problem = Problems.queens(8).withSeed(5).withNodeLimit(20);
-        ExactCover<List<Integer>> copy = Problems.copy(problem);
+        ExactCover<String, List<Integer>> problem = Problems.queens(8);
+        CoverSolverFactory solvers = SOLVERS.withSeed(5).withNodeLimit(20).withMemoryLimit(1000);
+        CoverSolverFactory copy = Problems.copy(solvers);
 
-        assertThat(stopped(copy::count).statistics().nodes()).isEqualTo(20);
-        assertThat(copy.withNodeLimit(1000).solve())
-                .isEqualTo(problem.withNodeLimit(1000).solve());
-        assertThat(copy.options()).isEqualTo(problem.options());
-        assertThat(copy.primaryItems()).isEqualTo(problem.primaryItems());
+        assertThat(copy).isEqualTo(solvers).hasSameHashCodeAs(solvers);
+        assertThat(stopped(() -> Problems.copy(solvers.newSolver()).count(Problems.copy(problem)))
+                        .statistics()
+                        .nodes())
+                .isEqualTo(20);
+        assertThat(copy.withoutNodeLimit().newSolver().solve(Problems.copy(problem)))
+                .isEqualTo(solvers.withoutNodeLimit().newSolver().solve(problem));
+        assertThat(Problems.copy(problem).options()).isEqualTo(problem.options());
+        assertThat(Problems.copy(problem).primaryItems()).isEqualTo(problem.primaryItems());
     }
 
     @Test
     void serialization_replacesAPoolByTheCommonOne() throws Exception {
         ForkJoinPool pool = new ForkJoinPool(2);
+        CoverSolverFactory copy = Problems.copy(SOLVERS.withPool(pool));
 
-        assertThat(Problems.copy(Problems.queens(6).parallel(pool)).count()).isEqualTo(4);
-        assertThat(Problems.copy(Problems.queens(6).solve().orElseThrow()))
-                .isEqualTo(Problems.queens(6).solve().orElseThrow());
+        assertThat(copy.pool()).containsSame(ForkJoinPool.commonPool());
+        assertThat(copy.newSolver().count(Problems.queens(6))).isEqualTo(4);
+        Cover<List<Integer>> cover = SOLVER.solve(Problems.queens(6)).orElseThrow();
+        assertThat(Problems.copy(cover)).isEqualTo(cover);
         pool.shutdown();
     }
 
     @Test
     void serialization_needsSerializableLabels() {
-        ExactCover<Object> problem =
+        ExactCover<Object, Object> problem =
                 ExactCover.builder().primary(1).option(new Object(), 1).build();
 
         assertThatExceptionOfType(NotSerializableException.class).isThrownBy(() -> Problems.bytes(problem));

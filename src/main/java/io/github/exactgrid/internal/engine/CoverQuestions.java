@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.Uniqueness;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,12 +11,12 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Answers the questions to an exact cover problem: each by a call of a class of its own. Immutable and thread-safe.
+ * The questions to an exact cover problem: each is answered by a call of a class of its own. Immutable and thread-safe.
  *
  * @param problem the problem
  * @param settings the limits of each call, the order, the threads
  */
-public record CoverSolver(CoverProblem problem, SearchSettings settings) {
+public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
 
     /**
      * Returns a cover.
@@ -25,6 +26,28 @@ public record CoverSolver(CoverProblem problem, SearchSettings settings) {
     public Optional<int[]> solve() {
         try (SolveCoverCall call = new SolveCoverCall(problem, settings)) {
             return call.findNext() ? Optional.of(call.solution()) : Optional.empty();
+        }
+    }
+
+    /**
+     * Returns the cover if there is exactly one.
+     *
+     * @throws SearchLimitException if stopped
+     */
+    public Optional<int[]> solveUnique() {
+        try (EnumerateCoversCall call = new EnumerateCoversCall(problem, settings)) {
+            if (!call.findNext()) {
+                return Optional.empty();
+            }
+            int[] first = call.solution();
+            return call.findNext() ? Optional.empty() : Optional.of(first);
+        }
+    }
+
+    /** Returns whether there are no, one or several covers, or that a limit was reached. */
+    public Uniqueness uniqueness() {
+        try (EnumerateCoversCall call = new EnumerateCoversCall(problem, settings)) {
+            return call.uniqueness();
         }
     }
 
