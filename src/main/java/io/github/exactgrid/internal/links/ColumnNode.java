@@ -21,6 +21,15 @@ public final class ColumnNode extends DancingNode {
     @Nullable
     Refinement refinement;
 
+    /** While it is open: which of the small items were known before, and after it was opened. */
+    int smallStart;
+
+    int smallEnd;
+    int smallEndOpen;
+
+    /** Whether an item got to no branch when this was opened. */
+    boolean starves;
+
     ColumnNode(int item) {
         this.item = item;
     }

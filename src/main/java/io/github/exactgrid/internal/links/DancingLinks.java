@@ -57,19 +57,6 @@ public final class DancingLinks {
      * more than 15 %. So the nodes are objects, as in the paper, and their fields have names.
      */
 
-    /**
-     * The items that are searched for a forced one after an item with two branches: far more than most problems have, and few
-     * against the hundred thousand of the largest.
-     */
-    private static final int MAX_ITEMS_AHEAD = 2000;
-
-    /**
-     * The number of items remembered that got to one branch or none, in problems with more items than are searched; a power of
-     * 2. Without them, a forced item far away was not seen: the first solution of a 64x64 board with 35 % of the cells empty
-     * took a million nodes in place of a few thousand.
-     */
-    private static final int MAX_SMALL = 64;
-
     /** Heads the ring of the primary items that still have to be, or may be, in options. Never has secondary items. */
     final ColumnNode root = new ColumnNode(-1);
 
@@ -83,11 +70,23 @@ public final class DancingLinks {
     /** The number of options that are not hidden. */
     private int alive;
 
-    /** The items that got to one branch or none last, in a ring; empty if they are not remembered. */
-    private final ColumnNode[] small;
+    /** Whether choices only cover items: there are neither bounds nor colours. */
+    private boolean isPlain;
 
+    /** The number of items whose sizes are watched: the primary ones, or 0 before the first is asked for or if items have bounds. */
+    private int watched;
+
+    /**
+     * The items that got to one branch or none, in the order in which they did: from {@code smallStart} on all of them that are
+     * in the ring are in here, before {@code smallEnd}. Empty before the first item is asked for.
+     */
+    private int[] small = {};
+
+    private int smallStart;
     private int smallEnd;
-    private int smallCount;
+
+    /** Whether an item of the ring got to no branch at all. */
+    private boolean isStarved;
 
     /** For {@link #residual}: a mask of options, zeros between two calls. Null before the first. */
     private long @Nullable [] optionMask;
@@ -99,7 +98,7 @@ public final class DancingLinks {
         this.matrix = matrix;
         this.hasBounds = matrix.hasBounds();
         this.columns = new ColumnNode[matrix.items()];
-        this.small = new ColumnNode[matrix.primaryItems() > MAX_ITEMS_AHEAD ? MAX_SMALL : 0];
+        this.isPlain = !hasBounds;
     }
 
     /** Makes the header of an item, the next in order, with nothing below it yet. */
@@ -132,6 +131,7 @@ public final class DancingLinks {
             column.size++;
             if (node.colour != 0 && column.refinement == null) {
                 column.refinement = new Refinement(column, 1, 1);
+                isPlain = false;
             }
             if (first == null) {
                 first = node;
@@ -164,14 +164,14 @@ public final class DancingLinks {
     /**
      * Returns a primary item with the fewest branches, the first of several such, or null if no item needs to be covered.
      *
-     * <p>TAOCP's MRV heuristic (exercise 9). The search ends at an item with no branch, a dead end, or with one, which is
-     * forced; and soon after the first item with two.
+     * <p>TAOCP's MRV heuristic (exercise 9). But an item with one branch or none, a forced one or a dead end, is any of those,
+     * as these are known without a search.
      */
     public @Nullable ColumnNode smallestColumn() {
         if (hasBounds) {
             return smallestColumnWithinBounds();
         }
-        ColumnNode smallest = takeSmall();
+        ColumnNode smallest = firstSmall();
         if (smallest != null) {
             return smallest;
         }
@@ -181,27 +181,43 @@ public final class DancingLinks {
             if (column.size < size) {
                 smallest = column;
                 size = column.size;
-                if (size <= 2) {
-                    return size == 2 ? forcedSoonAfter(column) : column;
+                if (size == 2) {
+                    break; // none has fewer
                 }
             }
         }
         return smallest;
     }
 
-    /**
-     * Returns the next item with at most one branch, or else the item itself. With a hundred thousand items, a search of all
-     * the rest on each of as many levels would take too long, and forced items are seldom far from the last choice.
-     */
-    private ColumnNode forcedSoonAfter(ColumnNode two) {
-        DancingNode header = two.right;
-        for (int i = 0; i < MAX_ITEMS_AHEAD && header != root; i++) {
-            if (header.column.size <= 1) {
-                return header.column;
-            }
-            header = header.right;
+    /** Returns the first item of the ring that got to one branch or none, or null. */
+    private @Nullable ColumnNode firstSmall() {
+        if (small.length == 0) {
+            findSmall();
         }
-        return two;
+        int[] items = small;
+        while (smallStart < smallEnd) {
+            ColumnNode column = columns[items[smallStart]];
+            if (isInRing(column)) {
+                return column;
+            }
+            smallStart++;
+        }
+        return null;
+    }
+
+    /** Finds the items that have one branch or none from the beginning. */
+    private void findSmall() {
+        watched = matrix.primaryItems();
+        small = new int[3 * watched]; // an item is added three times on a path: at first, with one branch, with none
+        for (DancingNode header = root.right; header != root; header = header.right) {
+            if (header.column.size <= 1) {
+                small[smallEnd++] = header.column.item;
+            }
+        }
+    }
+
+    private static boolean isInRing(ColumnNode column) {
+        return column.left.right == column;
     }
 
     /**
@@ -309,7 +325,12 @@ public final class DancingLinks {
     public DancingNode open(ColumnNode i) {
         Refinement refinement = i.refinement;
         if (refinement == null) {
+            i.smallStart = smallStart;
+            i.smallEnd = smallEnd;
+            isStarved = false;
             cover(i);
+            i.starves = isStarved;
+            i.smallEndOpen = smallEnd;
             return i.down;
         }
         occur(i, refinement);
@@ -358,6 +379,8 @@ public final class DancingLinks {
         Refinement refinement = i.refinement;
         if (refinement == null) {
             uncover(i);
+            smallStart = i.smallStart;
+            smallEnd = i.smallEnd;
             return;
         }
         if (refinement.bound > 0 && first.isOption()) {
@@ -384,6 +407,48 @@ public final class DancingLinks {
         }
     }
 
+    /**
+     * The same, but not if that leaves an item without a branch: then returns false, and nothing has changed. Not every such
+     * case is found.
+     */
+    public boolean chooseUnlessDead(DancingNode x) {
+        if (!isPlain) {
+            choose(x);
+            return true;
+        }
+        for (DancingNode other = x.right; other != x; other = other.right) {
+            leaveRing(other.column);
+        }
+        isStarved = x.column.starves && hasStarved(x.column);
+        DancingNode end = x.right;
+        while (!isStarved && end != x) {
+            hideOptions(end.column);
+            end = end.right;
+        }
+        if (!isStarved) {
+            return true;
+        }
+        for (DancingNode other = end.left; other != x; other = other.left) {
+            unhideOptions(other.column);
+        }
+        for (DancingNode other = x.left; other != x; other = other.left) {
+            rejoinRing(other.column);
+        }
+        smallEnd = x.column.smallEndOpen;
+        return false;
+    }
+
+    /** Returns whether an item that got to no branch when another was opened is in the ring. */
+    private boolean hasStarved(ColumnNode opened) {
+        for (int k = opened.smallEnd; k < opened.smallEndOpen; k++) {
+            ColumnNode column = columns[small[k]];
+            if (column.size == 0 && isInRing(column)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Undoes {@link #choose}. */
     public void unchoose(DancingNode x) {
         if (!x.isOption()) {
@@ -397,6 +462,8 @@ public final class DancingLinks {
                 uncommit(other, refinement);
             }
         }
+        smallStart = x.column.smallStart;
+        smallEnd = x.column.smallEndOpen;
     }
 
     /** Removes an item that gets no more options from the ring, unless it has been covered. */
@@ -429,6 +496,10 @@ public final class DancingLinks {
     /** Removes an item from the ring of those to cover, and hides every option that contains it. */
     void cover(ColumnNode column) {
         leaveRing(column);
+        hideOptions(column);
+    }
+
+    private void hideOptions(ColumnNode column) {
         int hidden = column.length();
         updates += hidden;
         alive -= hidden;
@@ -439,11 +510,15 @@ public final class DancingLinks {
 
     /** Undoes {@link #cover}. */
     void uncover(ColumnNode column) {
+        unhideOptions(column);
+        rejoinRing(column);
+    }
+
+    private void unhideOptions(ColumnNode column) {
         alive += column.length();
         for (DancingNode node = column.up; node != column; node = node.up) {
             unhide(node);
         }
-        rejoinRing(column);
     }
 
     private static void leaveRing(ColumnNode column) {
@@ -464,31 +539,12 @@ public final class DancingLinks {
             up.down = down;
             down.up = up;
             ColumnNode column = other.column;
-            if (--column.size <= 1) {
-                noteSmall(column);
+            int size = --column.size;
+            if (size <= 1 && column.item < watched) {
+                small[smallEnd++] = column.item;
+                isStarved |= size == 0 && isInRing(column);
             }
         }
-    }
-
-    /** Remembers an item that may be forced, or a dead end, if the problem has so many that a search for it would take long. */
-    private void noteSmall(ColumnNode column) {
-        if (small.length > 0 && column.item < matrix.primaryItems()) {
-            small[smallEnd++ & (MAX_SMALL - 1)] = column;
-            smallCount = Math.min(MAX_SMALL, smallCount + 1);
-        }
-    }
-
-    /** Returns an item with at most one branch of those remembered last, or null. */
-    private @Nullable ColumnNode takeSmall() {
-        while (smallCount > 0) {
-            smallCount--;
-            ColumnNode column = small[--smallEnd & (MAX_SMALL - 1)];
-            boolean isInRing = column.left.right == column;
-            if (column.size <= 1 && isInRing) {
-                return column;
-            }
-        }
-        return null;
     }
 
     /** Undoes {@link #hide}, in the opposite order. */

@@ -135,6 +135,7 @@ public final class CoverSearch implements Cursor<int[]> {
      */
     private Outcome search(boolean entering) {
         boolean enter = entering;
+        boolean isUndone = false;
         while (true) {
             ColumnNode i;
             DancingNode x;
@@ -167,12 +168,13 @@ public final class CoverSearch implements Cursor<int[]> {
                 }
                 level--;
                 i = choices[level].column();
-                if (level != lastLevel) {
+                if (level != lastLevel && !isUndone) {
                     if (!budget.spendSteps(1 + i.length())) { // the way back is as long as the way down
                         return stopped();
                     }
                     links.unchoose(choices[level]); // 7 [Try again]
                 }
+                isUndone = false;
                 x = links.next(choices[level]); // 5 [Possibly tweak x]
             }
             enter = x != i;
@@ -183,9 +185,7 @@ public final class CoverSearch implements Cursor<int[]> {
                 }
                 continue;
             }
-            if (level != lastLevel) {
-                links.choose(x); // 6 [Try x]
-            }
+            isUndone = level != lastLevel && !links.chooseUnlessDead(x); // 6 [Try x]
             choices[level] = x;
             if (limit != null) {
                 limit.choose(level, x);
@@ -197,6 +197,7 @@ public final class CoverSearch implements Cursor<int[]> {
             if (!budget.spendNode()) {
                 return stopped();
             }
+            enter = !isUndone;
         }
     }
 

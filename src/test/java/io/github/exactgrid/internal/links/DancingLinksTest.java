@@ -87,6 +87,99 @@ class DancingLinksTest {
         assertThat(links.smallestColumn().item()).isEqualTo(1);
     }
 
+    /** After the first option of item 0, item 2 is forced, though item 1 comes first and has two options. */
+    @Test
+    void smallestColumn_afterAChoice_isAForcedItem() {
+        DancingLinks links = LinkState.linked(CoverProblems.problem(
+                3,
+                1,
+                new int[] {0, 3},
+                new int[] {0},
+                new int[] {1},
+                new int[] {1},
+                new int[] {2},
+                new int[] {2, 3}));
+        ColumnNode item = links.smallestColumn();
+        assertThat(item.item()).isZero();
+
+        DancingNode x = links.open(item);
+        links.choose(x);
+        assertThat(links.smallestColumn().item()).isEqualTo(2);
+
+        links.unchoose(x);
+        links.choose(links.next(x));
+        assertThat(links.smallestColumn().item()).isEqualTo(1);
+    }
+
+    /** At any point of a search, the item is one with the fewest branches, and one with at most one is never missed. */
+    @Property(tries = 1000)
+    void smallestColumn_hasTheFewestBranches(@ForAll long seed) {
+        DancingLinks links = LinkState.linked(CoverProblems.randomOfAllKinds(seed));
+        Random random = new Random(seed);
+        Deque<Runnable> undo = new ArrayDeque<>();
+        for (int move = 0; move < 100; move++) {
+            ColumnNode item = links.smallestColumn();
+            if (item != null) {
+                int fewest = fewestBranches(links);
+                assertThat(Math.max(1, item.size())).isEqualTo(Math.max(1, fewest));
+            }
+            if (item != null && item.size() > 0 && random.nextInt(4) > 0) {
+                undo.push(takeABranch(links, item, random));
+            } else if (!undo.isEmpty()) {
+                undo.pop().run();
+            }
+        }
+    }
+
+    private static int fewestBranches(DancingLinks links) {
+        int fewest = Integer.MAX_VALUE;
+        for (DancingNode header = links.root.right; header != links.root; header = header.right) {
+            fewest = Math.min(fewest, header.column.size);
+        }
+        return fewest;
+    }
+
+    /** An option is refused if it leaves an item without options, which is either found at once or when it is hidden. */
+    @Property(tries = 1000)
+    void chooseUnlessDead_refusesOnlyDeadEnds(@ForAll long seed) {
+        DancingLinks links = LinkState.linked(CoverProblems.randomOfAllKinds(seed));
+        Random random = new Random(seed);
+        ColumnNode item = links.smallestColumn();
+        while (item != null && item.size() > 0) {
+            int branch = random.nextInt(item.size());
+            DancingNode x = links.open(item);
+            for (int i = 0; i < branch; i++) {
+                x = links.next(x);
+            }
+            List<List<Integer>> before = LinkState.of(links);
+            if (!links.chooseUnlessDead(x)) {
+                assertThat(LinkState.of(links)).isEqualTo(before);
+                links.choose(x);
+                assertThat(fewestBranches(links)).isZero();
+                return;
+            }
+            assertThat(links.isSound()).isTrue();
+            item = links.smallestColumn();
+        }
+    }
+
+    /** Item 1 is only in the first option of item 0; item 2 only in an option that conflicts with the third. */
+    @Test
+    void chooseUnlessDead_findsItemsWithoutOptions() {
+        DancingLinks links = LinkState.linked(CoverProblems.problem(
+                3, 1, new int[] {0, 1}, new int[] {0}, new int[] {0, 1, 3}, new int[] {2, 3}, new int[] {2, 3}));
+        assertThat(links.smallestColumn().item()).isEqualTo(1);
+
+        DancingNode first = links.open(links.columns[0]);
+        assertThat(links.chooseUnlessDead(first)).isTrue();
+        links.unchoose(first);
+        DancingNode second = links.next(first);
+        assertThat(links.chooseUnlessDead(second)).isFalse();
+        assertThat(links.chooseUnlessDead(links.next(second))).isFalse();
+        links.close(links.columns[0], first);
+        assertThat(links.isWhole()).isTrue();
+    }
+
     @Test
     void smallestColumn_isNeverASecondaryItemAndNullInTheEnd() {
         DancingLinks links =
