@@ -91,14 +91,7 @@ class DancingLinksTest {
     @Test
     void smallestColumn_afterAChoice_isAForcedItem() {
         DancingLinks links = LinkState.linked(CoverProblems.problem(
-                3,
-                1,
-                new int[] {0, 3},
-                new int[] {0},
-                new int[] {1},
-                new int[] {1},
-                new int[] {2},
-                new int[] {2, 3}));
+                3, 1, new int[] {0, 3}, new int[] {0}, new int[] {1}, new int[] {1}, new int[] {2}, new int[] {2, 3}));
         ColumnNode item = links.smallestColumn();
         assertThat(item.item()).isZero();
 
