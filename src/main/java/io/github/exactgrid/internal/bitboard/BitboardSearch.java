@@ -62,7 +62,10 @@ public final class BitboardSearch implements Cursor<byte[]> {
      * at the lowest levels and wherever the subtree before was large.
      *
      * With few cells left, or with many solutions, any cell with two candidates is a good guess. It is
-     * found faster, and no triads are applied.
+     * found faster, and no triads are applied. Of the two candidates that is tried first which has more
+     * places around the cell, so that more follows from it: 6.0 guesses with two solutions, not 6.25. That
+     * of all cells and digits which has the most such peers with two candidates needs 5.4, but its choice
+     * takes longer. The cell is solved at once in both halves of the guess.
      *
      * The stack of positions holds what is still to be searched: a guess copies the top, the copy
      * becomes the new top with the digit in, the original keeps the digit out. So nothing is ever
@@ -92,6 +95,12 @@ public final class BitboardSearch implements Cursor<byte[]> {
 
     /** With at most this number of unsolved cells, the first cell with two candidates is guessed. */
     private static final int FEW_CELLS = 28;
+
+    /**
+     * With at least this number of givens, any guess is good until there is a contradiction. Minimal puzzles seldom have as many;
+     * others that need guesses have many solutions, and no hard choices.
+     */
+    private static final int MANY_GIVENS = 28;
 
     /** With this number of guesses standing and no contradiction so far, there probably are many solutions. */
     private static final int GUESSES_WITHOUT_CONTRADICTION = 2;
@@ -161,6 +170,9 @@ public final class BitboardSearch implements Cursor<byte[]> {
     /** The rule by which guesses are chosen. */
     private int rule;
 
+    /** The level from which any guess is good until there is a contradiction. */
+    private int anyGuessLevel;
+
     /** The number of contradictions until the next rule; of no matter for the last rule. */
     private int contradictionsLeft;
 
@@ -214,6 +226,8 @@ public final class BitboardSearch implements Cursor<byte[]> {
                 f[OPEN + plane] = free & places[plane] & ~(boxes * BOX);
             }
         }
+        int givens = 81 - Integer.bitCount(given[0]) - Integer.bitCount(given[1]) - Integer.bitCount(given[2]);
+        anyGuessLevel = givens >= MANY_GIVENS ? 0 : GUESSES_WITHOUT_CONTRADICTION;
         begin(twice || missing != 0 ? EXHAUSTED_LEVEL : 0, places == BitboardTables.ALL_PLACES);
     }
 
@@ -284,7 +298,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
     /** Returns whether choosing the best guess would take longer than it saves. */
     private boolean anyGuessIsGood(int unsolved) {
         return unsolved <= FEW_CELLS
-                || level >= GUESSES_WITHOUT_CONTRADICTION
+                || level >= anyGuessLevel
                         && rule == SCATTERED_DIGITS
                         && contradictionsLeft == MAX_SCATTERED_CONTRADICTIONS;
     }
@@ -526,16 +540,42 @@ public final class BitboardSearch implements Cursor<byte[]> {
             }
             int cells = (int) (two | two >>> 32 | one & one >>> 32) & ~three(one, two, three);
             if (cells != 0) {
-                int cell = Integer.numberOfTrailingZeros(cells);
-                int digit = 0;
-                while ((half(f[OPEN + 3 * (digit >> 1) + band], digit) >>> cell & 1) == 0) {
-                    digit++;
-                }
-                guess(f, BitboardFrame.guess(digit, band, cell % 3, 1 << cell));
+                guessCell(f, band, Integer.numberOfTrailingZeros(cells));
                 return true;
             }
         }
         return false;
+    }
+
+    /** Guesses a cell that has two candidates: first, a level up, one of them; then, at this level, the other. */
+    private void guessCell(long[] f, int band, int cell) {
+        int at = OPEN + band;
+        long bits = f[at] >>> cell & BOTH
+                | (f[at + 3] >>> cell & BOTH) << 2
+                | (f[at + 6] >>> cell & BOTH) << 4
+                | (f[at + 9] >>> cell & BOTH) << 6
+                | (f[at + 12] >>> cell & BOTH) << 8;
+        int digits = (int) (bits | bits >>> 31);
+        int low = Integer.numberOfTrailingZeros(digits);
+        int high = 31 - Integer.numberOfLeadingZeros(digits);
+        int peers = BitboardTables.PEERS[cell];
+        int placesOfLow = Integer.bitCount(half(f[at + 3 * (low >> 1)], low) & peers);
+        int placesOfHigh = Integer.bitCount(half(f[at + 3 * (high >> 1)], high) & peers);
+        int in = low ^ (low ^ high) & placesOfLow - placesOfHigh >> 31; // the high one if it has more
+        int out = low ^ high ^ in;
+        long touched = 1L << (low >> 1) | 1L << (high >> 1);
+        long[] g = push(f);
+        solve(g, in, band, cell, touched);
+        solve(f, out, band, cell, touched);
+    }
+
+    /** Solves a cell of a settled position, and touches some pairs. */
+    private static void solve(long[] f, int digit, int band, int cell, long touched) {
+        int plane = 3 * (digit >> 1) + band;
+        f[SOLVED + plane] |= 1L << cell + (digit << 5);
+        f[OPEN + plane] &= ~((long) (BOX << cell % 3) << (digit << 5));
+        f[FREE + band] &= ~(BOTH << cell);
+        f[TOUCHED] = touched;
     }
 
     /** Guesses, at random, one of the digits in one of the cells that have the fewest. */
@@ -576,6 +616,13 @@ public final class BitboardSearch implements Cursor<byte[]> {
 
     /** Splits the position in two: first, a level up, the digit is in its cells; then, at this level, it is not. */
     private void guess(long[] f, long guess) {
+        long[] g = push(f);
+        BitboardFrame.keepIn(g, guess);
+        BitboardFrame.keepOut(f, guess);
+    }
+
+    /** Copies the top of the stack, which becomes the level below, and returns the new top. */
+    private long[] push(long[] f) {
         if (level == 0) {
             System.arraycopy(f, 0, root, 0, COPIED);
         }
@@ -585,8 +632,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
         }
         long[] g = frames[level];
         System.arraycopy(f, 0, g, 0, COPIED);
-        BitboardFrame.keepIn(g, guess);
-        BitboardFrame.keepOut(f, guess);
+        return g;
     }
 
     private void grow() {

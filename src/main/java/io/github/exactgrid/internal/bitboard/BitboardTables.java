@@ -36,6 +36,9 @@ final class BitboardTables {
     /** The 27 cells of a band by position, row by row, as single bits of a plane. */
     static final int[] CELL = cells();
 
+    /** Bit of a cell to the cells, 27 bits, of its box and of its row: itself and its peers in the band. */
+    static final int[] PEERS = peers();
+
     /**
      * Pattern to the cells, 27 bits, of the minirows that occur in some permutation within it; none if there is no
      * permutation, a contradiction.
@@ -73,7 +76,7 @@ final class BitboardTables {
     private static long[] allPlaces() {
         long[] planes = new long[15];
         for (int plane = 0; plane < 15; plane++) {
-            planes[plane] = BitboardFrame.BAND * (plane < 12 ? BitboardFrame.BOTH : BitboardFrame.ONE);
+            planes[plane] = BitboardFrame.BAND * (plane < 12 ? BitboardFrame.BOTH : 1);
         }
         return planes;
     }
@@ -85,6 +88,14 @@ final class BitboardTables {
             int row = position / 9;
             int column = position % 9;
             table[position] = 1 << (9 * (column % 3) + 3 * row + column / 3);
+        }
+        return table;
+    }
+
+    private static int[] peers() {
+        int[] table = new int[27];
+        for (int bit = 0; bit < 27; bit++) {
+            table[bit] = BitboardFrame.BOX << bit % 3 | BitboardFrame.COLUMN_SET << bit / 3 % 3 * 3;
         }
         return table;
     }

@@ -72,4 +72,19 @@ class BitboardTablesTest {
             assertThat(BitboardTables.CELL[18 + column]).isEqualTo(1 << drawn[1][column]);
         }
     }
+
+    @Test
+    void peersOfACell_areItsBoxAndItsRowInTheBand() {
+        for (int position = 0; position < 27; position++) {
+            int expected = 0;
+            for (int other = 0; other < 27; other++) {
+                if (other / 9 == position / 9 || other % 9 / 3 == position % 9 / 3) {
+                    expected |= BitboardTables.CELL[other];
+                }
+            }
+            int bit = Integer.numberOfTrailingZeros(BitboardTables.CELL[position]);
+
+            assertThat(BitboardTables.PEERS[bit]).isEqualTo(expected);
+        }
+    }
 }
