@@ -15,10 +15,13 @@ final class DigitSetFinder {
     /** To look through more sets takes longer than to look through a layered graph. */
     private static final int MAX_SETS = 256;
 
+    /** The diagrams that each map has room for at first: most boards have few or none, and a map by default has room for 21. */
+    private static final int MAPPED_AT_FIRST = 2;
+
     private final int digits;
     private final LayeredGraphs graphs;
     private final Budget budget;
-    private final IdentityHashMap<Diagram, Optional<long[]>> known = new IdentityHashMap<>();
+    private final IdentityHashMap<Diagram, Optional<long[]>> known = new IdentityHashMap<>(MAPPED_AT_FIRST);
 
     DigitSetFinder(int digits, LayeredGraphs graphs, Budget budget) {
         this.digits = digits;

@@ -63,6 +63,12 @@ final class HouseSums {
     private final long[][] houseSets;
     private final long[][] sumSets;
 
+    /** For each house its family. */
+    private final int[] families;
+
+    /** For each house the cells that are in no known sum: they are left whatever is subtracted. */
+    private final int[] uncovered;
+
     private final List<DerivedSum> found = new ArrayList<>();
 
     private final Set<List<Integer>> known = new HashSet<>();
@@ -86,6 +92,7 @@ final class HouseSums {
         this.left = new long[words];
         this.outside = new long[words];
         this.crossings = new int[sums.size()];
+        this.families = HouseOverlaps.of(houses, cells).families();
         this.houseSets = new long[houses.size()][];
         for (int i = 0; i < houseSets.length; i++) {
             houseSets[i] = CellSets.of(houses.get(i), words);
@@ -95,6 +102,20 @@ final class HouseSums {
             sumSets[i] = CellSets.of(knownSums.get(i).cells(), words);
             known.add(key(knownSums.get(i).cells(), new int[0]));
         }
+        this.uncovered = uncovered(houseSets, sumSets, budget);
+    }
+
+    private static int[] uncovered(long[][] houseSets, long[][] sumSets, Budget budget) {
+        int[] uncovered = new int[houseSets.length];
+        for (int house = 0; house < uncovered.length; house++) {
+            budget.prepare((long) sumSets.length * houseSets[house].length);
+            long[] left = houseSets[house].clone();
+            for (long[] sum : sumSets) {
+                CellSets.remove(sum, left);
+            }
+            uncovered[house] = CellSets.common(left, left);
+        }
+        return uncovered;
     }
 
     /** Returns the sums of few cells that follow, except known ones. */
@@ -122,14 +143,23 @@ final class HouseSums {
      * Network Motifs", 2006). Small regions come first, so that the bound on regions leaves none of the single houses out.
      */
     private void deriveFromRegions() {
+        int fewestUncovered = Integer.MAX_VALUE;
+        for (int cells : uncovered) {
+            fewestUncovered = Math.min(fewestUncovered, cells);
+        }
+        if (fewestUncovered > most) {
+            return; // a few short sums
+        }
         boolean[][] joined = joinedHouses();
         for (int size = 1; size <= MAX_HOUSES; size++) {
             for (int root = 0; root < houses.size() && regions < MAX_REGIONS; root++) {
-                boolean[] reached = new boolean[houses.size()];
-                Arrays.fill(reached, 0, root + 1, true);
-                int[] extension = new int[houses.size()];
-                int count = reachFrom(root, joined, reached, extension, 0);
-                grow(houseSets[root], 1, size, extension, count, joined, reached);
+                if (uncovered[root] <= most) {
+                    boolean[] reached = new boolean[houses.size()];
+                    Arrays.fill(reached, 0, root + 1, true);
+                    int[] extension = new int[houses.size()];
+                    int count = reachFrom(root, joined, reached, extension, 0);
+                    grow(houseSets[root], 1, uncovered[root], size, extension, count, joined, reached);
+                }
             }
         }
         deriveFromBands();
@@ -137,16 +167,18 @@ final class HouseSums {
 
     /** Derives sums from the first and from the last houses of each family, where these are more than regions have. */
     private void deriveFromBands() {
-        int[] families = HouseFamilies.of(houseSets);
-        for (int family = 0; family < houses.size(); family++) {
+        int lastFamily = Arrays.stream(families).max().orElse(-1);
+        for (int family = 0; family <= lastFamily; family++) {
             for (boolean backward : new boolean[] {false, true}) {
                 long[] band = new long[words];
                 int size = 0;
-                for (int i = 0; i < families.length; i++) {
+                int left = 0;
+                for (int i = 0; i < families.length && left <= most; i++) {
                     int house = backward ? families.length - 1 - i : i;
                     if (families[house] == family) {
+                        left += uncovered[house];
                         CellSets.add(houseSets[house], band);
-                        if (++size > MAX_HOUSES) {
+                        if (++size > MAX_HOUSES && left <= most) {
                             derive(band, size * houseTotal);
                         }
                     }
@@ -167,9 +199,19 @@ final class HouseSums {
         return next;
     }
 
-    /** Derives sums from all regions of some size that contain a region. */
+    /** Derives sums from all regions of some size that contain a region, unless too many cells are in no known sum. */
     private void grow(
-            long[] region, int size, int wanted, int[] extension, int count, boolean[][] joined, boolean[] reached) {
+            long[] region,
+            int size,
+            int uncoveredCells,
+            int wanted,
+            int[] extension,
+            int count,
+            boolean[][] joined,
+            boolean[] reached) {
+        if (uncoveredCells > most) {
+            return;
+        }
         if (size == wanted) {
             if (regions++ < MAX_REGIONS) {
                 derive(region, size * houseTotal);
@@ -183,7 +225,7 @@ final class HouseSums {
             CellSets.add(houseSets[house], larger);
             int[] next = Arrays.copyOf(extension, extension.length);
             int nextCount = reachFrom(house, joined, reached, next, i);
-            grow(larger, size + 1, wanted, next, nextCount, joined, reached);
+            grow(larger, size + 1, uncoveredCells + uncovered[house], wanted, next, nextCount, joined, reached);
             for (int j = i; j < nextCount; j++) {
                 reached[next[j]] = false;
             }
@@ -192,7 +234,6 @@ final class HouseSums {
 
     /** Returns for each two houses of one family whether some known sum has cells in both. */
     private boolean[][] joinedHouses() {
-        int[] families = HouseFamilies.of(houseSets);
         boolean[][] joined = new boolean[houses.size()][houses.size()];
         int[] touched = new int[houses.size()];
         for (long[] sum : sumSets) {

@@ -27,26 +27,51 @@ final class Leftovers {
     /** For each two houses the number of cells that they share. */
     private final int[][] shared;
 
+    /** For each two families whether both tile the board, and any two of their houses that overlap share equally many cells. */
+    private final boolean[][] isRegular;
+
     private Leftovers(List<int[]> houses, int cells, Budget budget) {
         this.houses = new long[houses.size()][];
         this.shared = new int[this.houses.length][this.houses.length];
+        HouseOverlaps overlaps = HouseOverlaps.of(houses, cells);
         int words = CellSets.wordsFor(cells);
         for (int i = 0; i < shared.length; i++) {
             this.houses[i] = CellSets.of(houses.get(i), words);
-            budget.prepare((long) i * words);
-            for (int j = 0; j < i; j++) {
-                shared[i][j] = CellSets.common(this.houses[i], this.houses[j]);
-                shared[j][i] = shared[i][j];
+            budget.prepare(overlaps.degree(i));
+            for (int k = 0; k < overlaps.degree(i); k++) {
+                shared[i][overlaps.others(i)[k]] = overlaps.shared(i)[k];
             }
         }
         this.digits = houses.isEmpty() ? 0 : houses.get(0).length;
-        this.families = HouseFamilies.of(this.houses);
-        this.lastFamily = Arrays.stream(families).max().orElse(0);
+        this.families = overlaps.families();
+        this.lastFamily = overlaps.familyCount() - 1;
+        this.isRegular = regularFamilies(overlaps, overlaps.tilingFamilies(cells));
+    }
+
+    private static boolean[][] regularFamilies(HouseOverlaps overlaps, boolean[] isTiling) {
+        int[][] common = new int[isTiling.length][isTiling.length];
+        boolean[][] isRegular = new boolean[isTiling.length][isTiling.length];
+        for (int family = 0; family < isTiling.length; family++) {
+            for (int other = 0; other < isTiling.length; other++) {
+                isRegular[family][other] = family == other || (isTiling[family] && isTiling[other]);
+            }
+        }
+        for (int house = 0; house < overlaps.size(); house++) {
+            for (int i = 0; i < overlaps.degree(house); i++) {
+                int family = overlaps.family(house);
+                int other = overlaps.family(overlaps.others(house)[i]);
+                int shared = overlaps.shared(house)[i];
+                isRegular[family][other] &= common[family][other] == 0 || common[family][other] == shared;
+                common[family][other] = shared;
+            }
+        }
+        return isRegular;
     }
 
     /**
      * Adds a propagator for each band of up to half the houses of a family and equally many houses of another family with most of their
-     * cells inside, if fewer cells than there are digits are left over. Takes n&sup3; steps for n houses.
+     * cells inside, if fewer cells than there are digits are left over. Takes n&sup3; steps for n houses. Families that tile the
+     * board and share equally many cells, such as rows and the boxes of classic rules, leave nothing over, or whole houses.
      *
      * @param houses full houses
      * @throws StoppedException if the call must stop
@@ -60,6 +85,13 @@ final class Leftovers {
 
     /** Adds the propagators of all bands that begin with a house. */
     private void addBands(int first, List<Propagator> propagators, Budget budget) {
+        boolean isRegularToAll = true;
+        for (boolean isRegularToOne : isRegular[families[first]]) {
+            isRegularToAll &= isRegularToOne;
+        }
+        if (isRegularToAll) {
+            return;
+        }
         int[] inside = new int[houses.length];
         int size = 0;
         for (int last = first; last < houses.length && 2 * size < digits; last++) {
@@ -70,7 +102,7 @@ final class Leftovers {
                     inside[i] += shared[last][i];
                 }
                 for (int family = 0; family <= lastFamily && size > 1; family++) {
-                    if (family != families[first]) {
+                    if (!isRegular[families[first]][family]) {
                         add(first, last, size, family, inside, propagators);
                     }
                 }

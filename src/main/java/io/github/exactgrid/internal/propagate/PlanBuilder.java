@@ -33,6 +33,7 @@ final class PlanBuilder {
     private final Peers peers;
     private final PairTables tables;
     private final List<int[]> fullHouses;
+    private final HouseOverlaps overlaps;
     private final SumPlanner sums;
     private final SequencePlanner sequences;
 
@@ -49,9 +50,11 @@ final class PlanBuilder {
         this.peers = new Peers(rules.cells());
         this.tables = new PairTables(rules.cells(), rules.digits());
         this.fullHouses = distinctFullHouses();
-        for (int[] house : DerivedHouses.of(fullHouses, rules.cells(), rules.digits())) {
-            fullHouses.add(house);
-            peers.addAll(house);
+        this.overlaps = HouseOverlaps.of(fullHouses, rules.cells());
+        DerivedHouses.addTo(overlaps, rules.cells(), rules.digits(), budget);
+        for (int i = fullHouses.size(); i < overlaps.size(); i++) {
+            fullHouses.add(overlaps.house(i));
+            peers.addAll(overlaps.house(i));
         }
         LayeredGraphs graphs = new LayeredGraphs(rules.digits(), peers);
         DigitSetFinder digitSets = new DigitSetFinder(rules.digits(), graphs, budget);
@@ -158,21 +161,25 @@ final class PlanBuilder {
 
     /** Adds a propagator for each two full houses that share more than one cell. */
     private void addOverlaps() {
-        int[] cells = new int[2 * rules.digits()];
         for (int i = 0; i < fullHouses.size(); i++) {
-            budget.prepare((long) i * rules.digits());
-            for (int j = 0; j < i; j++) {
-                int outside = without(fullHouses.get(i), fullHouses.get(j), cells, 0);
-                if (outside < rules.digits() - 1) {
-                    without(fullHouses.get(j), fullHouses.get(i), cells, outside);
-                    propagators.add(new HouseOverlapPropagator(Arrays.copyOf(cells, 2 * outside), outside, false));
+            int[] others = overlaps.others(i);
+            int[] shared = overlaps.shared(i);
+            budget.prepare(overlaps.degree(i));
+            for (int k = 0; k < overlaps.degree(i) && others[k] < i; k++) {
+                if (shared[k] > 1) {
+                    budget.prepare(2L * rules.digits());
+                    int outside = rules.digits() - shared[k];
+                    int[] cells = new int[2 * outside];
+                    without(fullHouses.get(i), fullHouses.get(others[k]), cells, 0);
+                    without(fullHouses.get(others[k]), fullHouses.get(i), cells, outside);
+                    propagators.add(new HouseOverlapPropagator(cells, outside, false));
                 }
             }
         }
     }
 
-    /** Writes those of some cells that are not among others, both ascending. Returns where it ended. */
-    private static int without(int[] cells, int[] others, int[] target, int from) {
+    /** Writes those of some cells that are not among others, both ascending. */
+    private static void without(int[] cells, int[] others, int[] target, int from) {
         int end = from;
         int next = 0;
         for (int cell : cells) {
@@ -183,7 +190,6 @@ final class PlanBuilder {
                 target[end++] = cell;
             }
         }
-        return end;
     }
 
     /** Returns the candidates of each cell before any digit is given; not a copy. */

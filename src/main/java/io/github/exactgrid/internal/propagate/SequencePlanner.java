@@ -25,6 +25,9 @@ final class SequencePlanner {
     /** Sums of more cells whose total other cells choose are propagated by their bounds: their graphs are large. */
     private static final int MAX_CELLS_OF_GRAPH = 6;
 
+    /** The diagrams that each map has room for at first: most boards have few or none, and a map by default has room for 21. */
+    private static final int MAPPED_AT_FIRST = 2;
+
     private final int digits;
     private final Peers peers;
     private final PairTables tables;
@@ -34,14 +37,16 @@ final class SequencePlanner {
     private final Budget budget;
 
     /** A sequence of each diagram that is planned, and the size of all of them. */
-    private final IdentityHashMap<Diagram, Sequence> planned = new IdentityHashMap<>();
+    private final IdentityHashMap<Diagram, Sequence> planned = new IdentityHashMap<>(MAPPED_AT_FIRST);
 
     private long sizeOfDiagrams;
-    private final IdentityHashMap<Diagram, Optional<WeightedSumRule>> sums = new IdentityHashMap<>();
-    private final IdentityHashMap<Diagram, Optional<SandwichPropagator>> sandwiches = new IdentityHashMap<>();
-    private final IdentityHashMap<Diagram, Optional<VisibleCountRule>> visibleCounts = new IdentityHashMap<>();
-    private final IdentityHashMap<Diagram, Optional<XSumPropagator>> xSums = new IdentityHashMap<>();
-    private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>();
+    private final IdentityHashMap<Diagram, Optional<WeightedSumRule>> sums = new IdentityHashMap<>(MAPPED_AT_FIRST);
+    private final IdentityHashMap<Diagram, Optional<SandwichPropagator>> sandwiches =
+            new IdentityHashMap<>(MAPPED_AT_FIRST);
+    private final IdentityHashMap<Diagram, Optional<VisibleCountRule>> visibleCounts =
+            new IdentityHashMap<>(MAPPED_AT_FIRST);
+    private final IdentityHashMap<Diagram, Optional<XSumPropagator>> xSums = new IdentityHashMap<>(MAPPED_AT_FIRST);
+    private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>(MAPPED_AT_FIRST);
 
     SequencePlanner(
             int digits,

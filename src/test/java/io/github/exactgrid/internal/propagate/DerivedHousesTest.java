@@ -11,6 +11,7 @@ import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +21,15 @@ class DerivedHousesTest {
     private static List<int[]> derived(ConstraintSet constraints, int size) {
         Rules rules = Rules.compile(constraints.constraints(), Grid.empty(size), Budget.unlimited());
         List<int[]> houses = rules.houses().stream().map(House::cells).toList();
-        return DerivedHouses.of(houses, rules.cells(), rules.digits());
+        return derived(houses, rules.cells(), rules.digits());
+    }
+
+    private static List<int[]> derived(List<int[]> houses, int cells, int digits) {
+        HouseOverlaps overlaps = HouseOverlaps.of(houses, cells);
+        DerivedHouses.addTo(overlaps, cells, digits, Budget.unlimited());
+        return IntStream.range(houses.size(), overlaps.size())
+                .mapToObj(overlaps::house)
+                .toList();
     }
 
     @Test
@@ -57,6 +66,6 @@ class DerivedHousesTest {
         List<int[]> houses = List.of(
                 new int[] {0, 1, 2, 3}, new int[] {4, 5, 6, 7}, new int[] {8, 9, 10, 11}, new int[] {1, 2, 5, 6});
 
-        assertThat(DerivedHouses.of(houses, 12, 4)).singleElement().isEqualTo(new int[] {0, 3, 4, 7});
+        assertThat(derived(houses, 12, 4)).singleElement().isEqualTo(new int[] {0, 3, 4, 7});
     }
 }
