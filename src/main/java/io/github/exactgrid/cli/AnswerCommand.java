@@ -3,47 +3,58 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.cli.Inputs.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A command that answers a question about each problem in its inputs, of whatever kind the problems are.
  *
  * @param <R> the report of its work
  */
-@Command(mixinStandardHelpOptions = true, sortOptions = false)
-abstract class AnswerCommand<R extends Report> implements Callable<Integer> {
+abstract class AnswerCommand<R extends Report> extends Command implements Inputs.Taker {
 
-    private final Session session;
+    private final Option<Boolean> json = Option.flag(
+            'j',
+            "--json",
+            "Print one JSON object a line: answers on standard output, errors and statistics on standard error.");
 
-    @Spec
-    private CommandSpec spec;
+    private final Option<String> output = Option.of(
+            'o',
+            "--output",
+            new ValueTypes.FileType(),
+            "Write the answers to this file. It is replaced at the end, with all answers, or not at all.");
 
-    AnswerCommand(Session session) {
-        this.session = session;
+    private final Option<Boolean> stats;
+
+    private @Nullable Session session;
+    private @Nullable R report;
+
+    /** Creates a command. The text describes what {@code --stats} prints. */
+    AnswerCommand(String statsHelp) {
+        this.stats = Option.flag('s', "--stats", statsHelp);
     }
 
     /**
      * Checks that the options do not contradict each other.
      *
-     * @throws ParameterException if they do
+     * @throws UsageException if they do
      */
     void checkOptions() {}
 
-    /** Returns what the inputs are. */
-    abstract List<String> arguments();
-
-    /** Returns whether an argument that names no file is a problem itself, rather than the name of a missing file. */
-    abstract boolean isProblem(String argument);
+    /**
+     * Checks the arguments.
+     *
+     * @return what to read: the arguments, or others in their place
+     * @throws UsageException if they make no sense
+     */
+    abstract List<String> inputs(List<String> arguments);
 
     /**
      * Prepares to answer.
      *
-     * @throws ParameterException if the options contradict each other
+     * @throws UsageException if the options contradict each other
      */
     abstract R start(Inputs inputs);
 
@@ -54,51 +65,105 @@ abstract class AnswerCommand<R extends Report> implements Callable<Integer> {
      */
     abstract void answer(Source source, R report) throws IOException;
 
-    /** Returns whether {@code --stats} is given. */
-    abstract boolean printsSummary();
+    /** Returns the options about inputs and outputs that this kind of command has, besides those of all. */
+    Option<?>[] inputOptions() {
+        return new Option<?>[0];
+    }
+
+    /** Returns the options about what is printed. */
+    final OptionGroup inputAndOutput() {
+        List<Option<?>> options = new ArrayList<>(List.of(inputOptions()));
+        options.add(output);
+        options.add(json);
+        options.add(stats);
+        return new OptionGroup("Input and output", options);
+    }
 
     final Session session() {
-        return session;
+        return Objects.requireNonNull(session, "not started");
     }
 
-    final String name() {
-        return spec.name();
-    }
-
-    final ParameterException badOptions(String reason) {
-        return new ParameterException(spec.commandLine(), reason);
+    @Override
+    final boolean reportsInJson() {
+        return json.isGiven();
     }
 
     /** Prints an answer, or a part of one while the search for the rest continues. */
     void print(String part) {
-        session.screen().answer(part);
+        session().screen().answer(part);
+    }
+
+    /** Prints an object. */
+    final void print(Json object) {
+        session().screen().answer(object.toString());
     }
 
     @Override
-    public final Integer call() {
+    public final void complain(Message message) {
+        Objects.requireNonNull(report, "not started").badInput(message);
+    }
+
+    @Override
+    public final void beforeRead() {
+        session().screen().flush();
+    }
+
+    @Override
+    public final void take(Source source) throws IOException {
+        answer(source, Objects.requireNonNull(report, "not started"));
+    }
+
+    @Override
+    final int run(Session current, List<String> arguments) {
+        session = current;
         checkOptions();
-        Inputs inputs = new Inputs(arguments(), session.in(), session.screen()::flush, this::isProblem);
-        try (R report = start(inputs)) {
-            int status = answerAll(inputs, report);
-            if (printsSummary()) {
-                report.message(report.summary());
+        Inputs inputs = new Inputs(inputs(arguments), current.in());
+        try (R started = start(inputs)) {
+            if (!openOutput()) {
+                return ExitStatus.BAD_INPUT;
+            }
+            report = started;
+            int status = answerAll(inputs, started);
+            if (stats.isGiven()) {
+                String summary = reportsInJson() ? started.jsonSummary().toString() : started.summary();
+                session().screen().message(summary);
             }
             return status;
         }
     }
 
+    private boolean openOutput() {
+        String name = output.value();
+        if (name == null) {
+            return true;
+        }
+        try {
+            session().screen().writeTo(OutputFile.open(name), name);
+            return true;
+        } catch (IOException failure) {
+            session().screen().error(Message.about(name, "cannot be written: " + failure.getMessage()));
+            return false;
+        }
+    }
+
     /** Answers all and returns the exit status. */
-    private int answerAll(Inputs inputs, R report) {
+    private int answerAll(Inputs inputs, R started) {
+        Screen screen = session().screen();
         try {
             try {
-                inputs.read(source -> answer(source, report), report::badInput);
+                inputs.read(this);
             } catch (Report.InterruptedRunException interrupted) {
-                report.noteInterrupt();
+                started.noteInterrupt();
             }
-            session.screen().flush();
-            return report.exitStatus();
+            screen.flush();
+            if (started.isInterrupted()) {
+                screen.discard();
+            } else {
+                screen.complete();
+            }
+            return started.exitStatus();
         } catch (UncheckedIOException failure) {
-            return session.screen().outputFailed(failure, report.exitStatus());
+            return screen.outputFailed(failure, started.exitStatus());
         }
     }
 }

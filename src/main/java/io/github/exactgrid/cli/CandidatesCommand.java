@@ -3,41 +3,53 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
-import io.github.exactgrid.cli.Converters.CandidatesFormatConverter;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** Prints which digits cells can have. */
-@Command(
-        name = "candidates",
-        description = "Prints for each puzzle the true candidates: the digits that each cell has in some solution; or"
-                + " 'none' if there is no solution.")
 final class CandidatesCommand extends SolverCommand {
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            converter = CandidatesFormatConverter.class,
-            description =
-                    "How to write candidates. line: all cells on one line, for each as many characters as there are digits,"
-                            + " the digit in its place or a dot; 729 characters for a 9x9 board. table: a line for each"
-                            + " row, the digits of a cell together, separated by commas if there are more than nine."
-                            + " Without this, a line for 9x9 boards and a table for others. A blank line separates tables"
-                            + " from other answers.")
-    private @Nullable CandidatesFormat format;
+    private final Option<CandidatesFormat> format = Option.of(
+            'f',
+            "--format",
+            new ValueTypes.CandidatesFormatType(),
+            "How to write candidates. line: all cells on one line, for each as many characters as there are digits, the"
+                    + " digit in its place or a dot; 729 characters for a 9x9 board. table: a line for each row, the digits"
+                    + " of a cell together, separated by commas if there are more than nine. Without this, a line for 9x9"
+                    + " boards and a table for others. A blank line separates tables from other answers.");
 
     /** Whether the last answer is a table: then a blank line separates the next from it. */
     private boolean afterTable;
 
     private boolean printed;
 
-    CandidatesCommand(Session session) {
-        super(session);
+    @Override
+    String name() {
+        return "candidates";
+    }
+
+    @Override
+    String summary() {
+        return "find the digits that each cell has in some solution";
+    }
+
+    @Override
+    String description() {
+        return "Prints for each puzzle the true candidates: the digits that each cell has in some solution; or 'none' if"
+                + " there is no solution.";
+    }
+
+    @Override
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", format);
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(new Example("candidates --format=table 1...34..........", "prints the candidates of a 4x4 puzzle"));
     }
 
     @Override
@@ -56,8 +68,11 @@ final class CandidatesCommand extends SolverCommand {
         if (candidates.values().stream().anyMatch(Set::isEmpty)) {
             return Answer.of(Verdict.NONE);
         }
-        CandidatesFormat chosen = format == null ? CandidatesFormat.defaultFor(puzzle.grid()) : format;
-        return new Answer(Verdict.SOLVED, chosen.write(puzzle.grid(), candidates));
+        CandidatesFormat chosen = format.value();
+        if (chosen == null) {
+            chosen = CandidatesFormat.defaultFor(puzzle.grid());
+        }
+        return Answer.of(Verdict.SOLVED, "candidates", chosen.write(puzzle.grid(), candidates));
     }
 
     @Override

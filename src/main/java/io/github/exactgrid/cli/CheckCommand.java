@@ -4,17 +4,37 @@ import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
-import picocli.CommandLine.Command;
 
 /** Prints whether puzzles have no, one or several solutions. */
-@Command(
-        name = "check",
-        description = "Prints for each puzzle whether it has a solution, and only one: 'none', 'unique' or 'multiple'.")
 final class CheckCommand extends SolverCommand {
 
-    CheckCommand(Session session) {
-        super(session);
+    @Override
+    String name() {
+        return "check";
+    }
+
+    @Override
+    String summary() {
+        return "find out whether puzzles have exactly one solution";
+    }
+
+    @Override
+    String description() {
+        return "Prints for each puzzle whether it has a solution, and only one: 'none', 'unique' or 'multiple'.";
+    }
+
+    @Override
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers");
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(
+                new Example("check puzzles.txt", "checks each puzzle of a file"),
+                new Example("check --stats - < puzzles.txt", "checks standard input and sums up"));
     }
 
     @Override

@@ -1,85 +1,195 @@
 package io.github.exactgrid.cli;
 
+import java.io.BufferedInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.function.BooleanSupplier;
-import picocli.CommandLine;
-import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
+import java.util.List;
 
-/** The program as a function from arguments and streams to an exit status. */
+/**
+ * The program as a function from arguments and streams to an exit status.
+ *
+ * <p>A run that solves one puzzle spends its time on loading classes. So it creates one command only, and between here and
+ * the answer there is no lambda, regular expression or formatted text, each of which would load tens of classes.
+ */
 final class CommandLineProgram {
 
     /** Shorter work has no progress bar. The help texts state this time. */
     private static final Duration BAR_DELAY = Duration.ofSeconds(2);
 
-    private final BooleanSupplier barIsVisible;
+    private final Terminals terminals;
     private final Duration barDelay;
+    private final CommandList commands = new Commands();
 
     CommandLineProgram() {
-        this(StandardError::isTerminal, BAR_DELAY);
+        this(new Terminals(), BAR_DELAY);
     }
 
-    /**
-     * Makes a program with another condition for a progress bar.
-     *
-     * @param barIsVisible called at most once, and only when the work has lasted for {@code barDelay}
-     */
-    CommandLineProgram(BooleanSupplier barIsVisible, Duration barDelay) {
-        this.barIsVisible = barIsVisible;
+    /** Makes a program with another idea of what is a terminal. */
+    CommandLineProgram(Terminals terminals, Duration barDelay) {
+        this.terminals = terminals;
         this.barDelay = barDelay;
     }
 
     /** Runs a command. Answers go to {@code out}, all else to {@code err}; returns the exit status. */
     int run(String[] args, InputStream in, OutputStream out, PrintStream err) {
         Screen screen = new Screen(out, err);
-        Thread closing = new Thread(screen::closeSoon, "closing");
+        Thread closing = new Thread("closing") {
+            @Override
+            public void run() {
+                screen.closeSoon();
+            }
+        };
         Runtime.getRuntime().addShutdownHook(closing); // Ctrl-C: the answers so far are written
         try {
-            return commandLine(new Session(in, screen, barIsVisible, barDelay), out)
-                    .execute(args);
-        } catch (Error error) {
-            return internalError(screen, error); // picocli does not catch errors, such as a lack of memory
+            return run(args, new Session(in, screen, terminals, barDelay));
+        } catch (UncheckedIOException failure) {
+            return screen.outputFailed(failure, ExitStatus.ANSWERED);
+        } catch (RuntimeException | Error bug) {
+            screen.discard();
+            screen.error(Message.of("internal error: " + bug.toString().replaceAll("\\R", " ")));
+            return ExitStatus.INTERNAL_ERROR;
         } finally {
             removeShutdownHook(closing);
         }
     }
 
-    private static CommandLine commandLine(Session session, OutputStream out) {
-        CommandLine commandLine = CommandTree.of(session);
-        commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
-        commandLine.setExpandAtFiles(false);
-        // To decide on colours picocli opens the console, which takes 50 ms on JDK 22 and later.
-        commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
-        commandLine.setParameterExceptionHandler((exception, args) -> badUsage(session.screen(), exception));
-        commandLine.setExecutionExceptionHandler(
-                (exception, command, parsed) -> internalError(session.screen(), exception));
-        return commandLine;
+    private int run(String[] args, Session session) {
+        if (args.length == 0) {
+            return runWithoutArguments(session);
+        }
+        String first = args[0];
+        if (first.equals("--help") || first.equals("-h")) {
+            return print(session, new HelpText(commands, coloursOfHelp()).ofProgram());
+        }
+        if (first.equals("--version") || first.equals("-V")) {
+            return print(session, Version.text());
+        }
+        if (first.equals(CommandList.COVER)) {
+            return runCover(args, session);
+        }
+        Command command = commands.create(first);
+        if (command != null) {
+            return run(command, args, 1, session);
+        }
+        if (Arguments.isOption(first) || isInput(first)) {
+            return run(new SolveCommand(), args, 0, session);
+        }
+        String reason = "there is no command '" + first + "'" + Suggestions.among(commands.names(), first);
+        return badUsage(session, args, "exactgrid: " + reason, HelpText.shortHelp(commands));
     }
 
-    private static int badUsage(Screen screen, ParameterException exception) {
-        CommandLine command = exception.getCommandLine();
-        String name = command.getCommandSpec().qualifiedName();
-        StringWriter text = new StringWriter();
-        PrintWriter lines = new PrintWriter(text);
-        lines.println(name + ": " + exception.getMessage());
-        if (!UnmatchedArgumentException.printSuggestions(exception, lines)) {
-            lines.print("Usage: " + command.getHelp().synopsis(0));
+    /** Solves what comes on a pipe; explains the program on a terminal, or if the pipe is empty. */
+    private int runWithoutArguments(Session session) {
+        if (!terminals.isTerminal(Terminals.IN)) {
+            InputStream in = new BufferedInputStream(session.in());
+            if (!isEmpty(in)) {
+                Session piped = new Session(in, session.screen(), terminals, barDelay);
+                return run(new SolveCommand(), new String[0], 0, piped);
+            }
         }
-        lines.print("'" + name + " --help' lists the options.");
-        screen.message(text.toString());
+        return badUsage(session, new String[0], "exactgrid: nothing to solve", HelpText.shortHelp(commands));
+    }
+
+    private static boolean isEmpty(InputStream in) {
+        in.mark(1);
+        try {
+            if (in.read() < 0) {
+                return true;
+            }
+            in.reset();
+        } catch (IOException failure) {
+            return false; // reading on reports it
+        }
+        return false;
+    }
+
+    /** Returns whether a word that is no command is the first puzzle or file: then the command is {@code solve}. */
+    private static boolean isInput(String word) {
+        if (word.equals("-") || word.indexOf('.') >= 0 || word.indexOf('/') >= 0 || word.indexOf('\\') >= 0) {
+            return true;
+        }
+        try {
+            return PuzzleCommand.looksLikePuzzle(word) || Files.exists(Path.of(word));
+        } catch (InvalidPathException noName) {
+            return false;
+        }
+    }
+
+    private int runCover(String[] args, Session session) {
+        String name = args.length > 1 ? args[1] : "";
+        if (name.equals("--help") || name.equals("-h")) {
+            return print(session, new HelpText(commands, coloursOfHelp()).ofCover());
+        }
+        if (name.equals("--version") || name.equals("-V")) {
+            return print(session, Version.text());
+        }
+        Command command = commands.create(CommandList.COVER + " " + name);
+        if (command != null) {
+            return run(command, args, 2, session);
+        }
+        String reason = name.isEmpty()
+                ? "no command after 'cover'"
+                : "there is no command 'cover " + name + "'" + Suggestions.among(commands.coverNames(), name);
+        return badUsage(session, args, "exactgrid: " + reason, HelpText.shortHelpOfCover(commands));
+    }
+
+    private int run(Command command, String[] args, int from, Session session) {
+        try {
+            List<String> arguments = Arguments.read(command, args, from);
+            if (command.wantsHelp()) {
+                return print(session, new HelpText(commands, coloursOfHelp()).of(command));
+            }
+            if (command.wantsVersion()) {
+                return print(session, Version.text());
+            }
+            if (command.reportsInJson()) {
+                session.screen().writeJson();
+            }
+            session.screen().colourMessages(terminals);
+            return command.run(session, arguments);
+        } catch (UsageException wrong) {
+            String name = "exactgrid " + command.name();
+            String help = "Usage: " + HelpText.usage(command) + "\n'" + name + " --help' lists the options.";
+            return badUsage(session, args, name + ": " + wrong.getMessage(), help);
+        }
+    }
+
+    private static int badUsage(Session session, String[] args, String reason, String help) {
+        if (wantsJson(args)) {
+            session.screen().writeJson();
+            session.screen().error(Message.of(reason));
+        } else {
+            session.screen().error(Message.of(reason));
+            session.screen().message(help);
+        }
         return ExitStatus.BAD_INPUT;
     }
 
-    private static int internalError(Screen screen, Throwable unexpected) {
-        screen.message("internal error: " + unexpected.toString().replaceAll("\\R", " "));
-        return ExitStatus.INTERNAL_ERROR;
+    /** Returns whether errors are to be JSON, although the options could not be read. */
+    private static boolean wantsJson(String[] args) {
+        for (String word : args) {
+            if (word.equals("--json") || word.equals("-j")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static int print(Session session, String text) {
+        session.screen().answer(text);
+        session.screen().flush();
+        return ExitStatus.ANSWERED;
+    }
+
+    private Colours coloursOfHelp() {
+        return Colours.of(terminals, Terminals.OUT);
     }
 
     private static void removeShutdownHook(Thread hook) {

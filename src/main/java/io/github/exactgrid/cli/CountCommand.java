@@ -3,44 +3,62 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
-import io.github.exactgrid.cli.Converters.LimitConverter;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** Counts solutions. */
-@Command(name = "count", description = "Prints for each puzzle the number of its solutions.")
 final class CountCommand extends SolverCommand {
 
-    @Option(
-            names = "--limit",
-            paramLabel = "N",
-            converter = LimitConverter.class,
-            description = "Stop at N: then N means N or more.")
-    private long limit = Long.MAX_VALUE;
+    private final Option<Long> limit =
+            Option.of('n', "--limit", new ValueTypes.LimitType(), "Stop at N: then N means N or more.");
 
-    CountCommand(Session session) {
-        super(session);
+    @Override
+    String name() {
+        return "count";
+    }
+
+    @Override
+    String summary() {
+        return "count the solutions of puzzles";
+    }
+
+    @Override
+    String description() {
+        return "Prints for each puzzle the number of its solutions, 0 if it has none.";
+    }
+
+    @Override
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", limit);
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(
+                new Example("count ................", "counts the 4x4 grids: 288"),
+                new Example("count --limit=2 puzzles.txt", "prints 0, 1 or 2 for each puzzle"));
     }
 
     @Override
     Set<Verdict> possible() {
-        return limit == 1
+        return limit.or(Long.MAX_VALUE) == 1
                 ? EnumSet.of(Verdict.SOLVED, Verdict.NONE)
                 : EnumSet.of(Verdict.NONE, Verdict.UNIQUE, Verdict.MULTIPLE);
     }
 
     @Override
     Set<Verdict> wanted() {
-        return EnumSet.of(Verdict.SOLVED, Verdict.UNIQUE, Verdict.MULTIPLE);
+        return EnumSet.of(Verdict.NONE, Verdict.SOLVED, Verdict.UNIQUE, Verdict.MULTIPLE);
     }
 
     @Override
     Answer answer(Solver solver, Puzzle puzzle) {
-        long count = solver.count(puzzle.grid(), limit);
-        return new Answer(verdict(count), Long.toString(count));
+        long most = limit.or(Long.MAX_VALUE);
+        long count = solver.count(puzzle.grid(), most);
+        Json members = new Json().put("count", count).put("exact", count < most);
+        return new Answer(verdict(count), Long.toString(count), members);
     }
 
     private Verdict verdict(long count) {
@@ -50,12 +68,17 @@ final class CountCommand extends SolverCommand {
         if (count > 1) {
             return Verdict.MULTIPLE;
         }
-        return limit == 1 ? Verdict.SOLVED : Verdict.UNIQUE;
+        return limit.or(Long.MAX_VALUE) == 1 ? Verdict.SOLVED : Verdict.UNIQUE;
     }
 
     @Override
     String remark(SearchLimitException stopped) {
         return "stopped by a limit, solutions counted so far: "
                 + stopped.statistics().solutions();
+    }
+
+    @Override
+    void addKnown(Json json, SearchLimitException stopped) {
+        json.put("atLeast", stopped.statistics().solutions());
     }
 }

@@ -1,50 +1,76 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.cli.Converters.LimitConverter;
-import io.github.exactgrid.cli.Converters.MemoryConverter;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
 import java.math.BigInteger;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import java.util.List;
 
 /** Counts the solutions of an exact cover problem. */
-@Command(name = "count", description = "Prints the number of solutions, however large it is.")
 final class CoverCountCommand extends CoverPartCommand {
 
-    @Option(
-            names = "--limit",
-            paramLabel = "N",
-            converter = LimitConverter.class,
-            description = "Count one by one and stop at N: then N means N or more.")
-    private @Nullable Long limit;
+    private final Option<Long> limit = Option.of(
+            'n', "--limit", new ValueTypes.LimitType(), "Count one by one and stop at N: then N means N or more.");
 
-    @Option(
-            names = "--memory",
-            paramLabel = "SIZE",
-            converter = MemoryConverter.class,
-            description =
-                    "Count in no more memory than this: 64k, 512m, 2g, or a number of bytes, though Java itself takes"
-                            + " about 80m. Half of it is for counts remembered, but never more than a third of Java's heap (see"
-                            + " java -Xmx). With 0, count one by one; without this, a quarter of the heap is for them.")
-    private @Nullable Long memoryBytes;
+    private final Option<Long> memory = Option.of(
+            'm',
+            "--memory",
+            new ValueTypes.MemoryType(),
+            "Count in no more memory than this: 64k, 512m, 2g, or a number of bytes, though Java itself takes about 80m."
+                    + " Half of it is for counts remembered, but never more than a third of Java's heap (see java -Xmx)."
+                    + " With 0, count one by one; without this, a quarter of the heap is for them.");
 
-    CoverCountCommand(Session session) {
-        super(session);
+    @Override
+    String name() {
+        return "cover count";
+    }
+
+    @Override
+    String summary() {
+        return "count the solutions of an exact cover problem";
+    }
+
+    @Override
+    String description() {
+        return "Prints the number of solutions, however large it is, 0 if there is none.";
+    }
+
+    @Override
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", limit, memory);
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(
+                new Example("cover count queens.dlx", "counts all solutions"),
+                new Example("cover count --threads=2 --memory=512m tiling.dlx", "counts in two threads, within a memory"),
+                new Example("cover count --split=100 --part=7 queens.dlx", "counts one of a hundred parts"));
     }
 
     @Override
     boolean search(ExactCover<?, String> problem, CoverSolverFactory solvers) {
-        CoverSolver solver = (memoryBytes == null ? solvers : solvers.withMemoryLimit(memoryBytes)).newSolver();
-        BigInteger count = limit == null ? solver.count(problem) : BigInteger.valueOf(solver.count(problem, limit));
-        print(count.toString());
-        return count.signum() > 0;
+        Long bytes = memory.value();
+        Long most = limit.value();
+        CoverSolver solver = (bytes == null ? solvers : solvers.withMemoryLimit(bytes)).newSolver();
+        BigInteger count = most == null ? solver.count(problem) : BigInteger.valueOf(solver.count(problem, most));
+        boolean exact = most == null || count.compareTo(BigInteger.valueOf(most)) < 0;
+        print(count, exact);
+        return true;
     }
 
     @Override
-    void answerEmptyPart() {
-        print("0");
+    boolean answerEmptyPart() {
+        print(BigInteger.ZERO, true);
+        return true;
+    }
+
+    private void print(BigInteger count, boolean exact) {
+        if (reportsInJson()) {
+            String number = count.toString();
+            print(json("answer").put("answer", "counted").putPlain("count", number).put("exact", exact));
+        } else {
+            print(count.toString());
+        }
     }
 }

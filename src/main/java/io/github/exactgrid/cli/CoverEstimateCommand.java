@@ -1,34 +1,61 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.cli.Converters.QuantityConverter;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.Estimate;
 import io.github.exactgrid.cover.ExactCover;
+import java.util.List;
 import java.util.Locale;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** Estimates the size of the search tree of an exact cover problem. */
-@Command(
-        name = "estimate",
-        description = "Estimates the size of the search tree and the number of solutions from random paths down"
-                + " the tree: 'nodes' and 'solutions', each with the guess and its standard error.")
 final class CoverEstimateCommand extends CoverCommand {
 
-    @Option(
-            names = "--samples",
-            paramLabel = "N",
-            converter = QuantityConverter.class,
-            description = "The number of random paths, 1000 by default. --seed takes others.")
-    private int samples = 1000;
+    private static final int DEFAULT_SAMPLES = 1000;
 
-    CoverEstimateCommand(Session session) {
-        super(session);
+    private final Option<Integer> samples = Option.of(
+            "--samples",
+            new ValueTypes.QuantityType("N"),
+            "The number of random paths, " + DEFAULT_SAMPLES + " by default. --seed takes others.");
+
+    @Override
+    String name() {
+        return "cover estimate";
+    }
+
+    @Override
+    String summary() {
+        return "estimate the size of a search";
+    }
+
+    @Override
+    String description() {
+        return "Estimates the size of the search tree and the number of solutions from random paths down the tree: 'nodes'"
+                + " and 'solutions', each with the guess and its standard error.";
+    }
+
+    @Override
+    List<OptionGroup> optionGroups() {
+        return List.of(OptionGroup.of("Answers", samples), limitOptions(), inputAndOutput());
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(new Example("cover estimate --samples=10000 queens.dlx", "estimates from 10000 paths"));
     }
 
     @Override
     boolean answer(ExactCover<?, String> problem, CoverSolverFactory solvers, CoverReport report) {
-        Estimate guess = solvers.withProgressListener(report::note).newSolver().estimate(problem, samples);
+        Estimate guess = solvers.withProgressListener(report::note)
+                .newSolver()
+                .estimate(problem, samples.or(DEFAULT_SAMPLES));
+        if (reportsInJson()) {
+            print(json("answer")
+                    .put("answer", "estimated")
+                    .put("nodes", guess.nodes())
+                    .put("nodesError", guess.nodesError())
+                    .put("solutions", guess.solutions())
+                    .put("solutionsError", guess.solutionsError()));
+            return true;
+        }
         print(figure("nodes", guess.nodes(), guess.nodesError()) + "\n"
                 + figure("solutions", guess.solutions(), guess.solutionsError()));
         return true;

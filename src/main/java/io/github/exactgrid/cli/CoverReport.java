@@ -11,9 +11,9 @@ final class CoverReport extends Report {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private static final Progress.Scale SCALE = Progress.Scale.share();
-
-    private String size = "no problem";
+    private int items;
+    private int options;
+    private boolean hasProblem;
     private Duration reading = Duration.ZERO;
     private Duration splitting = Duration.ZERO;
 
@@ -22,14 +22,15 @@ final class CoverReport extends Report {
 
     /** Starts the clock. */
     CoverReport(Session session, String task) {
-        super(session, task, SCALE);
+        super(session, task);
     }
 
     /** Notes that the problem has been read. */
     void noteRead(ExactCover<?, ?> problem) {
         reading = progress().elapsed();
-        int items = problem.primaryItems().size() + problem.secondaryItems().size();
-        size = items + " items, " + problem.options().size() + " options";
+        items = problem.primaryItems().size() + problem.secondaryItems().size();
+        options = problem.options().size();
+        hasProblem = true;
     }
 
     /** Notes that the problem has been split. */
@@ -44,13 +45,13 @@ final class CoverReport extends Report {
 
     /** Reports that there is no solution. */
     void noSolution(String name) {
-        message(name + ": no solution");
+        error(Message.about(name, "no solution"));
         status = ExitStatus.NO_SOLUTION;
     }
 
     /** Reports that a limit ended the search. */
     void limitReached(String name, String reason) {
-        message(name + ": stopped: " + reason);
+        error(Message.about(name, "stopped: " + reason));
         status = ExitStatus.LIMIT_REACHED;
     }
 
@@ -61,17 +62,9 @@ final class CoverReport extends Report {
 
     @Override
     void showProgress() {
-        if (latest != null) {
-            SearchStatistics shown = latest;
-            progress().update(SCALE.ofShare(shown.progress()), () -> besideTheBar(shown));
+        if (latest != null && progress().isDue()) {
+            progress().show(latest.progress(), Progress.compact(latest.nodes()) + " nodes, " + Progress.compact(latest.solutions()) + " solutions");
         }
-    }
-
-    private static String besideTheBar(SearchStatistics statistics) {
-        String found = statistics.solutions() + " solutions";
-        return Double.isNaN(statistics.progress())
-                ? statistics.nodes() + " nodes, " + found
-                : String.format(Locale.ROOT, "%.5f, %s", statistics.progress(), found);
     }
 
     @Override
@@ -81,7 +74,7 @@ final class CoverReport extends Report {
 
     @Override
     String summary() {
-        StringBuilder text = new StringBuilder(size);
+        StringBuilder text = new StringBuilder(hasProblem ? items + " items, " + options + " options" : "no problem");
         if (latest != null) {
             text.append(": ").append(latest.solutions()).append(" solutions found, ");
             text.append(latest.nodes()).append(" nodes, ");
@@ -96,6 +89,24 @@ final class CoverReport extends Report {
             text.append(seconds(latest.elapsed().minus(latest.setup()))).append(" to search");
         }
         return text.toString();
+    }
+
+    @Override
+    Json jsonSummary() {
+        Json json = Json.of("statistics");
+        if (hasProblem) {
+            json.put("items", items).put("options", options);
+        }
+        json.put("readSeconds", reading.toNanos() / NANOS_PER_SECOND);
+        if (!splitting.isZero()) {
+            json.put("splitSeconds", splitting.toNanos() / NANOS_PER_SECOND);
+        }
+        if (latest != null) {
+            json.put("solutions", latest.solutions()).put("nodes", latest.nodes()).put("updates", latest.updates());
+            json.put("setupSeconds", latest.setup().toNanos() / NANOS_PER_SECOND);
+            json.put("searchSeconds", latest.elapsed().minus(latest.setup()).toNanos() / NANOS_PER_SECOND);
+        }
+        return json;
     }
 
     private static String seconds(Duration time) {

@@ -1,7 +1,5 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.cli.Converters.LimitConverter;
-import io.github.exactgrid.cli.Converters.QuantityConverter;
 import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.CoverSolverFactory;
@@ -11,69 +9,83 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** Prints solutions of an exact cover problem. */
-@Command(
-        name = "solve",
-        description = "Prints a solution: its options, each as the line that it is in the file. A blank line separates"
-                + " solutions.")
 final class CoverSolveCommand extends CoverPartCommand {
 
-    @Option(names = "--first", description = "Print one solution. This is the default.")
-    private boolean first;
+    private final Option<Boolean> first = Option.flag("--first", "Print one solution. This is the default.");
 
-    @Option(names = "--all", description = "Print all solutions.")
-    private boolean all;
+    private final Option<Boolean> all = Option.flag('a', "--all", "Print all solutions.");
 
-    @Option(
-            names = "--limit",
-            paramLabel = "N",
-            converter = LimitConverter.class,
-            description = "Print all solutions, but no more than N.")
-    private @Nullable Long limit;
+    private final Option<Long> limit =
+            Option.of('n', "--limit", new ValueTypes.LimitType(), "Print all solutions, but no more than N.");
 
-    @Option(
-            names = "--cheapest",
-            paramLabel = "N",
-            converter = QuantityConverter.class,
-            description =
-                    "Print the N solutions that cost least, in the order of their costs, each after a line with its"
-                            + " costs: | cost 12. They are searched in one thread.")
-    private @Nullable Integer cheapest;
+    private final Option<Integer> cheapest = Option.of(
+            'c',
+            "--cheapest",
+            new ValueTypes.QuantityType("N"),
+            "Print the N solutions that cost least, in the order of their costs, each after a line with its costs:"
+                    + " | cost 12. They are searched in one thread.");
 
     /** Whether a solution has been printed: then a blank line separates the next from it. */
     private boolean printed;
 
-    CoverSolveCommand(Session session) {
-        super(session);
+    @Override
+    String name() {
+        return "cover solve";
+    }
+
+    @Override
+    String summary() {
+        return "solve an exact cover problem";
+    }
+
+    @Override
+    String description() {
+        return "Prints a solution: its options, each as the line that it is in the file. A blank line separates solutions.";
+    }
+
+    @Override
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", first, all, limit, cheapest);
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(
+                new Example("cover solve queens.dlx", "prints a solution"),
+                new Example("cover solve --all --limit=10 queens.dlx", "prints ten solutions"),
+                new Example("cover solve --cheapest=3 costs.dlx", "prints the three cheapest solutions"));
+    }
+
+    private boolean printsMore() {
+        return all.isGiven() || limit.isGiven();
     }
 
     @Override
     void checkOptions() {
         super.checkOptions();
-        if (first && (all || limit != null)) {
-            throw badOptions("--first prints one solution, --all and --limit print more: use one of them");
+        if (first.isGiven() && printsMore()) {
+            throw new UsageException("--first prints one solution, --all and --limit print more: use one of them");
         }
-        if (cheapest != null && (first || all || limit != null)) {
-            throw badOptions("--cheapest gives the number of solutions: leave out --first, --all and --limit");
+        if (cheapest.isGiven() && (first.isGiven() || printsMore())) {
+            throw new UsageException("--cheapest gives the number of solutions: leave out --first, --all and --limit");
         }
     }
 
     @Override
     boolean search(ExactCover<?, String> problem, CoverSolverFactory solvers) {
         CoverSolver solver = solvers.newSolver();
-        if (cheapest != null) {
-            return printCheapest(solver.cheapest(problem, cheapest));
+        Integer cheap = cheapest.value();
+        if (cheap != null) {
+            return printCheapest(solver.cheapest(problem, cheap));
         }
-        long wanted = limit != null ? limit : all ? Long.MAX_VALUE : 1;
+        long wanted = limit.or(all.isGiven() ? Long.MAX_VALUE : 1L);
         return wanted == 1 ? printOne(solver.solve(problem)) : printAll(solver.solutions(problem), wanted);
     }
 
     private boolean printOne(Optional<Cover<String>> cover) {
-        cover.ifPresent(found -> print(found.options()));
+        cover.ifPresent(this::print);
         return cover.isPresent();
     }
 
@@ -81,7 +93,7 @@ final class CoverSolveCommand extends CoverPartCommand {
         long found = 0;
         try (covers) {
             for (Iterator<Cover<String>> iterator = covers.iterator(); found < wanted && iterator.hasNext(); found++) {
-                print(iterator.next().options());
+                print(iterator.next());
             }
         }
         return found > 0;
@@ -89,11 +101,23 @@ final class CoverSolveCommand extends CoverPartCommand {
 
     private boolean printCheapest(List<Cover<String>> covers) {
         for (Cover<String> cover : covers) {
-            List<String> lines = new ArrayList<>(List.of("| cost " + cover.cost()));
-            lines.addAll(cover.options());
-            print(lines);
+            if (reportsInJson()) {
+                print(json("solution").put("cost", cover.cost()).put("options", cover.options()));
+            } else {
+                List<String> lines = new ArrayList<>(List.of("| cost " + cover.cost()));
+                lines.addAll(cover.options());
+                print(lines);
+            }
         }
         return !covers.isEmpty();
+    }
+
+    private void print(Cover<String> cover) {
+        if (reportsInJson()) {
+            print(json("solution").put("options", cover.options()));
+        } else {
+            print(cover.options());
+        }
     }
 
     /** Prints the lines of a solution. It has none if no item needs to be covered. */

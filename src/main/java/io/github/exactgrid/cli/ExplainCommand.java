@@ -6,28 +6,43 @@ import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.Explanation;
 import io.github.exactgrid.steps.Step;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
-import java.util.StringJoiner;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** Prints the steps of a solution. */
-@Command(
-        name = "explain",
-        description =
-                "Prints for each puzzle the steps in which a person would solve it, one on a line, and at the end 'solved'"
-                        + " with the rating; 'stuck' if the techniques lead no further; or 'none' and why there is no solution. A"
-                        + " blank line separates puzzles.")
 final class ExplainCommand extends StepsCommand {
 
-    @Option(names = "--text", description = "Explain each step in sentences.")
-    private boolean text;
+    private final Option<Boolean> text = Option.flag("--text", "Explain each step in sentences.");
 
     private boolean printed;
 
-    ExplainCommand(Session session) {
-        super(session);
+    @Override
+    String name() {
+        return "explain";
+    }
+
+    @Override
+    String summary() {
+        return "explain how a person would solve puzzles";
+    }
+
+    @Override
+    String description() {
+        return "Prints for each puzzle the steps in which a person would solve it, one on a line, and at the end 'solved'"
+                + " with the rating; 'stuck' if the techniques lead no further; or 'none' and why there is no solution. A"
+                + " blank line separates puzzles.";
+    }
+
+    @Override
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", text);
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(new Example("explain --text puzzle.txt", "explains each step in sentences"));
     }
 
     @Override
@@ -43,29 +58,29 @@ final class ExplainCommand extends StepsCommand {
     @Override
     Answer answer(Explainer explainer, Solver solver, Board board) {
         Explanation explanation = explainer.explain(board);
-        StringJoiner lines = new StringJoiner("\n");
+        List<String> lines = new ArrayList<>();
         for (Step step : explanation.steps()) {
-            lines.add(text ? step.text() : step.toString());
+            lines.add(text.isGiven() ? step.text() : step.toString());
         }
+        Json members = new Json().put("steps", lines);
         return switch (explanation.end()) {
-            case SOLVED ->
-                new Answer(
-                        Verdict.SOLVED,
-                        lines.add("solved: " + explanation.rating()).toString());
+            case SOLVED -> answer(Verdict.SOLVED, lines, members, "rating", explanation.rating().toString());
             case BROKEN ->
-                new Answer(
+                answer(
                         Verdict.NONE,
-                        lines.add("none: "
-                                        + explanation
-                                                .deadEnd()
-                                                .map(Object::toString)
-                                                .orElse("the digits are wrong"))
-                                .toString());
-            default ->
-                new Answer(
-                        Verdict.STUCK,
-                        lines.add("stuck: " + explanation.rating()).toString());
+                        lines,
+                        members,
+                        "reason",
+                        explanation.deadEnd().map(Object::toString).orElse("the digits are wrong"));
+            default -> answer(Verdict.STUCK, lines, members, "rating", explanation.rating().toString());
         };
+    }
+
+    /** Returns an answer that ends with the verdict and what is known with it. */
+    private static Answer answer(Verdict verdict, List<String> lines, Json members, String key, String value) {
+        String end = verdict.word() + ": " + value;
+        String all = lines.isEmpty() ? end : String.join("\n", lines) + "\n" + end;
+        return new Answer(verdict, all, members.put(key, value));
     }
 
     @Override

@@ -2,35 +2,48 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
-import io.github.exactgrid.cli.Converters.DetailConverter;
 import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Detail;
 import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.Step;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** Prints a hint for the next step. */
-@Command(
-        name = "hint",
-        description =
-                "Prints for each puzzle a hint for the easiest next step, 'solved' if the board is full, or 'stuck' if no"
-                        + " technique leads further.")
 final class HintCommand extends StepsCommand {
 
-    @Option(
-            names = "--detail",
-            paramLabel = "DETAIL",
-            converter = DetailConverter.class,
-            description =
-                    "How much to give away: the name of the technique, also its place (the default), or the full reason.")
-    private Detail detail = Detail.PLACE;
+    private final Option<Detail> detail = Option.of(
+            'd',
+            "--detail",
+            new ValueTypes.DetailType(),
+            "How much to give away: the name of the technique, also its place (the default), or the full reason.");
 
-    HintCommand(Session session) {
-        super(session);
+    @Override
+    String name() {
+        return "hint";
+    }
+
+    @Override
+    String summary() {
+        return "give a hint for the next step";
+    }
+
+    @Override
+    String description() {
+        return "Prints for each puzzle a hint for the easiest next step, 'solved' if the board is full, or 'stuck' if no"
+                + " technique leads further.";
+    }
+
+    @Override
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", detail);
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(new Example("hint --detail=full puzzle.txt", "explains the next step"));
     }
 
     @Override
@@ -47,7 +60,7 @@ final class HintCommand extends StepsCommand {
     Answer answer(Explainer explainer, Solver solver, Board board) {
         Optional<Step> step = explainer.next(board);
         if (step.isPresent()) {
-            return new Answer(Verdict.SOLVED, step.get().hint(detail));
+            return Answer.of(Verdict.SOLVED, "hint", step.get().hint(detail.or(Detail.PLACE)));
         }
         return Answer.of(board.grid().isFull() ? Verdict.SOLVED : Verdict.STUCK);
     }

@@ -12,8 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The texts that the arguments of a command stand for, in order: each is a text itself, a file or {@code -}. */
@@ -26,8 +24,6 @@ final class Inputs {
 
     private final List<String> arguments;
     private final InputStream in;
-    private final Runnable beforeRead;
-    private final Predicate<String> isText;
 
     private long bytesOfClosedStreams;
     private @Nullable CountedStream stream;
@@ -41,18 +37,35 @@ final class Inputs {
      */
     record Source(String name, Reader reader, @Nullable String argument) {
 
-        /** Returns a message about a line, which is not numbered in an argument of one line. */
-        String complaint(long line, String reason) {
-            String place = name + ":" + line;
-            if (argument != null) {
-                place = argument.lines().count() > 1 ? name + ", line " + line : name;
+        /**
+         * Returns a message about a line, which is not numbered in an argument of one line.
+         *
+         * @param column the column from 1, or 0 if no single column is meant
+         */
+        Message message(long line, int column, String reason) {
+            StringBuilder place = new StringBuilder(name);
+            if (argument == null) {
+                place.append(':').append(line);
+                place.append(column > 0 ? ":" + column : "");
+            } else {
+                place.append(argument.lines().count() > 1 ? ", line " + line : "");
+                place.append(column > 0 ? ", column " + column : "");
             }
-            return place + ": " + reason;
+            return new Message(place.toString(), name, line, column, reason);
         }
     }
 
     /** Reads inputs, one after the other. */
     interface Taker {
+
+        /** Returns whether an argument that names no file is a text itself, rather than the name of a missing file. */
+        boolean isText(String argument);
+
+        /** Takes a message about an input that cannot be read. */
+        void complain(Message message);
+
+        /** Called before each request to an input, which may block for as long as its writer likes. */
+        void beforeRead();
 
         /**
          * Reads an input.
@@ -66,14 +79,10 @@ final class Inputs {
      * Describes the inputs; nothing is read yet.
      *
      * @param in standard input
-     * @param beforeRead run before each request to an input, which may block for as long as its writer likes
-     * @param isText whether an argument that names no file is a text itself, rather than the name of a missing file
      */
-    Inputs(List<String> arguments, InputStream in, Runnable beforeRead, Predicate<String> isText) {
+    Inputs(List<String> arguments, InputStream in) {
         this.arguments = arguments;
         this.in = in;
-        this.beforeRead = beforeRead;
-        this.isText = isText;
     }
 
     /** Returns the size of all inputs in bytes, or -1 if that is unknown. */
@@ -98,23 +107,19 @@ final class Inputs {
         return bytesOfClosedStreams + (stream == null ? 0 : stream.bytes());
     }
 
-    /**
-     * Passes all inputs to the taker.
-     *
-     * @param complaints takes a message about each input that cannot be read
-     */
-    void read(Taker taker, Consumer<String> complaints) {
+    /** Passes all inputs to the taker. */
+    void read(Taker taker) {
         for (int i = 0; i < arguments.size(); i++) {
             String argument = arguments.get(i);
             Path file = file(argument);
             if (argument.equals(STANDARD_INPUT)) {
-                readStream("stdin", in, taker, complaints);
+                readStream("stdin", in, taker);
             } else if (file != null) {
-                readFile(argument, file, taker, complaints);
-            } else if (isText.test(argument)) {
-                take(new Source("argument " + (i + 1), new StringReader(argument), argument), taker, complaints);
+                readFile(argument, file, taker);
+            } else if (taker.isText(argument)) {
+                take(new Source("argument " + (i + 1), new StringReader(argument), argument), taker);
             } else {
-                complaints.accept(argument.lines().findFirst().orElse("") + ": no such file");
+                taker.complain(Message.about(argument.lines().findFirst().orElse(""), "no such file"));
             }
         }
     }
@@ -129,49 +134,49 @@ final class Inputs {
         }
     }
 
-    private void readFile(String name, Path file, Taker taker, Consumer<String> complaints) {
+    private void readFile(String name, Path file, Taker taker) {
         if (Files.isDirectory(file)) {
-            complaints.accept(name + ": is a directory");
+            taker.complain(Message.about(name, "is a directory"));
             return;
         }
         if (!Files.isReadable(file)) {
-            complaints.accept(name + ": permission denied");
+            taker.complain(Message.about(name, "permission denied"));
             return;
         }
         // A stream of Files would be a channel, which an interrupt closes.
         try (InputStream opened = new FileInputStream(file.toFile())) {
-            readStream(name, opened, taker, complaints);
+            readStream(name, opened, taker);
         } catch (IOException failure) {
-            complaints.accept(name + ": cannot be opened: " + failure.getMessage());
+            taker.complain(Message.about(name, "cannot be opened: " + failure.getMessage()));
         }
     }
 
-    private void readStream(String name, InputStream opened, Taker taker, Consumer<String> complaints) {
+    private void readStream(String name, InputStream opened, Taker taker) {
         assert stream == null : "one input at a time";
-        CountedStream counted = new CountedStream(opened, beforeRead);
+        CountedStream counted = new CountedStream(opened, taker);
         stream = counted;
-        take(new Source(name, new InputStreamReader(counted, StandardCharsets.UTF_8), null), taker, complaints);
+        take(new Source(name, new InputStreamReader(counted, StandardCharsets.UTF_8), null), taker);
         bytesOfClosedStreams += counted.bytes();
         stream = null;
     }
 
-    private static void take(Source source, Taker taker, Consumer<String> complaints) {
+    private static void take(Source source, Taker taker) {
         try {
             taker.take(source);
         } catch (IOException failure) {
-            complaints.accept(source.name() + ": cannot be read on: " + failure.getMessage());
+            taker.complain(Message.about(source.name(), "cannot be read on: " + failure.getMessage()));
         }
     }
 
-    /** A stream that counts the bytes read from it, and runs a task before each read. */
+    /** A stream that counts the bytes read from it, and tells the taker before each read. */
     private static final class CountedStream extends FilterInputStream {
 
-        private final Runnable beforeRead;
+        private final Taker taker;
         private long bytes;
 
-        CountedStream(InputStream in, Runnable beforeRead) {
+        CountedStream(InputStream in, Taker taker) {
             super(in);
-            this.beforeRead = beforeRead;
+            this.taker = taker;
         }
 
         long bytes() {
@@ -186,7 +191,7 @@ final class Inputs {
 
         @Override
         public int read(byte[] target, int from, int length) throws IOException {
-            beforeRead.run();
+            taker.beforeRead();
             int count = in.read(target, from, length);
             bytes += Math.max(0, count);
             return count;

@@ -1,48 +1,39 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.cli.Converters.DurationConverter;
-import io.github.exactgrid.cli.Converters.LimitConverter;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
 
 /** The options that limit and order a search, of puzzles and of exact covers. */
 final class LimitOptions {
 
-    @Option(
-            names = "--timeout",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            description = "Give up on a search after this time: 500ms, 5s, 2m, 1h.")
-    private @Nullable Duration timeout;
+    private final Option<Duration> timeout = Option.of(
+            't', "--timeout", new ValueTypes.DurationType(), "Give up on a search after this time: 500ms, 5s, 2m, 1h.");
 
-    @Option(
-            names = "--nodes",
-            paramLabel = "N",
-            converter = LimitConverter.class,
-            description =
-                    "Give up on a search after N of its steps. Unlike a time, N gives the same answers whenever and"
-                            + " wherever.")
-    private long nodes = Long.MAX_VALUE;
+    private final Option<Long> nodes = Option.of(
+            "--nodes",
+            new ValueTypes.LimitType(),
+            "Give up on a search after N of its steps. Unlike a time, N gives the same answers whenever and wherever.");
 
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description =
-                    "Search in a random order, so that another solution may come first. The same seed, the same order.")
-    private @Nullable Long seed;
+    private final Option<Long> seed = Option.of(
+            "--seed",
+            new ValueTypes.SeedType(),
+            "Search in a random order, so that another solution may come first. The same seed, the same order.");
+
+    OptionGroup options() {
+        return OptionGroup.of("Limits and order", timeout, nodes, seed);
+    }
 
     @Nullable
     Duration timeout() {
-        return timeout;
+        return timeout.value();
     }
 
     long nodes() {
-        return nodes;
+        return nodes.or(Long.MAX_VALUE);
     }
 
     @Nullable
     Long seed() {
-        return seed;
+        return seed.value();
     }
 }

@@ -1,135 +1,113 @@
 package io.github.exactgrid.cli;
 
 import java.time.Duration;
-import java.util.function.Supplier;
-import me.tongfei.progressbar.DelegatingProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarStyle;
-import org.jspecify.annotations.Nullable;
 
-/**
- * Shows a progress bar if the work lasts long and the bar would be visible. Until then no class of the library that draws
- * it is loaded.
- */
+/** Shows a progress bar if the work lasts long and standard error is a terminal. */
 final class Progress implements AutoCloseable {
 
-    /** The amount done, if that is unknown. */
-    static final long UNKNOWN = -1;
+    /** The share of the work done, if that is unknown. */
+    static final double UNKNOWN = Double.NaN;
+
+    /** How often the bar is drawn. */
+    private static final long UPDATE_NANOS = 200_000_000;
+
+    /** The characters of the bar itself; the rest of a line of 79 is for the notes beside it. */
+    private static final int BAR_WIDTH = 20;
+
+    private static final int LINE_WIDTH = 79;
+
+    /** Numbers from here on are written in thousands, or thousands of them. */
+    private static final long MAX_WRITTEN = 10_000;
+
+    private static final long NANOS_PER_SECOND = 1_000_000_000;
+    private static final int SECONDS_PER_MINUTE = 60;
 
     private final Session session;
     private final String task;
-    private final Scale scale;
     private final long startNanos = System.nanoTime();
 
     private boolean decided;
-    private @Nullable Bar bar;
+    private boolean visible;
+    private long nextNanos;
 
     /**
      * Starts the clock.
      *
      * @param task the name of the work
-     * @param scale what the bar measures
      */
-    Progress(Session session, String task, Scale scale) {
+    Progress(Session session, String task) {
         this.session = session;
         this.task = task;
-        this.scale = scale;
+    }
+
+    long elapsedNanos() {
+        return System.nanoTime() - startNanos;
     }
 
     Duration elapsed() {
-        return Duration.ofNanos(System.nanoTime() - startNanos);
+        return Duration.ofNanos(elapsedNanos());
+    }
+
+    /** Returns whether it is time to draw the bar, which its first call after the delay decides. */
+    boolean isDue() {
+        if (decided && !visible) {
+            return false;
+        }
+        long now = elapsedNanos();
+        if (!decided && now >= session.barDelay().toNanos()) {
+            decided = true;
+            visible = session.terminals().isTerminal(Terminals.ERR);
+            nextNanos = now;
+        }
+        return visible && now >= nextNanos;
     }
 
     /**
-     * Updates the bar, if it is time for one.
+     * Draws the bar.
      *
-     * @param done the amount done, on the scale, or {@link #UNKNOWN}
-     * @param note the text beside the bar
+     * @param share the share of the work done, from 0 to 1, or {@link #UNKNOWN}
+     * @param notes the text beside the bar
      */
-    void update(long done, Supplier<String> note) {
-        if (!decided && elapsed().compareTo(session.barDelay()) >= 0) {
-            decided = true;
-            if (session.barIsVisible().getAsBoolean()) {
-                bar = new Bar(session.screen(), task, scale, elapsed());
-            }
+    void show(double share, String notes) {
+        nextNanos = elapsedNanos() + UPDATE_NANOS;
+        String line = task + (Double.isNaN(share) ? "  " : bar(share)) + time() + ", " + notes;
+        session.screen().showBar(line.length() <= LINE_WIDTH ? line : line.substring(0, LINE_WIDTH));
+    }
+
+    /** Writes a number in at most five characters: 9999, 1234k, 987M. */
+    static String compact(long number) {
+        if (number < MAX_WRITTEN) {
+            return String.valueOf(number);
         }
-        if (bar != null) {
-            bar.update(done, note.get());
+        String units = "kMGTPE";
+        int unit = 0;
+        long rest = number / 1000;
+        while (rest >= MAX_WRITTEN) {
+            rest /= 1000;
+            unit++;
         }
+        return rest + units.substring(unit, unit + 1);
+    }
+
+    private static String bar(double share) {
+        double within = Math.max(0, Math.min(1, share));
+        int done = (int) (BAR_WIDTH * within);
+        int tenths = (int) (1000 * within);
+        String percent = tenths / 10 + "." + tenths % 10 + " %";
+        return " ".repeat(8 - percent.length()) + percent + " [" + "=".repeat(done) + " ".repeat(BAR_WIDTH - done) + "] ";
+    }
+
+    private String time() {
+        long seconds = elapsedNanos() / NANOS_PER_SECOND;
+        String ofMinute = String.valueOf(seconds % SECONDS_PER_MINUTE);
+        return seconds / SECONDS_PER_MINUTE + (ofMinute.length() == 1 ? ":0" : ":") + ofMinute;
     }
 
     /** Removes the bar. */
     @Override
     public void close() {
-        if (bar != null) {
-            bar.close();
-        }
-    }
-
-    /**
-     * What a progress bar measures.
-     *
-     * @param total the whole amount, or {@link #UNKNOWN}
-     * @param unit the unit of the figures beside the bar
-     * @param unitSize the amount that is one unit
-     */
-    record Scale(long total, String unit, long unitSize) {
-
-        /** Shows a share to a hundredth of a percent. */
-        private static final int PARTS_OF_A_PERCENT = 100;
-
-        /** Returns the scale for an input of that many bytes, or {@link #UNKNOWN}. */
-        static Scale bytes(long total) {
-            return new Scale(total, " KiB", 1 << 10);
-        }
-
-        /** Returns the scale for the amounts that {@link #ofShare} returns. */
-        static Scale share() {
-            return new Scale(100 * PARTS_OF_A_PERCENT, " %", PARTS_OF_A_PERCENT);
-        }
-
-        /** Returns the amount done, for a share from 0 to 1, or {@link #UNKNOWN} for one that is not a number. */
-        long ofShare(double share) {
-            return Double.isNaN(share) ? UNKNOWN : (long) (share * total);
-        }
-    }
-
-    /** A bar on the screen: the only class that uses the library which draws it. */
-    private static final class Bar implements AutoCloseable {
-
-        /** The characters of a line: fixed, since the width of the terminal is known to a native library only. */
-        private static final int WIDTH = 79;
-
-        private static final int UPDATE_MILLIS = 200;
-
-        private final Screen screen;
-        private final Scale scale;
-        private final ProgressBar bar;
-
-        Bar(Screen screen, String task, Scale scale, Duration elapsed) {
-            this.screen = screen;
-            this.scale = scale;
-            this.bar = ProgressBar.builder()
-                    .setTaskName(task)
-                    .setInitialMax(scale.total())
-                    .setUnit(scale.unit(), scale.unitSize())
-                    .setStyle(ProgressBarStyle.ASCII)
-                    .setUpdateIntervalMillis(UPDATE_MILLIS)
-                    .setConsumer(new DelegatingProgressBarConsumer(screen::showBar, WIDTH))
-                    .startsFrom(0, elapsed)
-                    .build();
-        }
-
-        void update(long done, String note) {
-            bar.maxHint(done == UNKNOWN ? UNKNOWN : scale.total());
-            bar.stepTo(Math.max(0, done));
-            bar.setExtraMessage(note);
-        }
-
-        @Override
-        public void close() {
-            bar.close();
-            screen.showBar("");
+        if (visible) {
+            session.screen().showBar("");
         }
     }
 }

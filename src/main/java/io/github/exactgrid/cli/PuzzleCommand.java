@@ -4,7 +4,6 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.cli.Answer.Verdict;
-import io.github.exactgrid.cli.Converters.PuzzleFormatConverter;
 import io.github.exactgrid.cli.Inputs.Source;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
@@ -12,74 +11,35 @@ import io.github.exactgrid.puzzle.PuzzleFormatException;
 import io.github.exactgrid.puzzle.PuzzleReader;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** A command that answers a question about each puzzle. */
-@Command(
-        footerHeading = "%n",
-        footer = {
-            "A file holds puzzles of any sizes up to 64x64: each on a line of its own, or on a line for each row, with or"
-                    + " without box art. Comments (#) and blank lines may stand between them, and should where puzzles on"
-                    + " one line and others meet; no blank lines within. Cells are 1-9 then A-Z, empty ones . 0 _ * or ?;"
-                    + " or numbers separated by blanks or commas.",
-            "",
-            "Files of SadMan Sudoku (.sdk), Simple Sudoku (.ss) and SudoCue (.sdm) will do, too; comma separated cells;"
-                    + " tables with the columns 'puzzle' and 'solution'; 729 pencilmarks on a line; and files that carry"
-                    + " their rules: size, cages, arrows and all the rest.",
-            "",
-            "Every puzzle has its answer on standard output, in order: 'unknown' if a limit ended the search, 'invalid' if"
-                    + " it is no puzzle, or one that the engine cannot take. Then standard error reports where (file:line)"
-                    + " and why, and the others are still answered. Standard error also has a progress bar if it is a"
-                    + " terminal and the work takes more than two seconds.",
-            "",
-            "Exit status:",
-            "  0    every puzzle read has the requested answer (head may stop the reading)",
-            "  1    no solution; for 'check' and 'solve --unique' also several",
-            "  2    bad usage, bad input, or an output that cannot be written",
-            "  3    a limit was reached",
-            "  70   a bug in this program",
-            "  130  interrupted",
-            "If several apply, 2 takes precedence over 3, and 3 over 1."
-        })
 abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
 
     /** The characters that usual file systems allow for the name of a file: ext4, NTFS and APFS have 255. */
     private static final int MAX_FILE_NAME = 255;
 
+    /** The longest extension of a file, such as {@code opensudoku}. */
+    private static final int MAX_EXTENSION = 10;
+
     /** How many of the constraints that the givens of one puzzle break are reported: enough to find the error. */
     private static final int MAX_VIOLATIONS = 3;
 
-    private static final Pattern FOLDER_OR_EXTENSION =
-            Pattern.compile(".*([/\\\\]|\\.[a-z][a-z0-9]{0,7}$).*", Pattern.DOTALL);
+    private final Option<PuzzleFormat> inputFormat = Option.of(
+            'i',
+            "--input-format",
+            new ValueTypes.PuzzleFormatType(),
+            "How puzzles are written. Without this each is recognised by what it looks like.");
 
-    @Option(
-            names = "--stats",
-            description = "At the end, sum up on standard error: puzzles, answers, nodes of the search, time.")
-    private boolean stats;
+    /** The puzzle whose question is being answered. */
+    private @Nullable Source source;
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "PUZZLE",
-            description = "A puzzle, a file of puzzles, or - for standard input.")
-    private List<String> arguments = List.of();
+    private long line;
 
-    @Option(
-            names = "--input-format",
-            paramLabel = "FORMAT",
-            converter = PuzzleFormatConverter.class,
-            description =
-                    "How puzzles are written: line, rows, boxed, sdk, ss, sdm, csv, pencilmarks or rules. Without this each"
-                            + " is recognised by what it looks like.")
-    private @Nullable PuzzleFormat inputFormat;
-
-    PuzzleCommand(Session session) {
-        super(session);
+    PuzzleCommand() {
+        super("At the end, sum up on standard error: puzzles, answers, nodes of the search, time.");
     }
 
     /**
@@ -114,119 +74,219 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         return "";
     }
 
+    /** Adds what is known of the answer after a search was stopped. */
+    void addKnown(Json json, SearchLimitException stopped) {}
+
     @Override
-    final List<String> arguments() {
-        return arguments;
+    final Option<?>[] inputOptions() {
+        return new Option<?>[] {inputFormat};
     }
 
     @Override
-    final boolean printsSummary() {
-        return stats;
+    final String argumentsLabel() {
+        return "[PUZZLE...]";
+    }
+
+    @Override
+    final String argumentsHelp() {
+        return "A puzzle, a file of puzzles, or - for standard input, which is also read if there is no argument.";
+    }
+
+    @Override
+    final List<String> notes() {
+        return PuzzleNotes.TEXTS;
+    }
+
+    /** Returns the arguments; without any, standard input, unless that is a terminal. */
+    @Override
+    final List<String> inputs(List<String> arguments) {
+        if (!arguments.isEmpty()) {
+            return arguments;
+        }
+        if (session().terminals().isTerminal(Terminals.IN)) {
+            throw new UsageException("Missing puzzle: write one, the name of a file, or - for standard input");
+        }
+        return List.of("-");
+    }
+
+    @Override
+    public final boolean isText(String argument) {
+        return looksLikePuzzle(argument);
     }
 
     /**
      * Returns whether an argument that names no file looks like a puzzle. Either may be mistyped; but a puzzle
      * has no folder and no extension, and at most as many letters as other characters. Only larger grids, from 16x16 on,
-     * have more letters, and they are longer than the name of a file can be.
+     * have more letters, and they are longer than the name of a file can be. Several lines are no name either,
+     * nor is XML or a link to SudokuWiki.
      */
-    @Override
-    final boolean isProblem(String argument) {
-        if (FOLDER_OR_EXTENSION.matcher(argument).matches()) {
+    static boolean looksLikePuzzle(String argument) {
+        int letters = 0;
+        for (int i = 0; i < argument.length(); i++) {
+            char next = argument.charAt(i);
+            if (next == '\n') {
+                return true;
+            }
+            letters += Character.isLetter(next) ? 1 : 0;
+        }
+        if (argument.length() > MAX_FILE_NAME || argument.startsWith("<") || argument.contains("?bd=")) {
+            return true;
+        }
+        boolean hasFolder = argument.indexOf('/') >= 0 || argument.indexOf('\\') >= 0;
+        return !hasFolder && !hasExtension(argument) && 2 * letters <= argument.length();
+    }
+
+    /** Returns whether a text ends with a dot and a small letter, followed by small letters and figures. */
+    private static boolean hasExtension(String text) {
+        int dot = text.lastIndexOf('.');
+        int length = text.length() - dot - 1;
+        if (dot < 0 || length == 0 || length > MAX_EXTENSION || !isSmallLetter(text.charAt(dot + 1))) {
             return false;
         }
-        long letters = argument.chars().filter(Character::isLetter).count();
-        return argument.length() > MAX_FILE_NAME || 2 * letters <= argument.length();
+        for (int i = dot + 1; i < text.length(); i++) {
+            if (!isSmallLetter(text.charAt(i)) && !Character.isDigit(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isSmallLetter(char character) {
+        return character >= 'a' && character <= 'z';
     }
 
     @Override
     final PuzzleReport start(Inputs inputs) {
-        PuzzleReport report = new PuzzleReport(session(), name(), inputs, new Tally(possible(), wanted()), this::print);
+        PuzzleReport report = new PuzzleReport(session(), name(), inputs, new Tally(possible(), wanted()));
         try {
             prepare(report);
         } catch (IllegalArgumentException refusal) {
-            throw badOptions(String.valueOf(refusal.getMessage()));
+            throw new UsageException(String.valueOf(refusal.getMessage()));
         }
         return report;
     }
 
     @Override
-    final void answer(Source source, PuzzleReport report) throws IOException {
-        if (source.argument() == null) {
-            answerAll(source, report);
+    final void answer(Source input, PuzzleReport report) throws IOException {
+        source = input;
+        if (input.argument() == null) {
+            answerAll(input, report);
         } else {
-            answerArgument(source, source.argument(), report);
+            answerArgument(input, input.argument(), report);
         }
     }
 
-    private void answerAll(Source source, PuzzleReport report) throws IOException {
-        PuzzleReader reader = inputFormat == null
-                ? new PuzzleReader(source.reader())
-                : new PuzzleReader(source.reader(), inputFormat);
+    private void answerAll(Source input, PuzzleReport report) throws IOException {
+        PuzzleFormat format = inputFormat.value();
+        PuzzleReader reader =
+                format == null ? new PuzzleReader(input.reader()) : new PuzzleReader(input.reader(), format);
         try {
             boolean more = true;
             while (more) {
-                more = answerNext(source, reader, report);
+                more = answerNext(input, reader, report);
             }
         } catch (IOException failure) {
-            report.badInput(source.complaint(reader.linesRead() + 1, "cannot be read on: " + failure.getMessage()));
+            long next = reader.linesRead() + 1;
+            report.badInput(input.message(next, 0, "cannot be read on: " + failure.getMessage()));
             return;
         }
         if (reader.line() == 0) {
-            report.badInput(
-                    source.name() + ": no puzzles: " + (reader.linesRead() == 0 ? "it is empty" : "it has no cells"));
+            String reason = reader.linesRead() == 0 ? "it is empty" : "it has no cells";
+            report.badInput(Message.about(input.name(), "no puzzles: " + reason));
         }
     }
 
     /** Answers for an argument. It is one puzzle, so that its lines are less ambiguous than those of a file. */
-    private void answerArgument(Source source, String text, PuzzleReport report) {
+    private void answerArgument(Source input, String text, PuzzleReport report) {
         Puzzle puzzle;
         try {
-            puzzle = inputFormat == null ? Puzzle.parse(text) : Puzzle.parse(text, inputFormat);
-        } catch (PuzzleFormatException exception) {
-            report.addInvalid(source.complaint(exception.line(), exception.reason()));
+            PuzzleFormat format = inputFormat.value();
+            puzzle = format == null ? Puzzle.parse(text) : Puzzle.parse(text, format);
+        } catch (PuzzleFormatException wrong) {
+            line = wrong.line();
+            addInvalid(input.message(wrong.line(), 0, wrong.reason()), report);
             return;
         }
-        answer(source, 1, puzzle, report);
+        answer(input, 1, puzzle, report);
     }
 
     /** Answers for the next puzzle of a file. Returns whether there was one, valid or not. */
-    private boolean answerNext(Source source, PuzzleReader reader, PuzzleReport report) throws IOException {
-        Optional<Puzzle> puzzle;
+    private boolean answerNext(Source input, PuzzleReader reader, PuzzleReport report) throws IOException {
+        Puzzle puzzle;
         try {
-            puzzle = reader.next();
-        } catch (PuzzleFormatException exception) {
-            report.addInvalid(source.complaint(exception.line(), exception.reason()));
+            puzzle = reader.next().orElse(null);
+        } catch (PuzzleFormatException wrong) {
+            line = wrong.line();
+            addInvalid(input.message(wrong.line(), 0, wrong.reason()), report);
             return true;
         }
-        puzzle.ifPresent(next -> answer(source, reader.line(), next, report));
-        return puzzle.isPresent();
+        if (puzzle != null) {
+            answer(input, reader.line(), puzzle, report);
+        }
+        return puzzle != null;
     }
 
-    private void answer(Source source, long line, Puzzle puzzle, PuzzleReport report) {
+    private void answer(Source input, long lineOfPuzzle, Puzzle puzzle, PuzzleReport report) {
+        line = lineOfPuzzle;
         Answer answer;
         try {
             answer = answer(puzzle);
         } catch (SearchLimitException stopped) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new Report.InterruptedRunException();
+            }
             String remark = remark(stopped);
-            if (!remark.isEmpty() && stopped.reason() != SearchLimitException.Reason.INTERRUPT) {
-                report.message(source.complaint(line, remark));
+            if (!remark.isEmpty()) {
+                report.error(input.message(line, 0, remark));
             }
             answer = Answer.of(Verdict.UNKNOWN);
+            addKnown(answer.members(), stopped);
         } catch (IllegalArgumentException misfit) {
-            report.addInvalid(source.complaint(line, misfit(puzzle, misfit)));
+            addInvalid(input.message(line, 0, misfit(puzzle, misfit)), report);
             return;
         }
-        if (answer.verdict() == Verdict.NONE) {
-            reportViolations(source, line, puzzle, report);
+        if (answer.verdict() == Verdict.UNKNOWN && Thread.currentThread().isInterrupted()) {
+            throw new Report.InterruptedRunException();
         }
-        report.add(answer);
+        if (answer.verdict() == Verdict.NONE) {
+            reportViolations(input, puzzle, report);
+        }
+        add(answer, report);
+    }
+
+    /** Prints and counts an answer. */
+    private void add(Answer answer, PuzzleReport report) {
+        if (reportsInJson()) {
+            print(json("answer").put("answer", answer.verdict().word()).putAll(answer.members()));
+        } else if (answer.text() != null) {
+            print(answer.text());
+        }
+        report.add(answer.verdict());
+    }
+
+    /** Prints and counts that a puzzle is invalid, and reports the reason. */
+    private void addInvalid(Message reason, PuzzleReport report) {
+        report.error(reason);
+        Answer answer = Answer.of(Verdict.INVALID);
+        if (reason.column() > 0) {
+            answer.members().put("column", reason.column());
+        }
+        answer.members().put("reason", reason.reason());
+        add(answer, report);
+    }
+
+    /** Returns the beginning of an object about the current puzzle. */
+    final Json json(String type) {
+        return Json.of(type).put("source", Objects.requireNonNull(source, "not started").name()).put("line", line);
     }
 
     /** Names the constraints that the givens alone break. */
-    private void reportViolations(Source source, long line, Puzzle puzzle, PuzzleReport report) {
-        List<Violation> violations = rules(puzzle).violations(puzzle.grid());
-        violations.stream()
-                .limit(MAX_VIOLATIONS)
-                .forEach(violation -> report.message(source.complaint(line, "the givens break " + violation)));
+    private void reportViolations(Source input, Puzzle puzzle, PuzzleReport report) {
+        int reported = 0;
+        for (Violation violation : rules(puzzle).violations(puzzle.grid())) {
+            if (reported++ < MAX_VIOLATIONS) {
+                report.error(input.message(line, 0, "the givens break " + violation));
+            }
+        }
     }
 }

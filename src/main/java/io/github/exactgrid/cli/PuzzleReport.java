@@ -2,48 +2,38 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.cli.Answer.Verdict;
-import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
-/** Reports on puzzles: prints and counts answers, and shows the share of the inputs that has been read. */
+/**
+ * Reports on puzzles: counts answers, and shows how far the work has come. That is the share of the inputs that has been
+ * read, or when all is read, as with one puzzle, the share of the search for the latest.
+ */
 final class PuzzleReport extends Report {
 
     private final Inputs inputs;
+    private final long totalBytes;
     private final Tally tally;
-    private final Consumer<String> printer;
+
+    /** The search for the latest puzzle, or null if it is over. */
+    private @Nullable SearchStatistics search;
 
     /**
      * Starts the clock.
      *
      * @param task the name of the command
-     * @param printer prints answers
      */
-    PuzzleReport(Session session, String task, Inputs inputs, Tally tally, Consumer<String> printer) {
-        super(session, task, Progress.Scale.bytes(inputs.totalBytes()));
+    PuzzleReport(Session session, String task, Inputs inputs, Tally tally) {
+        super(session, task);
         this.inputs = inputs;
+        this.totalBytes = inputs.totalBytes();
         this.tally = tally;
-        this.printer = printer;
     }
 
-    /**
-     * Takes the answer to one puzzle.
-     *
-     * @throws InterruptedRunException if it is unknown because of an interrupt
-     */
-    void add(Answer answer) {
-        if (answer.verdict() == Verdict.UNKNOWN && Thread.currentThread().isInterrupted()) {
-            throw new InterruptedRunException();
-        }
-        if (answer.text() != null) {
-            printer.accept(answer.text());
-        }
-        tally.add(answer.verdict());
+    /** Counts the answer to one puzzle. */
+    void add(Verdict verdict) {
+        tally.add(verdict);
+        search = null;
         showProgress();
-    }
-
-    /** Takes the reason why a puzzle is invalid. */
-    void addInvalid(String complaint) {
-        message(complaint);
-        add(Answer.of(Verdict.INVALID));
     }
 
     @Override
@@ -55,12 +45,33 @@ final class PuzzleReport extends Report {
     void noteSearch(SearchStatistics statistics) {
         if (statistics.finished()) {
             tally.addNodes(statistics.nodes());
+            search = null;
+        } else {
+            search = statistics;
         }
     }
 
     @Override
     void showProgress() {
-        progress().update(inputs.bytesRead(), () -> tally.puzzles() + " puzzles");
+        if (progress().isDue()) {
+            progress().show(share(), notes());
+        }
+    }
+
+    private double share() {
+        long read = inputs.bytesRead();
+        if (totalBytes > 0 && read < totalBytes) {
+            return (double) read / totalBytes;
+        }
+        return search == null ? Progress.UNKNOWN : search.progress();
+    }
+
+    private String notes() {
+        long nodes = tally.nodes() + (search == null ? 0 : search.nodes());
+        String found = search == null || search.solutions() == 0
+                ? ""
+                : ", " + Progress.compact(search.solutions()) + " solutions";
+        return Progress.compact(nodes) + " nodes" + found + ", " + tally.puzzles() + " puzzles";
     }
 
     @Override
@@ -70,6 +81,11 @@ final class PuzzleReport extends Report {
 
     @Override
     String summary() {
-        return tally.summary(progress().elapsed());
+        return tally.summary(progress().elapsedNanos());
+    }
+
+    @Override
+    Json jsonSummary() {
+        return tally.jsonSummary(progress().elapsedNanos());
     }
 }

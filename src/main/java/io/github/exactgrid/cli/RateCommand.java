@@ -7,46 +7,67 @@ import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.Rating;
 import io.github.exactgrid.steps.Technique;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** Prints how hard puzzles are. */
-@Command(
-        name = "rate",
-        description =
-                "Prints for each puzzle how hard it is, as Sudoku Explainer 1.2.1 rates it: by the hardest step (ER), the"
-                        + " hardest step up to the first digit (EP) and the first step (ED). Or 'none' or 'multiple' if it does not"
-                        + " have one solution. 'beyond' stands in place of a rating that the techniques do not reach.")
 final class RateCommand extends StepsCommand {
 
     private static final String BEYOND = "beyond";
 
-    @Option(
-            names = "--format",
-            paramLabel = "TEXT",
-            description =
-                    "How to write ratings: %%g is the puzzle, %%r, %%p and %%d are ER, EP and ED, %%t the technique of the"
-                            + " hardest step, %%%% is %%. Without this '%%g %%r/%%p/%%d'.")
-    private String format = "%g %r/%p/%d";
+    private final Option<String> format = Option.of(
+            'f',
+            "--format",
+            new ValueTypes.TextType(),
+            "How to write ratings: %g is the puzzle, %r, %p and %d are ER, EP and ED, %t the technique of the hardest step,"
+                    + " %% is %. Without this '%g %r/%p/%d'.");
 
-    RateCommand(Session session) {
-        super(session);
+    @Override
+    String name() {
+        return "rate";
+    }
+
+    @Override
+    String summary() {
+        return "rate how hard puzzles are for a person";
+    }
+
+    @Override
+    String description() {
+        return "Prints for each puzzle how hard it is, as Sudoku Explainer 1.2.1 rates it: by the hardest step (ER), the"
+                + " hardest step up to the first digit (EP) and the first step (ED). Or 'none' or 'multiple' if it does not"
+                + " have one solution. 'beyond' stands in place of a rating that the techniques do not reach.";
+    }
+
+    @Override
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", format);
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(
+                new Example("rate puzzles.txt", "rates each puzzle of a file"),
+                new Example("rate --format='%r %t' puzzles.txt", "prints the rating and its technique"));
+    }
+
+    private String format() {
+        return format.or("%g %r/%p/%d");
     }
 
     @Override
     void checkOptions() {
-        for (int i = format.indexOf('%'); i >= 0; i = format.indexOf('%', i + 2)) {
-            if (i + 1 == format.length() || "grpdt%".indexOf(format.charAt(i + 1)) < 0) {
-                throw badFormat(i);
+        String pattern = format();
+        for (int i = pattern.indexOf('%'); i >= 0; i = pattern.indexOf('%', i + 2)) {
+            if (i + 1 == pattern.length() || "grpdt%".indexOf(pattern.charAt(i + 1)) < 0) {
+                throw badFormat(pattern, i);
             }
         }
     }
 
-    private ParameterException badFormat(int index) {
-        String wrong = format.substring(index, Math.min(index + 2, format.length()));
-        return badOptions("'" + wrong + "' in --format is unknown: there are %g, %r, %p, %d, %t and %%");
+    private static UsageException badFormat(String pattern, int index) {
+        String wrong = pattern.substring(index, Math.min(index + 2, pattern.length()));
+        return new UsageException("'" + wrong + "' in --format is unknown: there are %g, %r, %p, %d, %t and %%");
     }
 
     @Override
@@ -66,14 +87,34 @@ final class RateCommand extends StepsCommand {
             return Answer.of(solutions == 0 ? Verdict.NONE : Verdict.MULTIPLE);
         }
         Rating rating = explainer.rate(board.givens());
-        return new Answer(rating.isExact() ? Verdict.SOLVED : Verdict.STUCK, written(board, rating));
+        return new Answer(
+                rating.isExact() ? Verdict.SOLVED : Verdict.STUCK, written(board, rating), members(board, rating));
+    }
+
+    /** Returns the rating as numbers; one that the techniques do not reach is left out. */
+    private static Json members(Board board, Rating rating) {
+        Json json = new Json().put("puzzle", board.toString());
+        if (rating.isExact()) {
+            json.putPlain("er", Rating.format(rating.er()));
+        }
+        if (rating.isExact() || rating.ep() > 0) {
+            json.putPlain("ep", Rating.format(rating.ep()));
+        }
+        if (rating.isExact() || rating.ed() > 0) {
+            json.putPlain("ed", Rating.format(rating.ed()));
+        }
+        if (rating.isExact() && rating.hardest().isPresent()) {
+            json.put("technique", rating.hardest().get().title());
+        }
+        return json;
     }
 
     private String written(Board board, Rating rating) {
+        String pattern = format();
         StringBuilder text = new StringBuilder();
         boolean isPlaceholder = false;
-        for (int i = 0; i < format.length(); i++) {
-            char character = format.charAt(i);
+        for (int i = 0; i < pattern.length(); i++) {
+            char character = pattern.charAt(i);
             if (isPlaceholder) {
                 text.append(value(character, board, rating));
                 isPlaceholder = false;

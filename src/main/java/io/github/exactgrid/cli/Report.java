@@ -18,21 +18,20 @@ abstract class Report implements AutoCloseable {
      * Starts the clock.
      *
      * @param task the name of the command
-     * @param scale what the progress bar measures
      */
-    Report(Session session, String task, Progress.Scale scale) {
+    Report(Session session, String task) {
         this.screen = session.screen();
-        this.progress = new Progress(session, task, scale);
+        this.progress = new Progress(session, task);
     }
 
     /** Prints a message on standard error, after the answers so far. */
-    final void message(String line) {
-        screen.message(line);
+    final void error(Message message) {
+        screen.error(message);
     }
 
     /** Reports an input that cannot be read or is not of the expected form. */
-    final void badInput(String complaint) {
-        message(complaint);
+    final void badInput(Message complaint) {
+        error(complaint);
         noteBadInput();
     }
 
@@ -49,7 +48,7 @@ abstract class Report implements AutoCloseable {
 
     abstract void noteSearch(SearchStatistics statistics);
 
-    /** Updates the progress bar. */
+    /** Updates the progress bar, if it is time to. */
     abstract void showProgress();
 
     final Progress progress() {
@@ -58,6 +57,10 @@ abstract class Report implements AutoCloseable {
 
     final void noteInterrupt() {
         interrupted = true;
+    }
+
+    final boolean isInterrupted() {
+        return interrupted;
     }
 
     /** Returns the exit status, as far as the work has come. */
@@ -69,6 +72,9 @@ abstract class Report implements AutoCloseable {
 
     /** Returns one line on all work that was done. */
     abstract String summary();
+
+    /** Returns the same as JSON. */
+    abstract Json jsonSummary();
 
     /** Removes the progress bar. */
     @Override

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Standard output and standard error, which may be the same terminal: answers, messages and the progress bar do not mix
@@ -24,8 +25,21 @@ final class Screen {
 
     private static final String ERASE_LINE = "\r\033[K";
 
-    private final OutputStream out;
+    private OutputStream out;
     private final PrintStream err;
+
+    /** The file to which answers are written, or null if they go to standard output. */
+    private @Nullable OutputFile file;
+
+    /** The name of what answers are written to, for messages. */
+    private String outputName = "stdout";
+
+    private boolean json;
+
+    /** Tells whether messages are coloured; asked when the first is printed. */
+    private @Nullable Terminals terminals;
+
+    private @Nullable Colours colours;
 
     /** Whole lines of answers that are not written yet. */
     private final StringBuilder waiting = new StringBuilder();
@@ -39,6 +53,54 @@ final class Screen {
     Screen(OutputStream out, PrintStream err) {
         this.out = out;
         this.err = err;
+    }
+
+    /** Writes answers to a file from now on. */
+    synchronized void writeTo(OutputFile output, String name) {
+        file = output;
+        out = output.stream();
+        outputName = name;
+    }
+
+    /** Writes messages as JSON from now on. */
+    void writeJson() {
+        json = true;
+    }
+
+    /** Colours messages from now on, if standard error is a terminal that has colours. */
+    void colourMessages(Terminals known) {
+        terminals = known;
+    }
+
+    private Colours colours() {
+        Colours known = colours;
+        if (known == null) {
+            known = terminals == null ? Colours.none() : Colours.of(terminals, Terminals.ERR);
+            colours = known;
+        }
+        return known;
+    }
+
+    /**
+     * Puts the file of the answers, if there is one, in its place.
+     *
+     * @throws UncheckedIOException if that fails
+     */
+    synchronized void complete() {
+        if (file != null) {
+            try {
+                file.complete();
+            } catch (IOException failure) {
+                throw new UncheckedIOException(String.valueOf(failure.getMessage()), failure);
+            }
+        }
+    }
+
+    /** Drops the file of the answers, if there is one that is not complete. */
+    synchronized void discard() {
+        if (file != null) {
+            file.discard();
+        }
     }
 
     /**
@@ -87,12 +149,23 @@ final class Screen {
         if (reason.toLowerCase(Locale.ROOT).contains("pipe")) {
             return statusSoFar;
         }
-        message("stdout: cannot be written: " + reason);
+        discard();
+        error(Message.about(outputName, "cannot be written: " + reason));
         return ExitStatus.BAD_INPUT;
     }
 
-    /** Prints a line on standard error, after the answers so far. */
-    synchronized void message(String line) {
+    /** Prints an error on standard error, after the answers so far. */
+    void error(Message message) {
+        if (json) {
+            message(message.json("error").toString());
+        } else {
+            String place = message.place().isEmpty() ? "" : colours().heading(message.place() + ":") + " ";
+            message(place + colours().error(message.reason()));
+        }
+    }
+
+    /** Prints lines on standard error, after the answers so far. */
+    synchronized void message(String lines) {
         if (closed) {
             return;
         }
@@ -100,7 +173,7 @@ final class Screen {
             flush();
         } finally {
             erase();
-            err.println(line);
+            err.println(lines);
             redraw();
         }
     }
@@ -133,7 +206,12 @@ final class Screen {
      * output may be suspended, while another thread is blocked inside {@link #flush}.
      */
     void closeSoon() {
-        Thread closing = new Thread(this::close, "close");
+        Thread closing = new Thread("close") {
+            @Override
+            public void run() {
+                close();
+            }
+        };
         closing.setDaemon(true);
         closing.start();
         try {
@@ -151,5 +229,6 @@ final class Screen {
             // The process is about to end, and a closed pipe is no error.
         }
         closed = true;
+        discard();
     }
 }

@@ -7,39 +7,30 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
-import io.github.exactgrid.cli.Converters.BoxConverter;
-import io.github.exactgrid.cli.Converters.EngineConverter;
 import io.github.exactgrid.puzzle.Puzzle;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** The options of all searches for solutions of puzzles: the engine, the rules and the limits. */
 final class SearchOptions {
 
-    @Option(
-            names = "--engine",
-            paramLabel = "ENGINE",
-            converter = EngineConverter.class,
-            description =
-                    "How to search: bitboard (classic 9x9 only), dlx (dancing links), backtracking (row by row), sorted or"
-                            + " dynamic (backtracking, fewest candidates first, sorted once or at every step) or fastest,"
-                            + " which is the default.")
-    private Engine engine = Engine.FASTEST;
+    private final Option<Engine> engine = Option.of(
+            'e',
+            "--engine",
+            new ValueTypes.EngineType(),
+            "How to search: bitboard (classic 9x9 only), propagation (for variants and large boards), masks or dlx (exact"
+                    + " cover, dlx by dancing links), backtracking (row by row), sorted or dynamic (backtracking, fewest"
+                    + " candidates first, sorted once or at every step), or fastest, which chooses and is the default.");
 
-    @Option(
-            names = "--box",
-            paramLabel = "RxC",
-            converter = BoxConverter.class,
-            description =
-                    "Boxes of R rows and C columns, or none. Without this they are as near to square as can be, and"
-                            + " wider than high: 3x3 for 9x9, 2x3 for 6x6. A puzzle that carries its rules keeps to those.")
-    private @Nullable Box box;
+    private final Option<Box> box = Option.of(
+            'b',
+            "--box",
+            new ValueTypes.BoxType(),
+            "Boxes of R rows and C columns, or none. Without this they are as near to square as can be, and wider than"
+                    + " high: 3x3 for 9x9, 2x3 for 6x6. A puzzle that carries its rules keeps to those.");
 
-    @Mixin
-    private LimitOptions limits;
+    private final LimitOptions limits = new LimitOptions();
 
     /** The solver for the rules of puzzles that carry none, and that for the rules of the latest puzzle. */
     static final class Solvers {
@@ -87,16 +78,28 @@ final class SearchOptions {
         return new Solvers(factory().withProgressListener(listener), defaultRules());
     }
 
+    OptionGroup engineOptions() {
+        return OptionGroup.of("Search", engine, box);
+    }
+
+    OptionGroup limitOptions() {
+        return limits.options();
+    }
+
     private SolverFactory factory() {
-        SolverFactory factory = SolverFactory.defaults().withEngine(engine).withNodeLimit(limits.nodes());
-        if (limits.timeout() != null) {
-            factory = factory.withTimeLimit(limits.timeout());
+        SolverFactory factory =
+                SolverFactory.defaults().withEngine(engine.or(Engine.FASTEST)).withNodeLimit(limits.nodes());
+        Duration timeout = limits.timeout();
+        if (timeout != null) {
+            factory = factory.withTimeLimit(timeout);
         }
-        return limits.seed() == null ? factory : factory.withSeed(limits.seed());
+        Long seed = limits.seed();
+        return seed == null ? factory : factory.withSeed(seed);
     }
 
     private ConstraintSet defaultRules() {
-        return box == null ? ConstraintSet.classic() : box.constraints();
+        Box given = box.value();
+        return given == null ? ConstraintSet.classic() : given.constraints();
     }
 
     /** Returns the rules of a puzzle: its own, or those of these options. */
@@ -106,14 +109,21 @@ final class SearchOptions {
 
     /** Draws a solution with lines between the boxes that the puzzle has by those rules. */
     String draw(Puzzle puzzle, Grid solution) {
-        return box == null || puzzle.carriesRules() ? puzzle.draw(solution) : box.draw(solution);
+        Box given = box.value();
+        return given == null || puzzle.carriesRules() ? puzzle.draw(solution) : given.draw(solution);
     }
 
     /** Returns the reason why a puzzle does not fit the rules, and which option would help. */
     String misfit(Puzzle puzzle, IllegalArgumentException reason) {
         Grid grid = puzzle.grid();
-        if (box == null && engine != Engine.BITBOARD && !puzzle.carriesRules()) {
-            return "a " + grid.rows() + "x" + grid.columns() + " grid has no usual boxes: use --box=none to do without";
+        String size = grid.rows() + "x" + grid.columns();
+        if (engine.value() == Engine.BITBOARD) {
+            return grid.isNineByNine()
+                    ? reason.getMessage() + ": leave out --engine=bitboard"
+                    : "--engine=bitboard solves 9x9 grids only, and this is " + size + ": leave it out";
+        }
+        if (!box.isGiven() && !puzzle.carriesRules()) {
+            return "a " + size + " grid has no usual boxes: use --box=none to do without";
         }
         return String.valueOf(reason.getMessage());
     }

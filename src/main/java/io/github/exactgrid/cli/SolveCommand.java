@@ -4,64 +4,84 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.Grid.Format;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
-import io.github.exactgrid.cli.Converters.LimitConverter;
-import io.github.exactgrid.cli.Converters.SolutionFormatConverter;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** Prints solutions. */
-@Command(
-        name = "solve",
-        description = "Prints for each puzzle a solution, or 'none'. The solutions of a puzzle extend its givens.")
 final class SolveCommand extends SolverCommand {
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            converter = SolutionFormatConverter.class,
-            description =
-                    "How to write solutions: line (the default), rows or boxed. A blank line separates answers that"
-                            + " are in rows or boxed.")
-    private Format format = Format.LINE;
+    private final Option<Format> format = Option.of(
+            'f',
+            "--format",
+            new ValueTypes.SolutionFormatType(),
+            "How to write solutions: line (the default), rows or boxed. A blank line separates answers that are in rows or"
+                    + " boxed.");
 
-    @Option(
-            names = "--unique",
-            description = "Print the solution only if there is no other, or else 'none' or 'multiple'.")
-    private boolean unique;
+    private final Option<Boolean> unique = Option.flag(
+            'u', "--unique", "Print the solution only if there is no other, or else 'none' or 'multiple'.");
 
-    @Option(names = "--all", description = "Print all solutions, then 'unknown' if a limit ended the search.")
-    private boolean all;
+    private final Option<Boolean> all =
+            Option.flag('a', "--all", "Print all solutions, then 'unknown' if a limit ended the search.");
 
-    @Option(
-            names = "--limit",
-            paramLabel = "N",
-            converter = LimitConverter.class,
-            description = "Print all solutions, but no more than N.")
-    private @Nullable Long limit;
+    private final Option<Long> limit =
+            Option.of('n', "--limit", new ValueTypes.LimitType(), "Print all solutions, but no more than N.");
+
+    /** The name of a solution in an object. */
+    private static final String SOLUTION = "solution";
 
     /** Whether an answer has been printed. */
     private boolean printed;
 
-    SolveCommand(Session session) {
-        super(session);
+    @Override
+    String name() {
+        return "solve";
+    }
+
+    @Override
+    String summary() {
+        return "solve puzzles";
+    }
+
+    @Override
+    String description() {
+        return "Prints for each puzzle a solution, or 'none'. The solutions of a puzzle extend its givens.";
+    }
+
+    @Override
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", format, unique, all, limit);
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(
+                new Example("solve --format=boxed 1...34..........", "solves a puzzle and draws the solution"),
+                new Example("solve --unique puzzles.txt", "solves all puzzles of a file, each only if it has one solution"),
+                new Example("solve --all --limit=10 --json killer.txt", "prints up to ten solutions as JSON"));
     }
 
     @Override
     void checkOptions() {
-        if (unique && (all || limit != null)) {
-            throw badOptions("--unique prints one solution, --all and --limit print more: use one of them");
+        if (isUnique() && printsMore()) {
+            throw new UsageException("--unique prints one solution, --all and --limit print more: use one of them");
         }
+    }
+
+    private boolean isUnique() {
+        return unique.isGiven();
+    }
+
+    private boolean printsMore() {
+        return all.isGiven() || limit.isGiven();
     }
 
     @Override
     Set<Verdict> possible() {
-        return unique
+        return isUnique()
                 ? EnumSet.of(Verdict.NONE, Verdict.UNIQUE, Verdict.MULTIPLE)
                 : EnumSet.of(Verdict.SOLVED, Verdict.NONE);
     }
@@ -73,15 +93,15 @@ final class SolveCommand extends SolverCommand {
 
     @Override
     Answer answer(Solver solver, Puzzle puzzle) {
-        if (unique) {
+        if (isUnique()) {
             return uniqueSolution(solver, puzzle);
         }
-        return all || limit != null ? solutions(solver, puzzle) : someSolution(solver, puzzle);
+        return printsMore() ? solutions(solver, puzzle) : someSolution(solver, puzzle);
     }
 
     private Answer someSolution(Solver solver, Puzzle puzzle) {
         Grid solution = solver.solve(puzzle.grid()).orElse(null);
-        return solution == null ? Answer.of(Verdict.NONE) : new Answer(Verdict.SOLVED, written(puzzle, solution));
+        return solution == null ? Answer.of(Verdict.NONE) : Answer.of(Verdict.SOLVED, SOLUTION, written(puzzle, solution));
     }
 
     /** One search for two solutions; {@code solveUnique} would not distinguish no solution from several. */
@@ -94,29 +114,37 @@ final class SolveCommand extends SolverCommand {
             Grid solution = iterator.next();
             return iterator.hasNext()
                     ? Answer.of(Verdict.MULTIPLE)
-                    : new Answer(Verdict.UNIQUE, written(puzzle, solution));
+                    : Answer.of(Verdict.UNIQUE, SOLUTION, written(puzzle, solution));
         }
     }
 
     private Answer solutions(Solver solver, Puzzle puzzle) {
-        long wanted = limit == null ? Long.MAX_VALUE : limit;
+        long wanted = limit.or(Long.MAX_VALUE);
         long found = 0;
         try (Stream<Grid> solutions = solver.solutions(puzzle.grid())) {
             for (Iterator<Grid> iterator = solutions.iterator(); found < wanted && iterator.hasNext(); found++) {
-                print(written(puzzle, iterator.next()));
+                String solution = written(puzzle, iterator.next());
+                if (reportsInJson()) {
+                    print(json("solution").put(SOLUTION, solution));
+                } else {
+                    print(solution);
+                }
             }
         }
-        return found == 0 ? Answer.of(Verdict.NONE) : new Answer(Verdict.SOLVED, null);
+        Json members = new Json().put("solutions", found);
+        return new Answer(
+                found == 0 ? Verdict.NONE : Verdict.SOLVED, found == 0 ? Verdict.NONE.word() : null, members);
     }
 
     private String written(Puzzle puzzle, Grid solution) {
-        return format == Format.BOXED ? search().draw(puzzle, solution) : solution.format(format);
+        Format wanted = format.or(Format.LINE);
+        return wanted == Format.BOXED ? search().draw(puzzle, solution) : solution.format(wanted);
     }
 
     /** Separates answers of many lines from each other. */
     @Override
     void print(String part) {
-        boolean separate = printed && format != Format.LINE;
+        boolean separate = printed && format.or(Format.LINE) != Format.LINE;
         printed = true;
         super.print(separate ? "\n" + part : part);
     }

@@ -1,23 +1,20 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.puzzle.Puzzle;
+import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
 
 /** A command whose question about each puzzle a solver answers. */
 abstract class SolverCommand extends PuzzleCommand {
 
-    @Mixin
-    private SearchOptions search;
+    private final SearchOptions search = new SearchOptions();
 
     private SearchOptions.@Nullable Solvers solvers;
-
-    SolverCommand(Session session) {
-        super(session);
-    }
 
     /**
      * Answers the question about one puzzle.
@@ -27,13 +24,29 @@ abstract class SolverCommand extends PuzzleCommand {
      */
     abstract Answer answer(Solver solver, Puzzle puzzle);
 
+    /** Returns the options of this command alone. */
+    abstract OptionGroup answerOptions();
+
+    @Override
+    final List<OptionGroup> optionGroups() {
+        return List.of(answerOptions(), search.engineOptions(), search.limitOptions(), inputAndOutput());
+    }
+
     final SearchOptions search() {
         return search;
     }
 
     @Override
     final void prepare(PuzzleReport report) {
-        solvers = search.solvers(report::note);
+        solvers = search.solvers(new Listener(report));
+    }
+
+    /** Passes the statistics of searches to the report. A lambda would take several milliseconds of a short run. */
+    private record Listener(PuzzleReport report) implements Consumer<SearchStatistics> {
+        @Override
+        public void accept(SearchStatistics statistics) {
+            report.note(statistics);
+        }
     }
 
     @Override

@@ -4,36 +4,29 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
-import io.github.exactgrid.cli.Converters.DurationConverter;
-import io.github.exactgrid.cli.Converters.RatingConverter;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.ExplainerFactory;
 import io.github.exactgrid.steps.ExplanationStoppedException;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
 
 /** A command about the steps in which a person would solve each puzzle. */
 abstract class StepsCommand extends PuzzleCommand {
 
-    @Option(
-            names = "--hardest",
-            paramLabel = "RATING",
-            converter = RatingConverter.class,
-            description = "Use no step that is rated harder than this, such as 4.5.")
-    private @Nullable Double hardest;
+    private final Option<Double> hardest = Option.of(
+            "--hardest", new ValueTypes.RatingType(), "Use no step that is rated harder than this, such as 4.5.");
 
-    @Option(names = "--no-uniqueness", description = "Use no technique that relies on the puzzle having one solution.")
-    private boolean withoutUniqueness;
+    private final Option<Boolean> withoutUniqueness =
+            Option.flag("--no-uniqueness", "Use no technique that relies on the puzzle having one solution.");
 
-    @Option(
-            names = "--timeout",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            description = "Give up on a puzzle after this time: 500ms, 5s, 2m, 1h.")
-    private @Nullable Duration timeout;
+    private final Option<Duration> timeout = Option.of(
+            't',
+            "--timeout",
+            new ValueTypes.DurationType(),
+            "Give up on a puzzle after this time: 500ms, 5s, 2m, 1h.");
 
     /** The explainer and the solver for the rules of the latest puzzle, which the next one often shares. */
     private @Nullable Explainer explainer;
@@ -41,10 +34,6 @@ abstract class StepsCommand extends PuzzleCommand {
     private @Nullable Solver solver;
 
     private ConstraintSet rules = ConstraintSet.classic();
-
-    StepsCommand(Session session) {
-        super(session);
-    }
 
     /**
      * Answers the question about one puzzle.
@@ -54,6 +43,15 @@ abstract class StepsCommand extends PuzzleCommand {
      */
     abstract Answer answer(Explainer explainer, Solver solver, Board board);
 
+    /** Returns the options of this command alone. */
+    abstract OptionGroup answerOptions();
+
+    @Override
+    final List<OptionGroup> optionGroups() {
+        OptionGroup steps = OptionGroup.of("Steps", hardest, withoutUniqueness, timeout);
+        return List.of(answerOptions(), steps, inputAndOutput());
+    }
+
     @Override
     final Answer answer(Puzzle puzzle) {
         ConstraintSet wanted = rules(puzzle);
@@ -61,7 +59,8 @@ abstract class StepsCommand extends PuzzleCommand {
         if (explainer == null || solver == null || !wanted.equals(rules)) {
             explainer = factory().withConstraints(wanted).newExplainer();
             SolverFactory solvers = SolverFactory.defaults().withConstraints(wanted);
-            solver = (timeout == null ? solvers : solvers.withTimeLimit(timeout)).newSolver();
+            Duration limit = timeout.value();
+            solver = (limit == null ? solvers : solvers.withTimeLimit(limit)).newSolver();
             rules = wanted;
         }
         return answer(explainer, solver, board);
@@ -69,9 +68,11 @@ abstract class StepsCommand extends PuzzleCommand {
 
     private ExplainerFactory factory() {
         ExplainerFactory factory = ExplainerFactory.defaults();
-        factory = hardest == null ? factory : factory.withHardest(hardest);
-        factory = withoutUniqueness ? factory.withoutUniqueness() : factory;
-        return timeout == null ? factory : factory.withTimeLimit(timeout);
+        Double rating = hardest.value();
+        factory = rating == null ? factory : factory.withHardest(rating);
+        factory = withoutUniqueness.isGiven() ? factory.withoutUniqueness() : factory;
+        Duration limit = timeout.value();
+        return limit == null ? factory : factory.withTimeLimit(limit);
     }
 
     @Override

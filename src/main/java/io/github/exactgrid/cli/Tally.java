@@ -1,7 +1,6 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.Answer.Verdict;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Locale;
@@ -36,7 +35,7 @@ final class Tally {
 
     void add(Verdict verdict) {
         assert counts.containsKey(verdict) : verdict + " is not possible";
-        counts.merge(verdict, 1L, Long::sum);
+        counts.put(verdict, count(verdict) + 1);
     }
 
     /** Notes an input that cannot be read, or has no puzzles. */
@@ -48,6 +47,10 @@ final class Tally {
         nodes += more;
     }
 
+    long nodes() {
+        return nodes;
+    }
+
     long puzzles() {
         long sum = 0;
         for (long count : counts.values()) {
@@ -56,20 +59,20 @@ final class Tally {
         return sum;
     }
 
-    private boolean has(Verdict verdict) {
-        return counts.getOrDefault(verdict, 0L) > 0;
+    private long count(Verdict verdict) {
+        return counts.getOrDefault(verdict, 0L);
     }
 
     /** Returns the exit status. Bad input takes precedence over a limit, and a limit over a missing answer. */
     int exitStatus() {
-        if (badInput || has(Verdict.INVALID)) {
+        if (badInput || count(Verdict.INVALID) > 0) {
             return ExitStatus.BAD_INPUT;
         }
-        if (has(Verdict.UNKNOWN)) {
+        if (count(Verdict.UNKNOWN) > 0) {
             return ExitStatus.LIMIT_REACHED;
         }
         for (Verdict verdict : counts.keySet()) {
-            if (has(verdict) && !wanted.contains(verdict)) {
+            if (count(verdict) > 0 && !wanted.contains(verdict)) {
                 return ExitStatus.NO_SOLUTION;
             }
         }
@@ -77,12 +80,13 @@ final class Tally {
     }
 
     /** Returns one line on all work that was done. */
-    String summary(Duration elapsed) {
+    String summary(long elapsedNanos) {
         StringBuilder text = new StringBuilder();
         text.append(puzzles()).append(puzzles() == 1 ? " puzzle: " : " puzzles: ");
-        counts.forEach((verdict, count) ->
-                text.append(count).append(' ').append(verdict.word()).append(", "));
-        double seconds = Math.max(1, elapsed.toNanos()) / NANOS_PER_SECOND;
+        for (Verdict verdict : counts.keySet()) {
+            text.append(count(verdict)).append(' ').append(verdict.word()).append(", ");
+        }
+        double seconds = seconds(elapsedNanos);
         return text
                 + String.format(
                         Locale.ROOT,
@@ -90,5 +94,19 @@ final class Tally {
                         nodes,
                         seconds,
                         puzzles() / seconds);
+    }
+
+    /** Returns the same as JSON. */
+    Json jsonSummary(long elapsedNanos) {
+        Json json = Json.of("statistics").put("puzzles", puzzles());
+        for (Verdict verdict : counts.keySet()) {
+            json.put(verdict.word(), count(verdict));
+        }
+        double seconds = seconds(elapsedNanos);
+        return json.put("nodes", nodes).put("seconds", seconds).put("puzzlesPerSecond", puzzles() / seconds);
+    }
+
+    private static double seconds(long elapsedNanos) {
+        return Math.max(1, elapsedNanos) / NANOS_PER_SECOND;
     }
 }

@@ -89,7 +89,11 @@ final class GridLines {
         }
         List<Row> rows = ahead.subList(0, height(first));
         lines.drop(rows.get(rows.size() - 1).lines());
-        return rows.stream().map(Row::line).toList();
+        List<Line> taken = new ArrayList<>(rows.size());
+        for (Row row : rows) {
+            taken.add(row.line());
+        }
+        return taken;
     }
 
     /** Returns the number of lines with cells that belong to the next grid. */

@@ -18,7 +18,9 @@ final class GridText {
      * @throws PuzzleFormatException if the lines are no grid
      */
     static Grid read(List<Line> lines) {
-        lines.forEach(Line::requireText);
+        for (Line line : lines) {
+            line.requireText();
+        }
         try {
             return Grid.parse(text(lines));
         } catch (GridFormatException exception) {

@@ -91,7 +91,12 @@ record PuzzleContent(
 
     /** Returns whether the statements describe the rules. If not, the rules are the implied classic ones. */
     boolean carriesRules() {
-        return statements.stream().anyMatch(statement -> !statement.isComment());
+        for (Statement statement : statements) {
+            if (!statement.isComment()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns the value of the first statement with a key. */

@@ -7,7 +7,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -228,10 +227,11 @@ class InterruptionTest {
     }
 
     @Test
-    void standardError_isNoTerminalInATest() {
-        assertThat(StandardError.isTerminal()).isFalse();
+    void standardError_isNoTerminalInATest() throws IOException {
+        assertThat(new Terminals().isTerminal(Terminals.ERR)).isFalse();
+        assertThat(Terminals.askShell(Terminals.ERR)).isFalse();
         Thread.currentThread().interrupt();
-        assertThat(StandardError.isTerminal()).isFalse();
+        assertThat(Terminals.askShell(Terminals.ERR)).isFalse();
         assertThat(Thread.interrupted()).isTrue();
     }
 
@@ -241,11 +241,7 @@ class InterruptionTest {
                         System.getProperty("java.home") + "/bin/java",
                         "-XX:TieredStopAtLevel=1",
                         "-cp",
-                        String.join(
-                                File.pathSeparator,
-                                place(Main.class),
-                                place(picocli.CommandLine.class),
-                                place(me.tongfei.progressbar.ProgressBar.class)),
+                        place(Main.class),
                         "io.github.exactgrid.cli.Main",
                         "solve",
                         "-")

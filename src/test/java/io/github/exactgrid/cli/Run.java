@@ -7,7 +7,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** The result of a run of the command line in this process. */
 record Run(int status, String out, String err) {
@@ -21,12 +24,43 @@ record Run(int status, String out, String err) {
     }
 
     static Run withInput(byte[] input, String... args) {
-        return run(new CommandLineProgram(() -> false, Duration.ZERO), input, args);
+        return run(new CommandLineProgram(new FakeTerminals(), Duration.ZERO), input, args);
     }
 
     /** Runs as on a terminal, with a progress bar from the start. */
     static Run withBar(String... args) {
-        return run(new CommandLineProgram(() -> true, Duration.ZERO), new byte[0], args);
+        return onTerminal(new FakeTerminals(Terminals.ERR).with("NO_COLOR", "1"), args);
+    }
+
+    /** Runs with other streams that are terminals, or another environment. */
+    static Run onTerminal(FakeTerminals terminals, String... args) {
+        return run(new CommandLineProgram(terminals, Duration.ZERO), new byte[0], args);
+    }
+
+    /** Terminals and an environment as a test wants them. */
+    static final class FakeTerminals extends Terminals {
+
+        private final Set<Integer> streams;
+        private final Map<String, String> variables = new HashMap<>();
+
+        FakeTerminals(Integer... streams) {
+            this.streams = Set.of(streams);
+        }
+
+        FakeTerminals with(String variable, String value) {
+            variables.put(variable, value);
+            return this;
+        }
+
+        @Override
+        boolean isTerminal(int stream) {
+            return streams.contains(stream);
+        }
+
+        @Override
+        String variable(String name) {
+            return variables.getOrDefault(name, "");
+        }
     }
 
     private static Run run(CommandLineProgram program, byte[] input, String... args) {

@@ -1,0 +1,106 @@
+package io.github.exactgrid.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A command: what its help, its manual and its completion are made from, and what it does.
+ *
+ * <p>Only the command that runs is created, so that a run loads no class of another. {@link Commands} lists all.
+ */
+abstract class Command {
+
+    private final Option<Boolean> help = Option.flag('h', "--help", "Print this help and end.");
+    private final Option<Boolean> version = Option.flag('V', "--version", "Print the version and end.");
+
+    /** Returns the name with that of its group: {@code cover solve}. */
+    abstract String name();
+
+    /** Returns what the command does, in one short phrase for a list of commands. */
+    abstract String summary();
+
+    /** Returns what the command does, in sentences. */
+    abstract String description();
+
+    /** Returns what stands for the arguments in the usage: {@code [PUZZLE...]}, or an empty text. */
+    abstract String argumentsLabel();
+
+    /** Returns what the arguments are, in a sentence. */
+    abstract String argumentsHelp();
+
+    /** Returns the options under their headings. */
+    abstract List<OptionGroup> optionGroups();
+
+    /** Returns paragraphs below the options; a line that begins with a blank keeps its shape. */
+    abstract List<String> notes();
+
+    /** Returns example arguments, the name of the command included, each followed by what it does. */
+    abstract List<Example> examples();
+
+    /**
+     * Runs the command after its options have been read.
+     *
+     * @param arguments the arguments that are no options
+     * @return the exit status
+     * @throws UsageException if the arguments and options make no sense together
+     */
+    abstract int run(Session session, List<String> arguments);
+
+    /** Returns whether errors are reported as JSON. */
+    boolean reportsInJson() {
+        return false;
+    }
+
+    /**
+     * An example of the use of a command.
+     *
+     * @param line what the user types
+     * @param effect what it does
+     */
+    record Example(String line, String effect) {}
+
+    final boolean wantsHelp() {
+        return help.isGiven();
+    }
+
+    final boolean wantsVersion() {
+        return version.isGiven();
+    }
+
+    /** Returns the options that every command has. */
+    final OptionGroup commonOptions() {
+        return OptionGroup.of("Help", help, version);
+    }
+
+    /** Returns the option of that name, {@code --all}, or null. */
+    final @Nullable Option<?> option(String name) {
+        for (OptionGroup group : allGroups()) {
+            for (Option<?> option : group.options()) {
+                if (option.name().equals(name)) {
+                    return option;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Returns the option of that letter, or null. */
+    final @Nullable Option<?> option(char letter) {
+        for (OptionGroup group : allGroups()) {
+            for (Option<?> option : group.options()) {
+                if (option.hasLetter() && option.letter() == letter) {
+                    return option;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Returns all options under their headings. */
+    final List<OptionGroup> allGroups() {
+        List<OptionGroup> groups = new ArrayList<>(optionGroups());
+        groups.add(commonOptions());
+        return groups;
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.exactgrid.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Creates the commands by their names. */
+final class Commands implements CommandList {
+
+    private static final List<String> NAMES = List.of(
+            "solve", "count", "check", "candidates", "rate", "explain", "hint", COVER, "completion", "man", "help");
+
+    private static final List<String> COVER_NAMES = List.of("solve", "count", "estimate");
+
+    @Override
+    public List<String> names() {
+        return NAMES;
+    }
+
+    @Override
+    public List<String> coverNames() {
+        return COVER_NAMES;
+    }
+
+    @Override
+    public @Nullable Command create(String name) {
+        return switch (name) {
+            case "solve" -> new SolveCommand();
+            case "count" -> new CountCommand();
+            case "check" -> new CheckCommand();
+            case "candidates" -> new CandidatesCommand();
+            case "rate" -> new RateCommand();
+            case "explain" -> new ExplainCommand();
+            case "hint" -> new HintCommand();
+            case "cover solve" -> new CoverSolveCommand();
+            case "cover count" -> new CoverCountCommand();
+            case "cover estimate" -> new CoverEstimateCommand();
+            case "completion" -> new CompletionCommand(this);
+            case "man" -> new ManCommand(this);
+            case "help" -> new HelpCommand(this);
+            default -> null;
+        };
+    }
+
+    @Override
+    public List<Command> all() {
+        List<Command> commands = new ArrayList<>();
+        for (String name : NAMES) {
+            for (String each : name.equals(COVER) ? COVER_NAMES : List.of("")) {
+                Command command = create(each.isEmpty() ? name : name + " " + each);
+                assert command != null : name;
+                commands.add(command);
+            }
+        }
+        return commands;
+    }
+}

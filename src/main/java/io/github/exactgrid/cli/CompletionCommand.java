@@ -1,0 +1,70 @@
+package io.github.exactgrid.cli;
+
+import java.util.List;
+
+/** Prints what a shell needs to complete commands and options. */
+final class CompletionCommand extends Command {
+
+    private final CommandList commands;
+
+    CompletionCommand(CommandList commands) {
+        this.commands = commands;
+    }
+
+    @Override
+    String name() {
+        return "completion";
+    }
+
+    @Override
+    String summary() {
+        return "let bash or zsh complete commands and options";
+    }
+
+    @Override
+    String description() {
+        return "Prints a script with which the shell completes commands, options and their values for 'exactgrid', be it an"
+                + " alias, a function or a program.";
+    }
+
+    @Override
+    String argumentsLabel() {
+        return "(bash | zsh)";
+    }
+
+    @Override
+    String argumentsHelp() {
+        return "The shell.";
+    }
+
+    @Override
+    List<OptionGroup> optionGroups() {
+        return List.of();
+    }
+
+    @Override
+    List<String> notes() {
+        return List.of();
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(
+                new Example("completion bash", "in ~/.bashrc: source <(exactgrid completion bash)"),
+                new Example("completion zsh", "in ~/.zshrc, after compinit: source <(exactgrid completion zsh)"));
+    }
+
+    @Override
+    int run(Session session, List<String> arguments) {
+        String shell = arguments.size() == 1 ? arguments.get(0) : "";
+        String script =
+                switch (shell) {
+                    case "bash" -> new BashCompletion(commands).script();
+                    case "zsh" -> new ZshCompletion(commands).script();
+                    default -> throw new UsageException("name the shell: bash or zsh");
+                };
+        session.screen().answer(script);
+        session.screen().flush();
+        return ExitStatus.ANSWERED;
+    }
+}

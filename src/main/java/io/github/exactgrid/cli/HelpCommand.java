@@ -1,0 +1,75 @@
+package io.github.exactgrid.cli;
+
+import java.util.List;
+
+/** Prints the help of the program or of a command. */
+final class HelpCommand extends Command {
+
+    private final CommandList commands;
+
+    HelpCommand(CommandList commands) {
+        this.commands = commands;
+    }
+
+    @Override
+    String name() {
+        return "help";
+    }
+
+    @Override
+    String summary() {
+        return "print the help of a command";
+    }
+
+    @Override
+    String description() {
+        return "Prints the help of the program, or of a command.";
+    }
+
+    @Override
+    String argumentsLabel() {
+        return "[COMMAND]";
+    }
+
+    @Override
+    String argumentsHelp() {
+        return "The name of a command, such as solve or cover count.";
+    }
+
+    @Override
+    List<OptionGroup> optionGroups() {
+        return List.of();
+    }
+
+    @Override
+    List<String> notes() {
+        return List.of();
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(new Example("help solve", "prints the help of 'solve'"));
+    }
+
+    @Override
+    int run(Session session, List<String> arguments) {
+        HelpText help = new HelpText(commands, Colours.of(session.terminals(), Terminals.OUT));
+        session.screen().answer(text(help, String.join(" ", arguments)));
+        session.screen().flush();
+        return ExitStatus.ANSWERED;
+    }
+
+    private String text(HelpText help, String name) {
+        if (name.isEmpty()) {
+            return help.ofProgram();
+        }
+        if (name.equals(CommandList.COVER)) {
+            return help.ofCover();
+        }
+        Command command = commands.create(name);
+        if (command == null) {
+            throw new UsageException("there is no command '" + name + "'" + Suggestions.among(commands.names(), name));
+        }
+        return help.of(command);
+    }
+}

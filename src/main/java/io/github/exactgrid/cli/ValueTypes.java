@@ -1,0 +1,366 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.BoxShape;
+import io.github.exactgrid.Engine;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.puzzle.PuzzleFormat;
+import io.github.exactgrid.steps.Detail;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The types of the values of options. Each rejects all other texts with a reason. */
+final class ValueTypes {
+
+    private ValueTypes() {}
+
+    /** One of a few names. */
+    private abstract static class NameType<T> extends ValueType<T> {
+
+        private final String kind;
+        private final List<String> names;
+
+        /** Creates a type. The kind is what the message about an unknown name calls it. */
+        NameType(String label, String kind, String... names) {
+            super(label);
+            this.kind = kind;
+            this.names = List.of(names);
+        }
+
+        @Override
+        final List<String> choices() {
+            return names;
+        }
+
+        /** Returns the value of the name with that index. */
+        abstract T value(int index);
+
+        @Override
+        final T read(String text) {
+            int index = names.indexOf(text);
+            if (index < 0) {
+                int last = names.size() - 1;
+                throw new IllegalArgumentException("'" + text + "' is no " + kind + ": there are "
+                        + String.join(", ", names.subList(0, last)) + " and " + names.get(last));
+            }
+            return value(index);
+        }
+    }
+
+    /** The name of an engine. */
+    static final class EngineType extends NameType<Engine> {
+
+        EngineType() {
+            super(
+                    "ENGINE",
+                    "engine",
+                    "fastest",
+                    "bitboard",
+                    "propagation",
+                    "masks",
+                    "dlx",
+                    "backtracking",
+                    "sorted",
+                    "dynamic");
+        }
+
+        @Override
+        Engine value(int index) {
+            Engine[] engines = {
+                Engine.FASTEST,
+                Engine.BITBOARD,
+                Engine.PROPAGATION,
+                Engine.MASKS,
+                Engine.DLX,
+                Engine.BACKTRACKING,
+                Engine.SORTED_BACKTRACKING,
+                Engine.DYNAMIC_BACKTRACKING
+            };
+            return engines[index];
+        }
+    }
+
+    /** The name of a format of puzzle files. */
+    static final class PuzzleFormatType extends NameType<PuzzleFormat> {
+
+        PuzzleFormatType() {
+            super("FORMAT", "format", "line", "rows", "boxed", "sdk", "ss", "sdm", "csv", "pencilmarks", "rules");
+        }
+
+        @Override
+        PuzzleFormat value(int index) {
+            PuzzleFormat[] formats = {
+                PuzzleFormat.LINE,
+                PuzzleFormat.ROWS,
+                PuzzleFormat.BOXED,
+                PuzzleFormat.SDK,
+                PuzzleFormat.SS,
+                PuzzleFormat.SDM,
+                PuzzleFormat.CSV,
+                PuzzleFormat.PENCILMARKS,
+                PuzzleFormat.RULES
+            };
+            return formats[index];
+        }
+    }
+
+    /** The name of a format of solutions. */
+    static final class SolutionFormatType extends NameType<Grid.Format> {
+
+        SolutionFormatType() {
+            super("FORMAT", "format", "line", "rows", "boxed");
+        }
+
+        @Override
+        Grid.Format value(int index) {
+            Grid.Format[] formats = {Grid.Format.LINE, Grid.Format.ROWS, Grid.Format.BOXED};
+            return formats[index];
+        }
+    }
+
+    /** The name of a format of candidates. */
+    static final class CandidatesFormatType extends NameType<CandidatesFormat> {
+
+        CandidatesFormatType() {
+            super("FORMAT", "format", "line", "table");
+        }
+
+        @Override
+        CandidatesFormat value(int index) {
+            return index == 0 ? CandidatesFormat.LINE : CandidatesFormat.TABLE;
+        }
+    }
+
+    /** How much a hint gives away. */
+    static final class DetailType extends NameType<Detail> {
+
+        DetailType() {
+            super("DETAIL", "detail", "name", "place", "full");
+        }
+
+        @Override
+        Detail value(int index) {
+            Detail[] details = {Detail.NAME, Detail.PLACE, Detail.FULL};
+            return details[index];
+        }
+    }
+
+    /** A rating of steps: a number from 1.0 with at most two decimals. */
+    static final class RatingType extends ValueType<Double> {
+
+        RatingType() {
+            super("RATING");
+        }
+
+        @Override
+        Double read(String text) {
+            if (!text.matches("[1-9]\\d?(\\.\\d{1,2})?")) {
+                throw new IllegalArgumentException("'" + text + "' is no rating: write a number from 1.0, such as 4.5");
+            }
+            return Double.valueOf(text);
+        }
+    }
+
+    /** Any text. */
+    static final class TextType extends ValueType<String> {
+
+        TextType() {
+            super("TEXT");
+        }
+
+        @Override
+        String read(String text) {
+            return text;
+        }
+    }
+
+    /** The name of a file. */
+    static final class FileType extends ValueType<String> {
+
+        FileType() {
+            super("FILE");
+        }
+
+        @Override
+        String read(String text) {
+            if (text.isEmpty()) {
+                throw new IllegalArgumentException("the name of a file is not empty");
+            }
+            return text;
+        }
+
+        @Override
+        boolean isFile() {
+            return true;
+        }
+    }
+
+    /** A seed: any whole number. */
+    static final class SeedType extends ValueType<Long> {
+
+        SeedType() {
+            super("N");
+        }
+
+        @Override
+        Long read(String text) {
+            try {
+                return Long.valueOf(text);
+            } catch (NumberFormatException noNumber) {
+                throw new IllegalArgumentException("'" + text + "' is no whole number, or too large", noNumber);
+            }
+        }
+    }
+
+    /** A limit: a whole number of at least 1. */
+    static final class LimitType extends ValueType<Long> {
+
+        LimitType() {
+            super("N");
+        }
+
+        @Override
+        Long read(String text) {
+            return positive(text, Long.MAX_VALUE, "a limit is at least 1");
+        }
+    }
+
+    /** A quantity: a whole number of at least 1. */
+    static final class QuantityType extends ValueType<Integer> {
+
+        QuantityType(String label) {
+            super(label);
+        }
+
+        @Override
+        Integer read(String text) {
+            return (int) positive(text, Integer.MAX_VALUE, "expected at least 1");
+        }
+    }
+
+    /** Reads a number from 1 to {@code max}; {@code bound} is the reason to reject a smaller one. */
+    private static long positive(String text, long max, String bound) {
+        long number;
+        try {
+            number = Long.parseLong(text);
+        } catch (NumberFormatException noNumber) {
+            throw new IllegalArgumentException("'" + text + "' is no whole number, or too large", noNumber);
+        }
+        if (number > max) {
+            throw new IllegalArgumentException("'" + text + "' is no whole number, or too large");
+        }
+        if (number < 1) {
+            throw new IllegalArgumentException("'" + text + "' is too little: " + bound);
+        }
+        return number;
+    }
+
+    /** Returns the digits at the beginning of a text as a number, or -1 if there are none or more than {@code max}. */
+    private static long leadingNumber(String text, int max) {
+        int end = leadingDigits(text);
+        return end == 0 || end > max ? -1 : Long.parseLong(text.substring(0, end));
+    }
+
+    private static int leadingDigits(String text) {
+        int end = 0;
+        while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+            end++;
+        }
+        return end;
+    }
+
+    /** A time of more than zero: {@code 500ms}, {@code 5s}, {@code 2m}, {@code 1h}. */
+    static final class DurationType extends ValueType<Duration> {
+
+        private static final int MAX_FIGURES = 12;
+
+        DurationType() {
+            super("TIME");
+        }
+
+        @Override
+        Duration read(String text) {
+            boolean negative = text.startsWith("-");
+            String amount = negative ? text.substring(1) : text;
+            long number = leadingNumber(amount, MAX_FIGURES);
+            Duration time = number < 0 ? null : time(number, amount.substring(leadingDigits(amount)));
+            if (time == null) {
+                throw new IllegalArgumentException(
+                        "'" + text + "' is no time: write a whole number and a unit, such as 500ms, 5s, 2m or 1h");
+            }
+            if (negative || number == 0) {
+                throw new IllegalArgumentException("'" + text + "' is too little: a time limit is more than zero");
+            }
+            return time;
+        }
+
+        private static @Nullable Duration time(long number, String unit) {
+            return switch (unit) {
+                case "ms" -> Duration.ofMillis(number);
+                case "s" -> Duration.ofSeconds(number);
+                case "m" -> Duration.ofMinutes(number);
+                case "h" -> Duration.ofHours(number);
+                default -> null;
+            };
+        }
+    }
+
+    /**
+     * How much memory the program may take, in bytes: {@code 4096}, {@code 64k}, {@code 512m}, {@code 2g}. The value is
+     * how many bytes of it may hold remembered counts. That is half: the rest is for Java itself, the problem, and garbage
+     * that is not collected yet after a table has grown. It is at most a third of Java's heap, so that a table and the one of
+     * half its size that it replaces fit in.
+     */
+    static final class MemoryType extends ValueType<Long> {
+
+        private static final int MAX_FIGURES = 15;
+
+        MemoryType() {
+            super("SIZE");
+        }
+
+        @Override
+        Long read(String text) {
+            long number = leadingNumber(text, MAX_FIGURES);
+            int shift = switch (text.substring(leadingDigits(text))) {
+                case "" -> 0;
+                case "k", "K" -> 10;
+                case "m", "M" -> 20;
+                case "g", "G" -> 30;
+                default -> -1;
+            };
+            if (number < 0 || shift < 0) {
+                throw new IllegalArgumentException(
+                        "'" + text + "' is no size: write a whole number, and k, m or g if not bytes, such as 512m");
+            }
+            long max = Runtime.getRuntime().maxMemory() / 3;
+            long bytes = number > (2 * max) >> shift ? max : (number << shift) / 2;
+            assert bytes >= 0 && bytes <= max : bytes;
+            return bytes;
+        }
+    }
+
+    /** A shape of boxes: {@code 2x3} or {@code none}. */
+    static final class BoxType extends ValueType<Box> {
+
+        BoxType() {
+            super("RxC");
+        }
+
+        @Override
+        Box read(String text) {
+            if (text.equals("none")) {
+                return Box.NONE;
+            }
+            if (!text.matches("\\d{1,4}x\\d{1,4}")) {
+                throw new IllegalArgumentException(
+                        "'" + text + "' is no shape: write rows x columns of a box, such as 2x3, or none");
+            }
+            if (text.matches("0+x.*|.*x0+")) {
+                throw new IllegalArgumentException(
+                        "'" + text + "' has no cells: boxes have at least 1 row and 1 column");
+            }
+            return new Box(BoxShape.parse(text));
+        }
+    }
+}
