@@ -65,7 +65,8 @@ final class BashCompletion {
         text.append("    case \"$command\" in\n        '' | cover | help | completion) ;;\n");
         text.append("        *) [[ $current == -* ]] || return ;;\n    esac\n");
         text.append("    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n}\n");
-        return text.append("complete -o bashdefault -o default -F _exactgrid exactgrid").toString();
+        return text.append("complete -o bashdefault -o default -F _exactgrid exactgrid")
+                .toString();
     }
 
     /** Adds the values of the options of a command that have a few. */

@@ -49,7 +49,8 @@ final class CandidatesCommand extends SolverCommand {
 
     @Override
     List<Example> examples() {
-        return List.of(new Example("candidates --format=table 1...34..........", "prints the candidates of a 4x4 puzzle"));
+        return List.of(
+                new Example("candidates --format=table 1...34..........", "prints the candidates of a 4x4 puzzle"));
     }
 
     @Override

@@ -57,12 +57,11 @@ final class CompletionCommand extends Command {
     @Override
     int run(Session session, List<String> arguments) {
         String shell = arguments.size() == 1 ? arguments.get(0) : "";
-        String script =
-                switch (shell) {
-                    case "bash" -> new BashCompletion(commands).script();
-                    case "zsh" -> new ZshCompletion(commands).script();
-                    default -> throw new UsageException("name the shell: bash or zsh");
-                };
+        String script = switch (shell) {
+            case "bash" -> new BashCompletion(commands).script();
+            case "zsh" -> new ZshCompletion(commands).script();
+            default -> throw new UsageException("name the shell: bash or zsh");
+        };
         session.screen().answer(script);
         session.screen().flush();
         return ExitStatus.ANSWERED;

@@ -44,7 +44,8 @@ final class CoverCountCommand extends CoverPartCommand {
     List<Example> examples() {
         return List.of(
                 new Example("cover count queens.dlx", "counts all solutions"),
-                new Example("cover count --threads=2 --memory=512m tiling.dlx", "counts in two threads, within a memory"),
+                new Example(
+                        "cover count --threads=2 --memory=512m tiling.dlx", "counts in two threads, within a memory"),
                 new Example("cover count --split=100 --part=7 queens.dlx", "counts one of a hundred parts"));
     }
 
@@ -68,7 +69,10 @@ final class CoverCountCommand extends CoverPartCommand {
     private void print(BigInteger count, boolean exact) {
         if (reportsInJson()) {
             String number = count.toString();
-            print(json("answer").put("answer", "counted").putPlain("count", number).put("exact", exact));
+            print(json("answer")
+                    .put("answer", "counted")
+                    .putPlain("count", number)
+                    .put("exact", exact));
         } else {
             print(count.toString());
         }

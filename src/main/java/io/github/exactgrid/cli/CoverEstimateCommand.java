@@ -44,9 +44,8 @@ final class CoverEstimateCommand extends CoverCommand {
 
     @Override
     boolean answer(ExactCover<?, String> problem, CoverSolverFactory solvers, CoverReport report) {
-        Estimate guess = solvers.withProgressListener(report::note)
-                .newSolver()
-                .estimate(problem, samples.or(DEFAULT_SAMPLES));
+        Estimate guess =
+                solvers.withProgressListener(report::note).newSolver().estimate(problem, samples.or(DEFAULT_SAMPLES));
         if (reportsInJson()) {
             print(json("answer")
                     .put("answer", "estimated")

@@ -63,7 +63,11 @@ final class CoverReport extends Report {
     @Override
     void showProgress() {
         if (latest != null && progress().isDue()) {
-            progress().show(latest.progress(), Progress.compact(latest.nodes()) + " nodes, " + Progress.compact(latest.solutions()) + " solutions");
+            progress()
+                    .show(
+                            latest.progress(),
+                            Progress.compact(latest.nodes()) + " nodes, " + Progress.compact(latest.solutions())
+                                    + " solutions");
         }
     }
 
@@ -102,7 +106,9 @@ final class CoverReport extends Report {
             json.put("splitSeconds", splitting.toNanos() / NANOS_PER_SECOND);
         }
         if (latest != null) {
-            json.put("solutions", latest.solutions()).put("nodes", latest.nodes()).put("updates", latest.updates());
+            json.put("solutions", latest.solutions())
+                    .put("nodes", latest.nodes())
+                    .put("updates", latest.updates());
             json.put("setupSeconds", latest.setup().toNanos() / NANOS_PER_SECOND);
             json.put("searchSeconds", latest.elapsed().minus(latest.setup()).toNanos() / NANOS_PER_SECOND);
         }

@@ -64,7 +64,13 @@ final class ExplainCommand extends StepsCommand {
         }
         Json members = new Json().put("steps", lines);
         return switch (explanation.end()) {
-            case SOLVED -> answer(Verdict.SOLVED, lines, members, "rating", explanation.rating().toString());
+            case SOLVED ->
+                answer(
+                        Verdict.SOLVED,
+                        lines,
+                        members,
+                        "rating",
+                        explanation.rating().toString());
             case BROKEN ->
                 answer(
                         Verdict.NONE,
@@ -72,7 +78,13 @@ final class ExplainCommand extends StepsCommand {
                         members,
                         "reason",
                         explanation.deadEnd().map(Object::toString).orElse("the digits are wrong"));
-            default -> answer(Verdict.STUCK, lines, members, "rating", explanation.rating().toString());
+            default ->
+                answer(
+                        Verdict.STUCK,
+                        lines,
+                        members,
+                        "rating",
+                        explanation.rating().toString());
         };
     }
 

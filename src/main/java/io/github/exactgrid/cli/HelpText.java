@@ -116,7 +116,9 @@ final class HelpText {
     /** Returns the help of an option, with its values if its text does not name them. */
     static String optionHelp(Option<?> option) {
         ValueType<?> type = option.type();
-        if (type == null || type.choices().isEmpty() || option.help().contains(type.choices().get(1))) {
+        if (type == null
+                || type.choices().isEmpty()
+                || option.help().contains(type.choices().get(1))) {
             return option.help();
         }
         return option.help() + " One of: " + String.join(", ", type.choices()) + ".";

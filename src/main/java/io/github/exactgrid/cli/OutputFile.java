@@ -102,7 +102,8 @@ final class OutputFile {
     }
 
     private void replace() throws IOException {
-        if (Files.exists(target) && target.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+        if (Files.exists(target)
+                && target.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             Files.setPosixFilePermissions(written, Files.getPosixFilePermissions(target));
         }
         Files.move(written, target, StandardCopyOption.REPLACE_EXISTING);

@@ -94,7 +94,8 @@ final class Progress implements AutoCloseable {
         int done = (int) (BAR_WIDTH * within);
         int tenths = (int) (1000 * within);
         String percent = tenths / 10 + "." + tenths % 10 + " %";
-        return " ".repeat(8 - percent.length()) + percent + " [" + "=".repeat(done) + " ".repeat(BAR_WIDTH - done) + "] ";
+        return " ".repeat(8 - percent.length()) + percent + " [" + "=".repeat(done) + " ".repeat(BAR_WIDTH - done)
+                + "] ";
     }
 
     private String time() {

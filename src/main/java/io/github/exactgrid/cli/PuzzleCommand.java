@@ -277,7 +277,9 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
 
     /** Returns the beginning of an object about the current puzzle. */
     final Json json(String type) {
-        return Json.of(type).put("source", Objects.requireNonNull(source, "not started").name()).put("line", line);
+        return Json.of(type)
+                .put("source", Objects.requireNonNull(source, "not started").name())
+                .put("line", line);
     }
 
     /** Names the constraints that the givens alone break. */

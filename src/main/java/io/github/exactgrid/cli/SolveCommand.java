@@ -21,8 +21,8 @@ final class SolveCommand extends SolverCommand {
             "How to write solutions: line (the default), rows or boxed. A blank line separates answers that are in rows or"
                     + " boxed.");
 
-    private final Option<Boolean> unique = Option.flag(
-            'u', "--unique", "Print the solution only if there is no other, or else 'none' or 'multiple'.");
+    private final Option<Boolean> unique =
+            Option.flag('u', "--unique", "Print the solution only if there is no other, or else 'none' or 'multiple'.");
 
     private final Option<Boolean> all =
             Option.flag('a', "--all", "Print all solutions, then 'unknown' if a limit ended the search.");
@@ -60,7 +60,8 @@ final class SolveCommand extends SolverCommand {
     List<Example> examples() {
         return List.of(
                 new Example("solve --format=boxed 1...34..........", "solves a puzzle and draws the solution"),
-                new Example("solve --unique puzzles.txt", "solves all puzzles of a file, each only if it has one solution"),
+                new Example(
+                        "solve --unique puzzles.txt", "solves all puzzles of a file, each only if it has one solution"),
                 new Example("solve --all --limit=10 --json killer.txt", "prints up to ten solutions as JSON"));
     }
 
@@ -101,7 +102,9 @@ final class SolveCommand extends SolverCommand {
 
     private Answer someSolution(Solver solver, Puzzle puzzle) {
         Grid solution = solver.solve(puzzle.grid()).orElse(null);
-        return solution == null ? Answer.of(Verdict.NONE) : Answer.of(Verdict.SOLVED, SOLUTION, written(puzzle, solution));
+        return solution == null
+                ? Answer.of(Verdict.NONE)
+                : Answer.of(Verdict.SOLVED, SOLUTION, written(puzzle, solution));
     }
 
     /** One search for two solutions; {@code solveUnique} would not distinguish no solution from several. */
@@ -132,8 +135,7 @@ final class SolveCommand extends SolverCommand {
             }
         }
         Json members = new Json().put("solutions", found);
-        return new Answer(
-                found == 0 ? Verdict.NONE : Verdict.SOLVED, found == 0 ? Verdict.NONE.word() : null, members);
+        return new Answer(found == 0 ? Verdict.NONE : Verdict.SOLVED, found == 0 ? Verdict.NONE.word() : null, members);
     }
 
     private String written(Puzzle puzzle, Grid solution) {

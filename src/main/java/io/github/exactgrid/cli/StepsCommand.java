@@ -23,10 +23,7 @@ abstract class StepsCommand extends PuzzleCommand {
             Option.flag("--no-uniqueness", "Use no technique that relies on the puzzle having one solution.");
 
     private final Option<Duration> timeout = Option.of(
-            't',
-            "--timeout",
-            new ValueTypes.DurationType(),
-            "Give up on a puzzle after this time: 500ms, 5s, 2m, 1h.");
+            't', "--timeout", new ValueTypes.DurationType(), "Give up on a puzzle after this time: 500ms, 5s, 2m, 1h.");
 
     /** The explainer and the solver for the rules of the latest puzzle, which the next one often shares. */
     private @Nullable Explainer explainer;

@@ -18,7 +18,8 @@ final class ZshCompletion {
             Command command = commands.create(name);
             describe(name, command == null ? "exact cover problems" : command.summary());
         }
-        text.append("        )\n        _describe -t commands command commands\n        _files\n        return\n    fi\n");
+        text.append(
+                "        )\n        _describe -t commands command commands\n        _files\n        return\n    fi\n");
         text.append("    shift words\n    (( CURRENT-- ))\n");
         text.append("    if [[ $words[1] == cover ]]; then\n");
         text.append("        if (( CURRENT == 2 )); then\n            commands=(\n");
@@ -26,7 +27,8 @@ final class ZshCompletion {
             Command command = commands.create(CommandList.COVER + " " + name);
             describe(name, command == null ? "" : command.summary());
         }
-        text.append("            )\n            _describe -t commands command commands\n            return\n        fi\n");
+        text.append(
+                "            )\n            _describe -t commands command commands\n            return\n        fi\n");
         text.append("        words[2]=\"cover $words[2]\"\n        shift words\n        (( CURRENT-- ))\n    fi\n");
         text.append("    case $words[1] in\n");
         for (Command command : commands.all()) {
@@ -38,7 +40,11 @@ final class ZshCompletion {
     }
 
     private void describe(String name, String summary) {
-        text.append("            '").append(name).append(':').append(quoted(summary)).append("'\n");
+        text.append("            '")
+                .append(name)
+                .append(':')
+                .append(quoted(summary))
+                .append("'\n");
     }
 
     private void arguments(Command command) {
@@ -48,13 +54,12 @@ final class ZshCompletion {
                 text.append(" \\\n            ").append(specification(option));
             }
         }
-        String others =
-                switch (command.name()) {
-                    case "completion" -> "'1:shell:(bash zsh)'";
-                    case "help" -> "'*:command:(" + String.join(" ", commands.names()) + ")'";
-                    case "man" -> "";
-                    default -> "'*:file:_files'";
-                };
+        String others = switch (command.name()) {
+            case "completion" -> "'1:shell:(bash zsh)'";
+            case "help" -> "'*:command:(" + String.join(" ", commands.names()) + ")'";
+            case "man" -> "";
+            default -> "'*:file:_files'";
+        };
         text.append(others.isEmpty() ? "" : " \\\n            " + others).append(" ;;\n");
     }
 

@@ -216,8 +216,7 @@ class CoverProgramTest {
     @Test
     void parts_beyondTheLastAreEmpty() throws IOException {
         String file = file(BOOK);
-        assertThat(Run.of("cover", "count", "--split=50", "--part=50", file))
-                .isEqualTo(new Run(0, "0\n", ""));
+        assertThat(Run.of("cover", "count", "--split=50", "--part=50", file)).isEqualTo(new Run(0, "0\n", ""));
         assertThat(Run.of("cover", "solve", "--split=50", "--part=50", file))
                 .isEqualTo(new Run(1, "", file + ": no solution\n"));
     }
@@ -317,7 +316,9 @@ class CoverProgramTest {
         String file = file(dominoes(20, 20));
         Run run = Run.withBar("cover", "count", "--memory=0", "--limit=9999999999", "--timeout=1s", file);
         assertThat(run.status()).isEqualTo(3);
-        assertThat(run.err()).containsPattern("cover count +0\\.\\d % \\[ {20}] 0:0\\d, \\d+[kM]? nodes, \\d+[kM]? solutions").contains("\r\033[K");
+        assertThat(run.err())
+                .containsPattern("cover count +0\\.\\d % \\[ {20}] 0:0\\d, \\d+[kM]? nodes, \\d+[kM]? solutions")
+                .contains("\r\033[K");
         assertThat(run.out()).isEmpty();
     }
 

@@ -60,7 +60,8 @@ class FrontDoorTest {
         Run solve = Run.onTerminal(new FakeTerminals(Terminals.IN), "solve");
         assertThat(solve.status()).isEqualTo(2);
         assertThat(solve.err()).contains("exactgrid solve: Missing puzzle", "--help");
-        assertThat(Run.onTerminal(new FakeTerminals(Terminals.IN), "cover", "count").err())
+        assertThat(Run.onTerminal(new FakeTerminals(Terminals.IN), "cover", "count")
+                        .err())
                 .contains("exactgrid cover count: Missing file");
     }
 
@@ -76,7 +77,16 @@ class FrontDoorTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"--limit=2 %s", "--limit 2 %s", "-n2 %s", "-n 2 %s", "-n=2 %s", "%s -n2", "-an2 %s", "-n9 -n2 -- %s"})
+            strings = {
+                "--limit=2 %s",
+                "--limit 2 %s",
+                "-n2 %s",
+                "-n 2 %s",
+                "-n=2 %s",
+                "%s -n2",
+                "-an2 %s",
+                "-n9 -n2 -- %s"
+            })
     void aValue_mayBeWrittenInManyWays(String arguments) {
         List<String> words = new ArrayList<>(List.of("solve"));
         words.addAll(List.of(String.format(arguments, EMPTY_4).split(" ")));
@@ -109,7 +119,9 @@ class FrontDoorTest {
             Set<Character> letters = new HashSet<>();
             for (OptionGroup group : command.allGroups()) {
                 for (Option<?> option : group.options()) {
-                    assertThat(names.add(option.name())).as(command.name() + option.name()).isTrue();
+                    assertThat(names.add(option.name()))
+                            .as(command.name() + option.name())
+                            .isTrue();
                     assertThat(!option.hasLetter() || letters.add(option.letter()))
                             .as(command.name() + " -" + option.letter())
                             .isTrue();
@@ -163,7 +175,8 @@ class FrontDoorTest {
             for (Command.Example example : command.examples()) {
                 String[] words = example.line().split(" [|<>] | - ")[0].split(" ");
                 int from = command.name().split(" ").length;
-                assertThat(Arrays.copyOf(words, from)).containsExactly(command.name().split(" "));
+                assertThat(Arrays.copyOf(words, from))
+                        .containsExactly(command.name().split(" "));
                 Command fresh = COMMANDS.create(command.name());
                 assertThat(fresh).isNotNull();
                 Arguments.read(fresh, words, from);
@@ -177,8 +190,9 @@ class FrontDoorTest {
         assertThat(run).isEqualTo(Run.of("help")).isEqualTo(Run.of("-h"));
         assertThat(commandNames()).allSatisfy(name -> assertThat(run.out()).contains("  " + name + " "));
         assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
-        assertThat(Run.of("cover", "--help").out()).contains("cover estimate").isEqualTo(Run.of("help", "cover")
-                .out());
+        assertThat(Run.of("cover", "--help").out())
+                .contains("cover estimate")
+                .isEqualTo(Run.of("help", "cover").out());
         assertThat(Run.of("-V")).isEqualTo(Run.of("--version")).isEqualTo(Run.of("solve", "--version"));
         assertThat(Run.of("cover", "-V")).isEqualTo(Run.of("cover", "count", "-V"));
     }
@@ -188,7 +202,8 @@ class FrontDoorTest {
     @Test
     void colours_areForTerminalsThatWantThem() {
         assertThat(Run.of("--help").out()).doesNotContain("\033");
-        assertThat(Run.onTerminal(new FakeTerminals(Terminals.OUT), "--help").out()).contains("\033[1mUsage:\033[0m");
+        assertThat(Run.onTerminal(new FakeTerminals(Terminals.OUT), "--help").out())
+                .contains("\033[1mUsage:\033[0m");
         assertThat(Run.onTerminal(new FakeTerminals(Terminals.OUT).with("NO_COLOR", "1"), "--help")
                         .out())
                 .doesNotContain("\033");
@@ -244,20 +259,43 @@ class FrontDoorTest {
         assertThat(run.answers().stream().map(JsonText::object))
                 .containsExactly(
                         Map.of(
-                                "type", "answer", "source", file, "line", BigDecimal.valueOf(2), "answer", "solved",
-                                "solution", SOLUTION),
+                                "type",
+                                "answer",
+                                "source",
+                                file,
+                                "line",
+                                BigDecimal.valueOf(2),
+                                "answer",
+                                "solved",
+                                "solution",
+                                SOLUTION),
                         Map.of(
-                                "type", "answer", "source", file, "line", BigDecimal.valueOf(3), "answer", "invalid",
-                                "reason", "2 cells, expected 1"),
+                                "type",
+                                "answer",
+                                "source",
+                                file,
+                                "line",
+                                BigDecimal.valueOf(3),
+                                "answer",
+                                "invalid",
+                                "reason",
+                                "2 cells, expected 1"),
                         Map.of("type", "answer", "source", file, "line", BigDecimal.valueOf(4), "answer", "none"));
         assertThat(JsonText.object(run.messages().get(0)))
                 .isEqualTo(Map.of(
-                        "type", "error", "source", file, "line", BigDecimal.valueOf(3), "message",
+                        "type",
+                        "error",
+                        "source",
+                        file,
+                        "line",
+                        BigDecimal.valueOf(3),
+                        "message",
                         "2 cells, expected 1"));
         assertThat(JsonText.object(Run.of("count", "--json", NONE).out()))
                 .containsEntry("count", BigDecimal.ZERO)
                 .containsEntry("exact", true);
-        assertThat(JsonText.object(Run.of("count", "--json", "--limit=5", EMPTY_4).out()))
+        assertThat(JsonText.object(
+                        Run.of("count", "--json", "--limit=5", EMPTY_4).out()))
                 .containsEntry("count", BigDecimal.valueOf(5))
                 .containsEntry("exact", false);
         assertThat(Run.of("solve", "--all", "--json", EMPTY_4).answers()).hasSize(289);
@@ -320,7 +358,9 @@ class FrontDoorTest {
     @Test
     void theBar_showsTheSearchOfOnePuzzle() {
         Run run = Run.withBar("count", "--engine=dlx", "--timeout=1s", EMPTY);
-        assertThat(run.err()).containsPattern("count +\\d+\\.\\d % \\[[ =]{20}] 0:0\\d, \\d+[kM]? nodes, \\d+[kM]? solutions, 0 puzzles");
+        assertThat(run.err())
+                .containsPattern(
+                        "count +\\d+\\.\\d % \\[[ =]{20}] 0:0\\d, \\d+[kM]? nodes, \\d+[kM]? solutions, 0 puzzles");
         assertThat(run.err()).doesNotContain("KiB", "? %");
     }
 
@@ -341,11 +381,13 @@ class FrontDoorTest {
         assertThat(completions(script, "exactgrid", "cover", "e")).containsExactly("estimate");
         assertThat(completions(script, "exactgrid", "cover", "solve", "--ch")).containsExactly("--cheapest");
         assertThat(completions(script, "exactgrid", "solve", "--un")).containsExactly("--unique");
-        assertThat(completions(script, "exactgrid", "solve", "--format", "=", "b")).containsExactly("boxed");
+        assertThat(completions(script, "exactgrid", "solve", "--format", "=", "b"))
+                .containsExactly("boxed");
         assertThat(completions(script, "exactgrid", "solve", "--format", "=")).containsExactly("line", "rows", "boxed");
         assertThat(completions(script, "exactgrid", "check", "-e", "d")).containsExactly("dlx", "dynamic");
         assertThat(completions(script, "exactgrid", "solve", "puzz")).isEmpty();
-        assertThat(completions(script, "exactgrid", "solve", "--output", "=", "x")).isEmpty();
+        assertThat(completions(script, "exactgrid", "solve", "--output", "=", "x"))
+                .isEmpty();
         assertThat(completions(script, "exactgrid", "completion", "")).containsExactly("bash", "zsh");
     }
 
@@ -368,10 +410,14 @@ class FrontDoorTest {
     @Test
     void completion_forZshIsAScriptThatZshReads() throws Exception {
         String script = file("_exactgrid", Run.of("completion", "zsh").out());
-        assertThat(Files.readString(Path.of(script))).contains("'solve:solve puzzles'", "--format=", "(line rows boxed)");
+        assertThat(Files.readString(Path.of(script)))
+                .contains("'solve:solve puzzles'", "--format=", "(line rows boxed)");
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/zsh")) || Files.isExecutable(Path.of("/bin/zsh")));
-        Process zsh = new ProcessBuilder("zsh", "-n", script).redirectErrorStream(true).start();
-        assertThat(new String(zsh.getInputStream().readAllBytes(), StandardCharsets.UTF_8)).isEmpty();
+        Process zsh = new ProcessBuilder("zsh", "-n", script)
+                .redirectErrorStream(true)
+                .start();
+        assertThat(new String(zsh.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .isEmpty();
         assertThat(zsh.waitFor()).isZero();
     }
 
