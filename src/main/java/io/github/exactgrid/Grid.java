@@ -36,7 +36,7 @@ public final class Grid implements Serializable {
      * A text format of grids. Void places are written as {@code #}.
      *
      * <p>{@link Grid#parse(String)} reads all formats back if the board is square, has one digit for each row and no void
-     * place. {@link Grid#parse(String, int, int, int)} reads them back for every board.
+     * place. {@link Grid#parse(String, Grid)} reads them back for every board.
      */
     public enum Format {
         /**
@@ -124,20 +124,22 @@ public final class Grid implements Serializable {
     }
 
     /**
-     * Parses a grid of a known shape. The notation is that of {@link #parse(String)}, and {@code #} is a void place. A line
+     * Parses a grid of the shape of another:
+     *
+     * <pre>{@code
+     * Grid grid = Grid.parse("12..  ..34", Grid.empty(2, 4, 4));
+     * }</pre>
+     *
+     * <p>The notation is that of {@link #parse(String)}, and {@code #} is a void place. A line
      * that starts with {@code #} is a row if it has the cells of a row or of the whole board; else it is a comment.
      *
      * @param text the text
-     * @param rows the number of rows, 1 to 64
-     * @param columns the number of columns, 1 to 64
-     * @param digits the number of digits, 1 to 64
+     * @param shape a grid with as many rows, columns and digits; its cells do not matter
      * @return the grid
-     * @throws GridFormatException if the text is not a grid of that shape, or a number is out of range; the message names the
-     *     position and the reason
+     * @throws GridFormatException if the text is not a grid of that shape; the message names the position and the reason
      */
-    public static Grid parse(String text, int rows, int columns, int digits) {
-        checkShape(rows, columns, digits);
-        return new GridParser(Objects.requireNonNull(text, "text"), rows, columns, digits).parse();
+    public static Grid parse(String text, Grid shape) {
+        return new GridParser(Objects.requireNonNull(text, "text"), shape.rows, shape.columns, shape.digits).parse();
     }
 
     /**
@@ -326,6 +328,17 @@ public final class Grid implements Serializable {
     }
 
     /**
+     * Returns whether a place is void: the board has no cell there.
+     *
+     * @param cell the place
+     * @return whether the place is void
+     * @throws IndexOutOfBoundsException if the place is outside the grid
+     */
+    public boolean isVoid(Cell cell) {
+        return isVoid(cell.row(), cell.column());
+    }
+
+    /**
      * Returns whether the board has void places.
      *
      * @return whether any place is {@linkplain #isVoid void}
@@ -351,19 +364,32 @@ public final class Grid implements Serializable {
      * @param digit the digit, or 0 for an empty cell
      * @return the changed copy
      * @throws IndexOutOfBoundsException if the cell is outside the grid
-     * @throws GridFormatException if {@code digit} is not 0 to {@link #digits()}, or the place is void
+     * @throws IllegalArgumentException if {@code digit} is not 0 to {@link #digits()}, or the place is void; the message names
+     *     the cell
      */
     public Grid with(int row, int column, int digit) {
         int index = index(row, column);
-        if (digit < 0 || digit > digits) {
-            throw GridFormatException.noDigit(row, column, "" + digit, rows, columns, digits);
-        }
-        if (cells[index] == VOID) {
-            throw GridFormatException.at(row, column, "the board has no cell there");
+        if (digit < 0 || digit > digits || cells[index] == VOID) {
+            throw new IllegalArgumentException(new Cell(row, column) + " cannot be " + digit + ": "
+                    + (cells[index] == VOID
+                            ? "the board has no cell there"
+                            : "expected 1 to " + digits + ", or 0 for an empty cell"));
         }
         byte[] changed = cells.clone();
         changed[index] = (byte) digit;
         return new Grid(rows, columns, digits, changed, hasVoids);
+    }
+
+    /**
+     * Returns a copy of this grid with another digit in one cell.
+     *
+     * @param placement the cell and the digit
+     * @return the changed copy
+     * @throws IndexOutOfBoundsException if the cell is outside the grid
+     * @throws IllegalArgumentException if the digit is greater than {@link #digits()}, or the place is void
+     */
+    public Grid with(Placement placement) {
+        return with(placement.cell().row(), placement.cell().column(), placement.digit());
     }
 
     /**
@@ -501,7 +527,7 @@ public final class Grid implements Serializable {
     /** The serialized form: text, which is parsed and checked when it is read back. */
     private record Serialized(String text, int rows, int columns, int digits) implements Serializable {
         private Object readResolve() {
-            return Grid.parse(text, rows, columns, digits);
+            return Grid.parse(text, Grid.empty(rows, columns, digits));
         }
 
         /** Is here rather than in Grid, so that loading Grid does not load the exception. */

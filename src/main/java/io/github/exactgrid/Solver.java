@@ -1,6 +1,7 @@
 package io.github.exactgrid;
 
 import java.io.Serializable;
+import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
  * a solver for a puzzle that has some rules of its own. Which solution is found first is unspecified, but the same on every run. Solvers are serializable when their constraints and their progress
  * listener are.
  *
- * <p>Time is exponential in the worst case, memory linear in the candidates of the grid.
+ * <p>Time is exponential in the worst case, memory linear in the candidates of the grid; {@link #count(Grid)} may use more.
  *
  * <p>A limit that is reached is never "no solution": {@link #uniqueness} then returns {@link Uniqueness#UNKNOWN}, and all
  * other methods throw {@link SearchLimitException}. The same holds when the thread is interrupted, which stops any search
@@ -26,6 +27,8 @@ import java.util.stream.Stream;
  *
  * <p>All methods throw {@link IllegalArgumentException}, with the reason, for a grid that the rules do not fit, such as a
  * 7x7 grid under rules with boxes.
+ *
+ * <p>The library implements this interface, and adds methods to it. Users call it and do not implement it.
  */
 public interface Solver extends Serializable {
 
@@ -81,7 +84,22 @@ public interface Solver extends Serializable {
     Stream<Grid> solutions(Grid grid);
 
     /**
-     * Counts solutions up to a limit.
+     * Counts all solutions.
+     *
+     * <p>{@link Engine#MASKS} does not enumerate them where it can avoid it: if the same parts of the board are left again and
+     * again, as in latin squares, each is counted once; the counts that it remembers take up to a quarter of the heap.
+     * {@link Engine#PROPAGATION}, and so {@link Engine#FASTEST} for all boards but the classic 9x9, counts in that way from a
+     * million solutions on. All other engines enumerate the solutions, which takes a year for 10<sup>15</sup> of them.
+     *
+     * @param grid the grid to count solutions of
+     * @return the number of solutions
+     * @throws SearchLimitException if stopped before the count was complete
+     * @throws IllegalArgumentException if the rules do not fit the grid
+     */
+    BigInteger count(Grid grid);
+
+    /**
+     * Counts solutions up to a limit, one by one.
      *
      * @param grid the grid to count solutions of
      * @param limit the number at which to stop, at least 1

@@ -1,15 +1,16 @@
 package io.github.exactgrid;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 
 /**
- * A place where a grid breaks a constraint.
+ * A place where a grid breaks a constraint. Immutable and serializable.
  *
  * @param constraint the name of the constraint
  * @param cells the cells that break it together, in reading order: for example those with the same digit
  */
-public record Violation(String constraint, List<Cell> cells) {
+public record Violation(String constraint, List<Cell> cells) implements Serializable {
 
     /**
      * Copies the cells.

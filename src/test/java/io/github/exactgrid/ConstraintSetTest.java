@@ -303,6 +303,12 @@ class ConstraintSetTest {
     }
 
     @Test
+    void serialization_keepsViolations() {
+        Violation violation = new Violation("rows", Cell.list("r1c1 r1c2"));
+        assertThat(Serialization.copy(violation)).isEqualTo(violation);
+    }
+
+    @Test
     void serialization_keepsTheConstraints() {
         for (ConstraintSet set : List.of(ConstraintSet.classic(), ConstraintSet.latin(), ConstraintSet.classic(3, 2))) {
             assertThat(Serialization.copy(set)).isEqualTo(set).hasSameHashCodeAs(set);

@@ -38,6 +38,7 @@ class DeadlineTest {
         questions.put("solve", solver -> solver.solve(grid));
         questions.put("solveUnique", solver -> solver.solveUnique(grid));
         questions.put("uniqueness", solver -> solver.uniqueness(grid));
+        questions.put("count all", solver -> solver.count(grid));
         questions.put("count", solver -> solver.count(grid, Long.MAX_VALUE));
         questions.put("solutions", solver -> solver.solutions(grid).forEach(solution -> {}));
         questions.put("candidates", solver -> solver.candidates(grid));

@@ -80,7 +80,7 @@ class GridProperties {
     void with_rejectsNumbersThatAreNoDigits(
             @ForAll(supplier = RandomBoards.AnyDigits.class) Grid grid, @ForAll int digit) {
         if (digit < 0 || digit > grid.digits()) {
-            assertThatThrownBy(() -> grid.with(0, 0, digit)).isInstanceOf(GridFormatException.class);
+            assertThatThrownBy(() -> grid.with(0, 0, digit)).isExactlyInstanceOf(IllegalArgumentException.class);
         } else {
             assertThat(grid.with(0, 0, digit).digit(0, 0)).isEqualTo(digit);
         }

@@ -2,6 +2,7 @@ package io.github.exactgrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.exactgrid.Grid.Format;
@@ -287,8 +288,14 @@ class GridTest {
         assertThat(full.isFull()).isTrue();
         assertThat(FOUR.isFull()).isFalse();
         assertThat(full.with(3, 2, 0)).isEqualTo(FOUR);
-        assertCreationRejected(() -> FOUR.with(2, 1, 5), "row 3, column 2: 5 is no digit of a 4x4 grid");
-        assertCreationRejected(() -> FOUR.with(2, 1, -1), "row 3, column 2: -1 is no digit of a 4x4 grid");
+        assertThat(FOUR.with(Placement.of(3, 2, 2))).isEqualTo(full);
+        for (int digit : new int[] {5, -1, 65, Integer.MIN_VALUE}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> FOUR.with(2, 1, digit))
+                    .isNotInstanceOf(GridFormatException.class)
+                    .withMessage("r3c2 cannot be " + digit + ": expected 1 to 4, or 0 for an empty cell");
+        }
+        assertThatIllegalArgumentException().isThrownBy(() -> FOUR.with(Placement.of(3, 2, 5)));
     }
 
     private static void assertCreationRejected(Runnable making, String message) {

@@ -11,7 +11,7 @@ import java.io.ObjectStreamConstants;
 import java.io.UncheckedIOException;
 
 /** Writes objects to bytes and reads them back. */
-final class Serialization {
+public final class Serialization {
 
     private Serialization() {}
 
@@ -30,7 +30,7 @@ final class Serialization {
     }
 
     @SuppressWarnings("unchecked")
-    static <T> T copy(T object) {
+    public static <T> T copy(T object) {
         try {
             return (T) read(bytes(object));
         } catch (IOException failure) {

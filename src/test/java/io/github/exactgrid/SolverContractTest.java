@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.exactgrid.BruteForce.Rule;
 import io.github.exactgrid.SearchLimitException.Reason;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,6 +28,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -62,6 +64,40 @@ class SolverContractTest {
         return Puzzle.all()
                 .flatMap(puzzle -> EnumSet.complementOf(EnumSet.of(Engine.BITBOARD)).stream()
                         .map(engine -> Arguments.of(engine, puzzle)));
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "BITBOARD")
+    void count_withoutLimit_countsAll(Engine engine) {
+        assertThat(solver(engine).count(EMPTY_FOUR)).isEqualTo(288);
+        assertThat(solver(engine).count(EMPTY_FOUR.with(0, 0, 1).with(0, 1, 1))).isZero();
+        assertThat(solver(engine, ConstraintSet.latin()).count(Grid.empty(5))).isEqualTo(161280);
+    }
+
+    @Test
+    void count_withoutLimit_countsAllByBitboards() {
+        assertThat(solver(Engine.BITBOARD).count(MANY))
+                .isEqualTo(solver(Engine.DLX).count(MANY));
+    }
+
+    /** OEIS A002860. More than can be enumerated in the time of a test; one of them more than a long can hold. */
+    @ParameterizedTest
+    @EnumSource(names = {"MASKS", "PROPAGATION", "FASTEST"})
+    @Timeout(120)
+    void count_withoutLimit_goesBeyondEnumeration(Engine engine) {
+        assertThat(solver(engine, ConstraintSet.latin()).count(Grid.empty(6))).isEqualTo(812_851_200);
+        assertThat(solver(engine, ConstraintSet.of()).count(Grid.empty(3, 7, 9)))
+                .isEqualTo(BigInteger.valueOf(9).pow(21));
+    }
+
+    /** A sum is counted once for each pair of digits, also where it becomes an automaton. */
+    @ParameterizedTest
+    @EnumSource(names = {"MASKS", "PROPAGATION", "FASTEST"})
+    void count_withoutLimit_countsSumsBeyondEnumeration(Engine engine) {
+        Constraint sum = model -> model.sum(Cell.list("r1c1 r1c2"), 10);
+
+        assertThat(solver(engine, ConstraintSet.of(sum)).count(Grid.empty(2, 6, 9)))
+                .isEqualTo(BigInteger.valueOf(9).pow(11));
     }
 
     @ParameterizedTest(name = "{0} {1}")

@@ -4,6 +4,7 @@ import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solvers;
 import java.util.ArrayList;
@@ -136,9 +137,9 @@ public final class Constraints {
     }
 
     /**
-     * A square part of the board follows the classic rules in rows, columns and boxes of its own: Samurai, butterfly,
-     * twodoku and other overlapping grids. Use one such constraint for each part, in a set without rows, columns and
-     * boxes of the whole board:
+     * A square part of the board follows the classic rules in rows, columns and boxes of its own. For Samurai, butterfly,
+     * twodoku and other overlapping boards see {@link Layout}. Use this in a set without rows, columns and boxes of the whole
+     * board:
      *
      * <pre>{@code
      * ConstraintSet twodoku = ConstraintSet.of(Constraints.subgrid(0, 0, 3, 3), Constraints.subgrid(6, 6, 3, 3));
@@ -277,7 +278,23 @@ public final class Constraints {
      * @return the constraint "non-consecutive"
      */
     public static Constraint nonConsecutive() {
-        return new NonConsecutive();
+        return new Neighbours("non-consecutive", PlainRelation.NOT_CONSECUTIVE);
+    }
+
+    /**
+     * Neighbours in a row or column are in a relation of your own:
+     *
+     * <pre>{@code
+     * Constraint apart = Constraints.neighbours("neighbours 3 apart", (first, second) -> Math.abs(first - second) >= 3);
+     * }</pre>
+     *
+     * @param name the name
+     * @param relation the relation of a digit to the one to its right, and to the one below; a lambda should capture only
+     *     serializable values
+     * @return the constraint, of that name; equal if name and relation are
+     */
+    public static Constraint neighbours(String name, DigitRelation relation) {
+        return new Neighbours(name, relation);
     }
 
     /**
@@ -623,6 +640,46 @@ public final class Constraints {
                 new Pairwise(
                         "whispers " + leastDifference, new MinDifference(leastDifference), Pairwise.Pairs.NEIGHBOURS),
                 cells);
+    }
+
+    /**
+     * Neighbours along a line are in a relation of your own:
+     *
+     * <pre>{@code
+     * Constraint line = Constraints.line("ratio", (first, second) -> first % second == 0 || second % first == 0, cells);
+     * }</pre>
+     *
+     * @param title the title
+     * @param relation the relation of each digit to the next; a lambda should capture only serializable values
+     * @param cells the line in order, distinct
+     * @return the constraint, "ratio r1c1 r1c2" by name; equal if title, relation and cells are
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or no two digits are in the relation
+     */
+    public static Constraint line(String title, DigitRelation relation, List<Cell> cells) {
+        return new CellsConstraint(
+                new Pairwise(
+                        Objects.requireNonNull(title, "title"),
+                        Objects.requireNonNull(relation, "relation"),
+                        Pairwise.Pairs.NEIGHBOURS),
+                cells);
+    }
+
+    /**
+     * The digits of a line match a regular expression from its first to its last cell:
+     *
+     * <pre>{@code
+     * Constraint pair = Constraints.regex(".*(12|21).*", cells); // 1 and 2 are neighbours
+     * }</pre>
+     *
+     * @param expression the expression, in the grammar of {@link RegexAutomaton}
+     * @param cells the line in order, distinct
+     * @return the constraint, "regex .*(12|21).* r1c1 r1c2" by name
+     * @throws java.util.regex.PatternSyntaxException if the text is no such expression, with the index in it
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, no digits in that number of cells match, or the
+     *     automaton would have more than about ten thousand states
+     */
+    public static Constraint regex(String expression, List<Cell> cells) {
+        return new CellsConstraint(new Regex(RegexAutomaton.of(expression)), cells);
     }
 
     /**

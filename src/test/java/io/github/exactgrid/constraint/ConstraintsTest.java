@@ -399,7 +399,7 @@ class ConstraintsTest {
                         "regions: the region of r1c1 has 4 cells, expected 5"),
                 misfit(
                         Constraints.regions("aabb\naabb\nccdd\nccdd"),
-                        Grid.parse("#... .... .... ....", 4, 4, 4),
+                        Grid.parse("#... .... .... ....", Grid.empty(4, 4, 4)),
                         "constraint 'regions': r1c1 is void: the board has no cell there"),
                 misfit(Constraints.house(TWO), four, "house r1c1 r1c2: 2 cells, expected 4, one for each digit"),
                 misfit(Constraints.house(five), four, "house: 5 cells cannot all differ with 4 digits"),
@@ -557,7 +557,7 @@ class ConstraintsTest {
     @Test
     void subgrids_mayOverlap() {
         ConstraintSet twodoku = ConstraintSet.of(Constraints.subgrid(0, 0, 2, 2), Constraints.subgrid(2, 2, 2, 2));
-        Grid board = Grid.parse("....## ....## ...... ...... ##.... ##....", 6, 6, 4);
+        Grid board = Grid.parse("....## ....## ...... ...... ##.... ##....", Grid.empty(6, 6, 4));
 
         for (Engine engine : List.of(Engine.DLX, Engine.DYNAMIC_BACKTRACKING)) {
             assertThat(count(engine, twodoku, board)).isEqualTo(24 * (288 / 24) * (288 / 24));

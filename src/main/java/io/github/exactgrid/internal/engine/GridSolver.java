@@ -4,9 +4,11 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.internal.rules.TilingConstraint;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -119,6 +121,14 @@ abstract class GridSolver implements Solver {
     }
 
     @Override
+    public final BigInteger count(Grid grid) {
+        Objects.requireNonNull(grid, "grid");
+        try (GridCall call = call(grid)) {
+            return call.count();
+        }
+    }
+
+    @Override
     public final long count(Grid grid, long limit) {
         Objects.requireNonNull(grid, "grid");
         if (limit < 1) {
@@ -191,5 +201,14 @@ abstract class GridSolver implements Solver {
 
         /** Starts a search for the completions of a grid, in place of the search before. */
         abstract void search(Grid grid);
+
+        /**
+         * Returns the number of completions: enumerates them, unless the engine has another way.
+         *
+         * @throws SearchLimitException if the search was stopped
+         */
+        BigInteger count() {
+            return BigInteger.valueOf(find(Long.MAX_VALUE));
+        }
     }
 }

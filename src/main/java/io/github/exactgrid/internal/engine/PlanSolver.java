@@ -11,12 +11,14 @@ import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.parallel.CoverCounter;
 import io.github.exactgrid.internal.parallel.CoverEngine;
 import io.github.exactgrid.internal.propagate.PropagatePlan;
 import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.search.CoverSearch;
 import java.io.Serializable;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,12 @@ import org.jspecify.annotations.Nullable;
 final class PlanSolver extends GridSolver {
 
     private static final long serialVersionUID = 1L;
+
+    /**
+     * The number of solutions that propagation enumerates before it counts them by memoisation: a second or less, so that a count
+     * that begins anew takes little longer.
+     */
+    private static final long MAX_ENUMERATED = 1_000_000;
 
     private final Engine engine;
 
@@ -183,6 +191,56 @@ final class PlanSolver extends GridSolver {
             }
             plan = known;
             return known;
+        }
+
+        @Override
+        BigInteger count() {
+            long enumerated = 0;
+            if (engine != Engine.MASKS) {
+                long most = engine == Engine.PROPAGATION ? MAX_ENUMERATED : Long.MAX_VALUE;
+                enumerated = find(most);
+                if (enumerated < most) {
+                    return BigInteger.valueOf(enumerated);
+                }
+            }
+            CoverCounter counter = counter();
+            if (counter == null) {
+                return BigInteger.valueOf(enumerated + find(Long.MAX_VALUE - enumerated));
+            }
+            boolean isComplete = budget().beginSlice();
+            try {
+                isComplete = isComplete && counter.run() == Outcome.EXHAUSTED;
+            } catch (StoppedException stopped) {
+                isComplete = false;
+            } finally {
+                budget().endSlice();
+            }
+            if (!isComplete) {
+                throw stopped();
+            }
+            return counter.count();
+        }
+
+        /**
+         * Encodes the grid as an exact cover problem, to be counted. Returns null if stopped, or if the rules have automata that are
+         * too large for it.
+         */
+        private @Nullable CoverCounter counter() {
+            SearchSettings limits = settings() == null ? SearchSettings.DEFAULTS : settings();
+            try {
+                if (budget().beginSlice() && plan != null && grid != null) {
+                    GridEncoder encoder = plan instanceof CoverPlan cover
+                            ? cover.encoder()
+                            : new GridEncoder(plan.rules(), seed(), budget());
+                    CoverMatrix matrix = encoder.encode(grid, budget());
+                    return CoverEngine.of(matrix).counter(budget(), limits.memoryLimit());
+                }
+            } catch (StoppedException | IllegalArgumentException impossible) {
+                return null;
+            } finally {
+                budget().endSlice();
+            }
+            return null;
         }
 
         @Override

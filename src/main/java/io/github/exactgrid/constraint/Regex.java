@@ -1,0 +1,31 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Digits match a regular expression.
+ *
+ * @param automaton the automaton of the expression
+ */
+record Regex(RegexAutomaton automaton) implements CellsRule {
+
+    @Override
+    public String title() {
+        return "regex " + automaton;
+    }
+
+    @Override
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+        return automaton.canAccept(cells, digits)
+                ? Optional.empty()
+                : Optional.of("no digits from 1 to " + digits + " in " + CellsConstraint.counted(cells) + " match");
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        model.sequence(cells, automaton);
+    }
+}
