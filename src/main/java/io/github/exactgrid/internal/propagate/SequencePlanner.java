@@ -46,6 +46,8 @@ final class SequencePlanner {
     private final IdentityHashMap<Diagram, Optional<VisibleCountRule>> visibleCounts =
             new IdentityHashMap<>(MAPPED_AT_FIRST);
     private final IdentityHashMap<Diagram, Optional<XSumPropagator>> xSums = new IdentityHashMap<>(MAPPED_AT_FIRST);
+    private final IdentityHashMap<Diagram, Optional<DigitClassTable>> classTables =
+            new IdentityHashMap<>(MAPPED_AT_FIRST);
     private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>(MAPPED_AT_FIRST);
 
     SequencePlanner(
@@ -181,6 +183,7 @@ final class SequencePlanner {
                 ? propagatorOfPeers(cells, diagram)
                 : Optional.empty();
         return found.or(() -> sumWithPrefix(sequence))
+                .or(() -> byClasses(cells, diagram))
                 .orElseGet(() -> LayeredGraphPropagator.of(cells, diagram, graphs, budget));
     }
 
@@ -208,6 +211,14 @@ final class SequencePlanner {
                 new TotalPrefix(prefix, sequence.diagram(), rule.totals(), digits),
                 peers,
                 digits);
+    }
+
+    private Optional<Propagator> byClasses(int[] cells, Diagram diagram) {
+        return LayeredGraphs.distinct(cells).length < cells.length
+                ? Optional.empty()
+                : classTables
+                        .computeIfAbsent(diagram, unknown -> DigitClassTable.of(unknown, digits, budget))
+                        .map(table -> new DigitClassPropagator(cells, table));
     }
 
     /** The list of what serves sequences whose cells are all peers: the first that can is taken. */
