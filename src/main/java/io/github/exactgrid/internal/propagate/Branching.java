@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.Random;
 
 /**
@@ -38,13 +40,14 @@ final class Branching {
     private static final int DIGIT_FAILURES_FOR_WEIGHT = 5;
 
     /*
-     * The strategies, by turns from restart to restart. Each finds a solution of blank boards on which the others do not: with the first
-     * of the fewest, digits ascend row by row into patterns that symmetric rules have as solutions, such as disjoint groups; where
-     * there are no such patterns, as in jigsaws, digits at random do better, with places counted like candidates.
+     * The strategies, by turns from restart to restart. Each finds a solution of blank boards on which the others do not: in the first of
+     * the fewest the digits of a regular pattern, as symmetric rules have as solutions, or the lowest, which make a pattern as they
+     * ascend row by row; where there are no such patterns, as in jigsaws, digits at random do better, with places counted like candidates.
      */
-    private static final int BY_WEIGHT = 0; // 1 is the first of the fewest
-    private static final int FEWEST_AT_RANDOM = 2;
-    private static final int STRATEGIES = 3;
+    private static final int BY_WEIGHT = 0;
+    private static final int BY_PATTERN = 1; // 2 is the lowest digit of the first of the fewest
+    private static final int FEWEST_AT_RANDOM = 3;
+    private static final int STRATEGIES = 4;
 
     private static final int MAX_PLACES = 7;
 
@@ -64,6 +67,9 @@ final class Branching {
 
     /** One of the strategies. */
     private int strategy = BY_WEIGHT;
+
+    /** For each cell the digit of a pattern, as a mask; none before it is first needed. */
+    private long[] pattern = {};
 
     private final Random random = new Random(1); // the same solutions at every call
 
@@ -121,9 +127,16 @@ final class Branching {
         worstDigitWeight = standsOut ? most / DIGIT_FAILURES_FOR_WEIGHT : 0;
     }
 
-    /** Chooses by the next strategy from now on. */
-    void changeStrategy() {
+    /**
+     * Chooses by the next strategy from now on.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    void changeStrategy(Budget budget) {
         strategy = (strategy + 1) % STRATEGIES;
+        if (strategy == BY_PATTERN && pattern.length == 0) {
+            pattern = plan.digitPattern(budget);
+        }
     }
 
     /** Chooses the next guess. Returns false if no cell is open. */
@@ -148,7 +161,8 @@ final class Branching {
         if (cell < 0) {
             return false;
         }
-        digit = firstDigit(candidates);
+        boolean hasPattern = strategy == BY_PATTERN && (candidates.of(cell) & pattern[cell]) != 0;
+        digit = hasPattern ? pattern[cell] : firstDigit(candidates);
         if (isRandom) {
             digit = randomDigit(candidates.of(cell));
             choosePlaceOfFew(fewest, weight, candidates);

@@ -14,7 +14,8 @@ import java.util.Optional;
  *     {a,b} {b} {b} {a,b,c}  --&gt;  {a} {b} {b} {c}
  * </pre>
  *
- * <p>Two digits are of one class if they lead from each node to the same node. An entry is computed when it is first read. Threads may
+ * <p>Two digits are of one class if they lead from each node to the same node. Each class has two digits or more: a table does not know
+ * which cells are peers, which matters for single digits. Clues that count some digits took 267 nodes instead of 73 by tables. An entry is computed when it is first read. Threads may
  * compute the same entry at the same time: it is one int, and all get the same.
  */
 final class DigitClassTable {
@@ -56,6 +57,11 @@ final class DigitClassTable {
             }
             classes[i] |= 1L << (digit - 1);
             count = Math.max(count, i + 1);
+        }
+        for (int i = 0; i < count; i++) {
+            if (Long.bitCount(classes[i]) == 1) {
+                return Optional.empty();
+            }
         }
         return Optional.of(new DigitClassTable(diagram, Arrays.copyOf(classes, count)));
     }

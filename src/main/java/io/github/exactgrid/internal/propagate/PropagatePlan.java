@@ -145,6 +145,15 @@ public final class PropagatePlan implements Plan {
         return weights.clone();
     }
 
+    /**
+     * Returns for each cell the digit, as a mask, of a regular pattern that breaks few rules, a new array.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    long[] digitPattern(Budget budget) {
+        return DigitPatterns.best(rules, peers, budget);
+    }
+
     /** Returns the houses with a cell for each digit. */
     int[][] fullHouses() {
         return fullHouses;
