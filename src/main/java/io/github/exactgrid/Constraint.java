@@ -2,6 +2,7 @@ package io.github.exactgrid;
 
 import java.io.Serializable;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A rule of a puzzle, declared to a {@link ConstraintModel} for each board.
@@ -54,6 +55,16 @@ public interface Constraint extends Serializable {
      */
     default boolean replacesBoxes(ConstraintModel board) {
         return false;
+    }
+
+    /**
+     * Returns the statement that describes this rule in puzzle files of the format
+     * {@link io.github.exactgrid.puzzle.PuzzleFormat#RULES}: {@code cage: 15 r1c1 r1c2}.
+     *
+     * @return the statement, which is read back as an equal constraint; empty if there is none, as for rules of your own
+     */
+    default Optional<String> statement() {
+        return Optional.empty();
     }
 
     /**

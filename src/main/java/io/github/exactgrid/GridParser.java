@@ -225,7 +225,8 @@ final class GridParser {
             longToken |= ends[token] - starts[token] > 1;
             highest = Math.max(highest, number);
         }
-        if (!longToken || tokens == rows) {
+        boolean isOneTokenARow = tokens == rows && !(isShapeKnown() && shapeColumns == 1);
+        if (!longToken || isOneTokenARow) {
             return false;
         }
         return highest <= highestDigit(size(cellCounts(true))) || size(cellCounts(false)) < 0;

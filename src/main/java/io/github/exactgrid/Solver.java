@@ -15,8 +15,8 @@ import java.util.stream.Stream;
  *
  * <p>Solvers are immutable and may be shared between threads: all search state belongs to the call, and a call that ends
  * early leaves no state behind. Keep a solver and reuse it: it stores the compiled rules of each board. {@link #with} derives
- * a solver for a puzzle that has some rules of its own. Which solution is found first is unspecified, but the same on every run. Solvers are serializable when their constraints and their progress
- * listener are.
+ * a solver for a puzzle that has some rules of its own. Which solution is found first is unspecified, but the same on every
+ * run. Solvers are serializable when their constraints and their progress listener are.
  *
  * <p>Time is exponential in the worst case, memory linear in the candidates of the grid; {@link #count(Grid)} may use more.
  *
@@ -39,7 +39,7 @@ public interface Solver extends Serializable {
      * <pre>{@code
      * Solver solver = Solvers.fastest();
      * for (String marks : puzzles) {
-     *     Optional<Grid> solution = solver.with(Constraints.pencilmarks(marks)).solve(Grid.empty(9));
+     *     solver.with(Constraints.pencilmarks(marks)).solve(Grid.empty(9)).ifPresent(System.out::println);
      * }
      * }</pre>
      *
@@ -73,8 +73,9 @@ public interface Solver extends Serializable {
     Optional<Grid> solveUnique(Grid grid);
 
     /**
-     * Returns all solutions, each exactly once, each found when the stream requests it: a stream that is cut short by {@code limit},
-     * {@code findFirst} or any other means searches no further. Always sequential, even after {@code parallel()}.
+     * Returns all solutions, each exactly once, each found when the stream requests it: a stream that is cut short by
+     * {@code limit}, {@code findFirst} or any other means searches no further. Always sequential, even after
+     * {@code parallel()}.
      *
      * @param grid the grid to solve
      * @return a lazy, ordered stream of distinct solutions, whose terminal operation throws {@link SearchLimitException}

@@ -165,6 +165,18 @@ class GridShapeTest {
                 .withMessage("r1c1 cannot be " + digit + ": the board has no cell there");
     }
 
+    /** Each number is alone on its line. */
+    @Test
+    void aColumn_mayHaveNumbersOfTwoFigures() {
+        Grid column = Grid.of(new int[][] {{10}, {V}, {0}, {2}}, 12);
+
+        for (Grid.Format format : Grid.Format.values()) {
+            assertThat(Grid.parse(column.format(format), Grid.empty(4, 1, 12))).isEqualTo(column);
+        }
+        assertThat(Serialization.copy(column)).isEqualTo(column);
+        assertThat(Grid.parse("12", Grid.empty(2, 1, 12))).isEqualTo(Grid.of(new int[][] {{1}, {2}}, 12));
+    }
+
     @Test
     void serialization_keepsShapeAndVoids() throws IOException, ClassNotFoundException {
         assertThat(Serialization.copy(CORNERLESS)).isEqualTo(CORNERLESS);

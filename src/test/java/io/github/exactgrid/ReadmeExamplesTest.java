@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.constraint.Layout;
 import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.ExactCover;
 import io.github.exactgrid.puzzle.Puzzle;
+import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Detail;
 import io.github.exactgrid.steps.Explainer;
@@ -51,12 +53,14 @@ class ReadmeExamplesTest {
         Optional<Grid> only = solver.solveUnique(grid); // the solution, if there is exactly one
         Uniqueness uniqueness = solver.uniqueness(grid); // NONE, UNIQUE, MULTIPLE or UNKNOWN
         long count = solver.count(grid, 1_000_000); // stops at a million
+        BigInteger all = solver.count(grid); // however many
         List<Grid> firstTen = solver.solutions(grid).limit(10).toList(); // searches no further than the tenth
         Map<Cell, Set<Integer>> candidates = solver.candidates(grid); // per cell the digits of all solutions
 
         assertThat(some).isEqualTo(only).contains(Grid.parse(SOLUTION));
         assertThat(uniqueness).isEqualTo(Uniqueness.UNIQUE);
         assertThat(count).isOne();
+        assertThat(all).isOne();
         assertThat(firstTen).containsExactly(Grid.parse(SOLUTION));
         assertThat(candidates).containsEntry(new Cell(0, 1), Set.of(1));
     }
@@ -106,6 +110,29 @@ class ReadmeExamplesTest {
         assertThat(solution).contains(Grid.parse("652314345621126543213456564132431265"));
         assertThat(ConstraintSet.latin().with(regions).violations(solution.orElseThrow()))
                 .isEmpty();
+    }
+
+    @Test
+    void boardsOverlap_andRelationsAreLambdas() {
+        Layout samurai = Layout.samurai(); // or Layout.of(boxes, corners)
+        Grid board = samurai.parse("0".repeat(21 * 21)); // the gaps between the boards become void
+        Optional<Grid> filled = Solvers.fastest(samurai.rules()).solve(board);
+
+        Solver solver = Solvers.fastest(
+                Constraints.neighbours("no fives", (first, second) -> first + second != 5),
+                Constraints.regex(".*(19|91).*", Cell.list("r1c1 r1c2 r1c3 r1c4"))); // 1 and 9 are neighbours
+
+        assertThat(filled.orElseThrow().filledCells()).isEqualTo(5 * 81 - 4 * 9);
+        assertThat(solver.solve(Grid.empty(9)).orElseThrow().toString().substring(0, 4))
+                .containsPattern("19|91");
+    }
+
+    @Test
+    void aPuzzleBuiltInCode_isWritten() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.cage(15, Cell.list("r1c1 r1c2")));
+        String text = Puzzle.of(Grid.empty(9), rules).format(PuzzleFormat.RULES);
+
+        assertThat(text).contains("cage: 15 r1c1 r1c2");
     }
 
     @Test

@@ -26,6 +26,11 @@ record AllowedDigits(List<Integer> digits) implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("candidates:" + CellsRule.names(cells) + CellsRule.names(digits));
+    }
+
+    @Override
     public Optional<String> reasonUnsatisfiable(int cells, int highest) {
         if (digits.isEmpty()) {
             return Optional.of("no digits, expected at least one");

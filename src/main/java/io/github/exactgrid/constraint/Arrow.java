@@ -21,6 +21,15 @@ record Arrow(int pill) implements CellsRule {
         return "arrow";
     }
 
+    @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of(
+                pill == 1
+                        ? "arrow:" + CellsRule.names(cells)
+                        : "pill:" + CellsRule.names(cells.subList(0, pill)) + " ="
+                                + CellsRule.names(cells.subList(pill, cells.size())));
+    }
+
     /** Returns the title and the cells, with a bar between a pill and the other cells. */
     @Override
     public String name(List<Cell> cells) {

@@ -15,6 +15,11 @@ record Between() implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("between:" + CellsRule.names(cells));
+    }
+
+    @Override
     public int minCells() {
         return 3;
     }

@@ -5,6 +5,7 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Square boards with classic rules that may overlap, and gaps between them.
@@ -24,6 +25,11 @@ record Boards(BoxShape boxes, List<Cell> corners) implements Constraint {
     @Override
     public String name() {
         return "boards " + boxes + CellsRule.names(corners);
+    }
+
+    @Override
+    public Optional<String> statement() {
+        return Optional.of("boards: " + boxes + CellsRule.names(corners));
     }
 
     @Override

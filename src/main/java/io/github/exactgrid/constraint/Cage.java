@@ -21,6 +21,11 @@ record Cage(int sum) implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("cage: " + sum + CellsRule.names(cells));
+    }
+
+    @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         int least = cells * (cells + 1) / 2;
         int most = cells * (2 * digits - cells + 1) / 2;

@@ -74,6 +74,11 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
     }
 
     @Override
+    public Optional<String> statement() {
+        return rule.statement(cells);
+    }
+
+    @Override
     public void describe(ConstraintModel model) {
         check(rule, cells, model.digits());
         rule.describe(model, cells);

@@ -20,6 +20,9 @@ interface CellsRule extends Serializable {
         return title() + names(cells);
     }
 
+    /** Returns the statement of a puzzle file for the rule with some cells, or empty if there is none. */
+    Optional<String> statement(List<Cell> cells);
+
     /** Returns the least number of cells that the rule can have. */
     default int minCells() {
         return 1;

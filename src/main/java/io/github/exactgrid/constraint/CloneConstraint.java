@@ -4,6 +4,7 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Two areas hold the same digits in the same places.
@@ -34,6 +35,11 @@ record CloneConstraint(List<Cell> cells, List<Cell> copies) implements Constrain
     @Override
     public String name() {
         return name(cells, copies);
+    }
+
+    @Override
+    public Optional<String> statement() {
+        return Optional.of("clone:" + CellsRule.names(cells) + " =" + CellsRule.names(copies));
     }
 
     @Override

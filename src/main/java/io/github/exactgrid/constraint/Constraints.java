@@ -24,10 +24,31 @@ import java.util.stream.Stream;
  *         Constraints.thermometer(Cell.list("r9c9 r8c9 r7c8")));
  * }</pre>
  *
+ * <table>
+ *   <caption>Constraints by what they are about</caption>
+ *   <tr><th>houses</th><td>{@link #rows}, {@link #columns}, {@link #boxes}, {@link #regions(String) regions}, {@link #house},
+ *       {@link #diagonals}, {@link #fallingDiagonal}, {@link #risingDiagonal}, {@link #windoku},
+ *       {@link #disjointGroups() disjointGroups}</td></tr>
+ *   <tr><th>overlapping boards</th><td>{@link Layout}, {@link #subgrid}</td></tr>
+ *   <tr><th>neighbours</th><td>{@link #antiKnight}, {@link #antiKing}, {@link #leaper}, {@link #nonConsecutive},
+ *       {@link #strictXv}, {@link #neighbours}</td></tr>
+ *   <tr><th>candidates</th><td>{@link #candidates}, {@link #odd}, {@link #even}, {@link #pencilmarks}</td></tr>
+ *   <tr><th>sums</th><td>{@link #cage(int, List) cage}, {@link #littleKiller}, {@link #arrow(List) arrow},
+ *       {@link #regionSumLine(List, int, int) regionSumLine}</td></tr>
+ *   <tr><th>clues outside the board</th><td>{@link #sandwich}, {@link #skyscraper}, {@link #xSum},
+ *       {@link #littleKiller}</td></tr>
+ *   <tr><th>pairs of cells</th><td>{@link #whiteDot}, {@link #blackDot}, {@link #sum}, {@link #greaterThan}</td></tr>
+ *   <tr><th>areas</th><td>{@link #clones}, {@link #quadruple}</td></tr>
+ *   <tr><th>lines</th><td>{@link #thermometer}, {@link #slowThermometer}, {@link #palindrome}, {@link #renban},
+ *       {@link #whispers}, {@link #between}, {@link #line}, {@link #regex}</td></tr>
+ * </table>
+ *
  * <p>All are immutable, thread-safe, serializable and equal when they were made from equal arguments. Each is
  * {@linkplain Constraint#name named} after its rule, with the clue and the cells if it has any:
  * {@code cage 15 r1c1 r1c2 r2c1}. None includes other rules: that the cells of a row differ is declared by
  * {@link #rows()} only.
+ *
+ * <p>Each but those that take a relation of your own has a {@linkplain Constraint#statement text form}, which puzzle files have.
  *
  * <p>Each applies to boards of any shape and number of digits unless its description limits it. Rules of neighbours
  * ignore void places. Arguments that no board can satisfy are rejected by the method here. Arguments that a certain
@@ -137,28 +158,6 @@ public final class Constraints {
     }
 
     /**
-     * A square part of the board follows the classic rules in rows, columns and boxes of its own. For Samurai, butterfly,
-     * twodoku and other overlapping boards see {@link Layout}. Use this in a set without rows, columns and boxes of the whole
-     * board:
-     *
-     * <pre>{@code
-     * ConstraintSet twodoku = ConstraintSet.of(Constraints.subgrid(0, 0, 3, 3), Constraints.subgrid(6, 6, 3, 3));
-     * }</pre>
-     *
-     * <p>For boards with as many digits as a box has cells.
-     *
-     * @param row the top row of the part, from 0
-     * @param column the left column of the part, from 0
-     * @param boxRows the number of rows of a box, at least 1
-     * @param boxColumns the number of columns of a box, at least 1
-     * @return the constraint, "subgrid r1c1 3x3" by name
-     * @throws IllegalArgumentException if the row or column is negative, or a box has no cell or more than 64
-     */
-    public static Constraint subgrid(int row, int column, int boxRows, int boxColumns) {
-        return new Subgrid(new Cell(row, column), new BoxShape(boxRows, boxColumns));
-    }
-
-    /**
      * All cells of each of the two main diagonals differ: Sudoku X, or diagonal Sudoku.
      *
      * <p>For square boards.
@@ -230,6 +229,30 @@ public final class Constraints {
         return new DisjointGroups(new BoxShape(boxRows, boxColumns));
     }
 
+    // ---- overlapping boards; see Layout
+
+    /**
+     * A square part of the board follows the classic rules in rows, columns and boxes of its own. For Samurai, butterfly,
+     * twodoku and other overlapping boards see {@link Layout}. Use this in a set without rows, columns and boxes of the whole
+     * board:
+     *
+     * <pre>{@code
+     * ConstraintSet twodoku = ConstraintSet.of(Constraints.subgrid(0, 0, 3, 3), Constraints.subgrid(6, 6, 3, 3));
+     * }</pre>
+     *
+     * <p>For boards with as many digits as a box has cells.
+     *
+     * @param row the top row of the part, from 0
+     * @param column the left column of the part, from 0
+     * @param boxRows the number of rows of a box, at least 1
+     * @param boxColumns the number of columns of a box, at least 1
+     * @return the constraint, "subgrid r1c1 3x3" by name
+     * @throws IllegalArgumentException if the row or column is negative, or a box has no cell or more than 64
+     */
+    public static Constraint subgrid(int row, int column, int boxRows, int boxColumns) {
+        return new Subgrid(new Cell(row, column), new BoxShape(boxRows, boxColumns));
+    }
+
     // ---- neighbours
 
     /**
@@ -278,7 +301,7 @@ public final class Constraints {
      * @return the constraint "non-consecutive"
      */
     public static Constraint nonConsecutive() {
-        return new Neighbours("non-consecutive", PlainRelation.NOT_CONSECUTIVE);
+        return new Neighbours(Neighbours.NON_CONSECUTIVE, PlainRelation.NOT_CONSECUTIVE);
     }
 
     /**
@@ -366,7 +389,8 @@ public final class Constraints {
      * Optional<Grid> solution = solver.solve(Grid.empty(9));
      * }</pre>
      *
-     * <p>For many puzzles keep the solver {@code Solvers.fastest()}, which {@link io.github.exactgrid.Solver#with} derives others from.
+     * <p>For many puzzles keep the solver {@code Solvers.fastest()}, from which {@link io.github.exactgrid.Solver#with}
+     * derives others.
      *
      * @param text the pencilmarks
      * @return the constraint, for 9x9 boards only
@@ -454,248 +478,6 @@ public final class Constraints {
     }
 
     /**
-     * The digits between 1 and the highest digit in a line have a given sum: sandwich Sudoku. The line contains both of
-     * the two. If the cells of the line need not differ, the sum is that between the first cell that holds one of the
-     * two and the next such cell, which must hold the other.
-     *
-     * <p>For boards with at least two digits.
-     *
-     * @param sum the sum, 0 if the two are next to each other
-     * @param cells the line, usually a row or column, distinct
-     * @return the constraint, "sandwich 35 r1c1 r1c2 ..." by name
-     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2, or the digits that fit between
-     *     cannot have the sum
-     */
-    public static Constraint sandwich(int sum, List<Cell> cells) {
-        return new CellsConstraint(new Sandwich(sum), cells);
-    }
-
-    /**
-     * A given number of digits of a line are higher than all before them: skyscraper Sudoku, where digits are the
-     * heights of buildings seen from the side.
-     *
-     * @param visible the number of visible buildings, at least 1
-     * @param cells the line, usually a row or column, from the side of the clue, distinct
-     * @return the constraint, "skyscraper 4 r1c1 r1c2 ..." by name
-     * @throws IllegalArgumentException if a cell occurs twice, there is none, or {@code visible} is not 1 to the number
-     *     of cells
-     */
-    public static Constraint skyscraper(int visible, List<Cell> cells) {
-        return new CellsConstraint(new Skyscraper(visible), cells);
-    }
-
-    /**
-     * The first X cells of a line have a given sum, where X is the digit in the first cell: X-sums Sudoku.
-     *
-     * @param sum the sum
-     * @param cells the line, usually a row or column, from the side of the clue, distinct
-     * @return the constraint, "X-sum 27 r1c1 r1c2 ..." by name
-     * @throws IllegalArgumentException if a cell occurs twice, there is none, or the sum is possible for no X
-     */
-    public static Constraint xSum(int sum, List<Cell> cells) {
-        return new CellsConstraint(new XSum(sum), cells);
-    }
-
-    // ---- pairs
-
-    /**
-     * Two cells hold consecutive digits: a white dot of kropki Sudoku.
-     *
-     * @param first a cell
-     * @param second the cell on the other side of the dot
-     * @return the constraint, "white dot r1c1 r1c2" by name
-     * @throws IllegalArgumentException if both are the same cell
-     */
-    public static Constraint whiteDot(Cell first, Cell second) {
-        return new CellsConstraint(
-                new Pairwise("white dot", PlainRelation.CONSECUTIVE, Pairwise.Pairs.NEIGHBOURS),
-                List.of(first, second));
-    }
-
-    /**
-     * One of two cells holds twice the digit of the other: a black dot of kropki Sudoku.
-     *
-     * <p>For boards with at least two digits.
-     *
-     * @param first a cell
-     * @param second the cell on the other side of the dot
-     * @return the constraint, "black dot r1c1 r1c2" by name
-     * @throws IllegalArgumentException if both are the same cell
-     */
-    public static Constraint blackDot(Cell first, Cell second) {
-        return new CellsConstraint(
-                new Pairwise("black dot", PlainRelation.DOUBLE, Pairwise.Pairs.NEIGHBOURS), List.of(first, second));
-    }
-
-    /**
-     * Two cells have a given sum: XV Sudoku, where X is 10 and V is 5. The cells may be equal; for cells that differ
-     * see {@link #cage(int, List)}.
-     *
-     * @param sum the sum
-     * @param first a cell
-     * @param second the other cell
-     * @return the constraint, "sum 10 r1c1 r1c2" by name
-     * @throws IllegalArgumentException if both are the same cell, or {@code sum} is not 2 to 128
-     */
-    public static Constraint sum(int sum, Cell first, Cell second) {
-        return new CellsConstraint(new PairSum(sum), List.of(first, second));
-    }
-
-    /**
-     * One cell holds a higher digit than another: greater-than Sudoku.
-     *
-     * <p>For boards with at least two digits.
-     *
-     * @param greater the cell with the higher digit
-     * @param less the cell with the lower digit
-     * @return the constraint, "greater than r1c1 r1c2" by name
-     * @throws IllegalArgumentException if both are the same cell
-     */
-    public static Constraint greaterThan(Cell greater, Cell less) {
-        return new CellsConstraint(
-                new Pairwise("greater than", PlainRelation.GREATER, Pairwise.Pairs.NEIGHBOURS), List.of(greater, less));
-    }
-
-    /**
-     * Two areas of the same shape hold the same digits in the same places: clone Sudoku. The areas may overlap.
-     *
-     * @param cells the cells of one area, distinct
-     * @param copies the cell of the other area for each of {@code cells}, distinct
-     * @return the constraint, "clone r1c1 r1c2 = r4c4 r4c5" by name
-     * @throws IllegalArgumentException if a cell occurs twice in a list, a cell would be its own copy, the lists are
-     *     empty or differ in length
-     */
-    public static Constraint clone(List<Cell> cells, List<Cell> copies) {
-        return new CloneConstraint(cells, copies);
-    }
-
-    // ---- lines
-
-    /**
-     * Digits rise from cell to cell along a thermometer: thermo Sudoku.
-     *
-     * <p>For boards with at least as many digits as there are cells.
-     *
-     * @param cells the cells from the bulb on, distinct
-     * @return the constraint, "thermometer r1c1 r1c2" by name
-     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or more than 64
-     */
-    public static Constraint thermometer(List<Cell> cells) {
-        return new CellsConstraint(new Thermometer(), cells);
-    }
-
-    /**
-     * Digits rise or stay equal from cell to cell along a line: slow thermometers.
-     *
-     * @param cells the cells from the bulb on, distinct
-     * @return the constraint, "slow thermometer r1c1 r1c2" by name
-     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2
-     */
-    public static Constraint slowThermometer(List<Cell> cells) {
-        return new CellsConstraint(
-                new Pairwise("slow thermometer", PlainRelation.LESS_OR_EQUAL, Pairwise.Pairs.NEIGHBOURS), cells);
-    }
-
-    /**
-     * A line reads the same in both directions: palindrome Sudoku.
-     *
-     * @param cells the line, distinct
-     * @return the constraint, "palindrome r1c1 r1c2 r2c2" by name
-     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2
-     */
-    public static Constraint palindrome(List<Cell> cells) {
-        return new CellsConstraint(new Pairwise("palindrome", PlainRelation.EQUAL, Pairwise.Pairs.MIRRORED), cells);
-    }
-
-    /**
-     * A line holds consecutive digits, each once, in any order: renban lines.
-     *
-     * <p>For boards with at least as many digits as there are cells.
-     *
-     * @param cells the line, distinct
-     * @return the constraint, "renban r1c1 r1c2 r2c2" by name
-     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or more than 64
-     */
-    public static Constraint renban(List<Cell> cells) {
-        return new CellsConstraint(new Renban(), cells);
-    }
-
-    /**
-     * Neighbours along a line differ by at least a given number: German whispers with 5, Dutch whispers with 4.
-     *
-     * <p>For boards with more digits than {@code leastDifference}.
-     *
-     * @param leastDifference the least difference, 1 to 63
-     * @param cells the line, distinct
-     * @return the constraint, "whispers 5 r1c1 r1c2" by name
-     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or {@code leastDifference} is
-     *     out of range
-     */
-    public static Constraint whispers(int leastDifference, List<Cell> cells) {
-        if (leastDifference < 1) {
-            throw new IllegalArgumentException(
-                    "whispers " + leastDifference + CellsRule.names(cells) + ": expected a difference of at least 1");
-        }
-        return new CellsConstraint(
-                new Pairwise(
-                        "whispers " + leastDifference, new MinDifference(leastDifference), Pairwise.Pairs.NEIGHBOURS),
-                cells);
-    }
-
-    /**
-     * Neighbours along a line are in a relation of your own:
-     *
-     * <pre>{@code
-     * Constraint line = Constraints.line("ratio", (first, second) -> first % second == 0 || second % first == 0, cells);
-     * }</pre>
-     *
-     * @param title the title
-     * @param relation the relation of each digit to the next; a lambda should capture only serializable values
-     * @param cells the line in order, distinct
-     * @return the constraint, "ratio r1c1 r1c2" by name; equal if title, relation and cells are
-     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or no two digits are in the relation
-     */
-    public static Constraint line(String title, DigitRelation relation, List<Cell> cells) {
-        return new CellsConstraint(
-                new Pairwise(
-                        Objects.requireNonNull(title, "title"),
-                        Objects.requireNonNull(relation, "relation"),
-                        Pairwise.Pairs.NEIGHBOURS),
-                cells);
-    }
-
-    /**
-     * The digits of a line match a regular expression from its first to its last cell:
-     *
-     * <pre>{@code
-     * Constraint pair = Constraints.regex(".*(12|21).*", cells); // 1 and 2 are neighbours
-     * }</pre>
-     *
-     * @param expression the expression, in the grammar of {@link RegexAutomaton}
-     * @param cells the line in order, distinct
-     * @return the constraint, "regex .*(12|21).* r1c1 r1c2" by name
-     * @throws java.util.regex.PatternSyntaxException if the text is no such expression, with the index in it
-     * @throws IllegalArgumentException if a cell occurs twice, there is none, no digits in that number of cells match, or the
-     *     automaton would have more than about ten thousand states
-     */
-    public static Constraint regex(String expression, List<Cell> cells) {
-        return new CellsConstraint(new Regex(RegexAutomaton.of(expression)), cells);
-    }
-
-    /**
-     * Digits inside a line lie strictly between the digits at its two ends: between lines.
-     *
-     * <p>For boards with at least three digits.
-     *
-     * @param cells the line, its ends first and last, distinct
-     * @return the constraint, "between line r1c1 r1c2 r1c3" by name
-     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 3
-     */
-    public static Constraint between(List<Cell> cells) {
-        return new CellsConstraint(new Between(), cells);
-    }
-
-    /**
      * A line has the same sum in each box it passes through: region sum lines. If it enters a box more than once, each
      * part has that sum.
      *
@@ -740,6 +522,139 @@ public final class Constraints {
     }
 
     /**
+     * The parts of a line have the same sum: region sum lines whose parts are known.
+     *
+     * @param parts the parts, at least two, each of at least one cell; all cells distinct
+     * @return the constraint, "region sum line r3c1 r3c2 | r4c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice, a part is empty, or there are fewer than two
+     */
+    public static Constraint regionSumLine(List<List<Cell>> parts) {
+        return RegionSumLine.of(parts);
+    }
+
+    // ---- clues outside the board
+
+    /**
+     * The digits between 1 and the highest digit in a line have a given sum: sandwich Sudoku. The line contains both of
+     * the two. If the cells of the line need not differ, the sum is that between the first cell that holds one of the
+     * two and the next such cell, which must hold the other.
+     *
+     * <p>For boards with at least two digits.
+     *
+     * @param sum the sum, 0 if the two are next to each other
+     * @param cells the line, usually a row or column, distinct
+     * @return the constraint, "sandwich 35 r1c1 r1c2 ..." by name
+     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2, or the digits that fit between
+     *     cannot have the sum
+     */
+    public static Constraint sandwich(int sum, List<Cell> cells) {
+        return new CellsConstraint(new Sandwich(sum), cells);
+    }
+
+    /**
+     * A given number of digits of a line are higher than all before them: skyscraper Sudoku, where digits are the
+     * heights of buildings seen from the side.
+     *
+     * @param visible the number of visible buildings, at least 1
+     * @param cells the line, usually a row or column, from the side of the clue, distinct
+     * @return the constraint, "skyscraper 4 r1c1 r1c2 ..." by name
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, or {@code visible} is not 1 to the number
+     *     of cells
+     */
+    public static Constraint skyscraper(int visible, List<Cell> cells) {
+        return new CellsConstraint(new Skyscraper(visible), cells);
+    }
+
+    /**
+     * The first X cells of a line have a given sum, where X is the digit in the first cell: X-sums Sudoku.
+     *
+     * @param sum the sum
+     * @param cells the line, usually a row or column, from the side of the clue, distinct
+     * @return the constraint, "X-sum 27 r1c1 r1c2 ..." by name
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, or the sum is possible for no X
+     */
+    public static Constraint xSum(int sum, List<Cell> cells) {
+        return new CellsConstraint(new XSum(sum), cells);
+    }
+
+    // ---- pairs of cells
+
+    /**
+     * Two cells hold consecutive digits: a white dot of kropki Sudoku.
+     *
+     * @param first a cell
+     * @param second the cell on the other side of the dot
+     * @return the constraint, "white dot r1c1 r1c2" by name
+     * @throws IllegalArgumentException if both are the same cell
+     */
+    public static Constraint whiteDot(Cell first, Cell second) {
+        return new CellsConstraint(
+                new Pairwise("white dot", "white:", PlainRelation.CONSECUTIVE, Pairwise.Pairs.NEIGHBOURS),
+                List.of(first, second));
+    }
+
+    /**
+     * One of two cells holds twice the digit of the other: a black dot of kropki Sudoku.
+     *
+     * <p>For boards with at least two digits.
+     *
+     * @param first a cell
+     * @param second the cell on the other side of the dot
+     * @return the constraint, "black dot r1c1 r1c2" by name
+     * @throws IllegalArgumentException if both are the same cell
+     */
+    public static Constraint blackDot(Cell first, Cell second) {
+        return new CellsConstraint(
+                new Pairwise("black dot", "black:", PlainRelation.DOUBLE, Pairwise.Pairs.NEIGHBOURS),
+                List.of(first, second));
+    }
+
+    /**
+     * Two cells have a given sum: XV Sudoku, where X is 10 and V is 5. The cells may be equal; for cells that differ
+     * see {@link #cage(int, List)}.
+     *
+     * @param sum the sum
+     * @param first a cell
+     * @param second the other cell
+     * @return the constraint, "sum 10 r1c1 r1c2" by name
+     * @throws IllegalArgumentException if both are the same cell, or {@code sum} is not 2 to 128
+     */
+    public static Constraint sum(int sum, Cell first, Cell second) {
+        return new CellsConstraint(new PairSum(sum), List.of(first, second));
+    }
+
+    /**
+     * One cell holds a higher digit than another: greater-than Sudoku.
+     *
+     * <p>For boards with at least two digits.
+     *
+     * @param greater the cell with the higher digit
+     * @param less the cell with the lower digit
+     * @return the constraint, "greater than r1c1 r1c2" by name
+     * @throws IllegalArgumentException if both are the same cell
+     */
+    public static Constraint greaterThan(Cell greater, Cell less) {
+        return new CellsConstraint(
+                new Pairwise("greater than", "greater:", PlainRelation.GREATER, Pairwise.Pairs.NEIGHBOURS),
+                List.of(greater, less));
+    }
+
+    // ---- areas
+
+    /**
+     * Two areas of the same shape hold the same digits in the same places: clone Sudoku. The areas may overlap.
+     *
+     * @param cells the cells of one area, distinct
+     * @param copies the cell of the other area for each of {@code cells}, distinct
+     * @return the constraint, "clone r1c1 r1c2 = r4c4 r4c5" by name
+     * @throws IllegalArgumentException if a cell occurs twice in a list, a cell would be its own copy, the lists are
+     *     empty or differ in length
+     */
+    public static Constraint clones(List<Cell> cells, List<Cell> copies) {
+        return new CloneConstraint(cells, copies);
+    }
+
+    /**
      * Four cells around a corner hold given digits, each at least as often as it is given: quadruples.
      *
      * @param topLeft the top left one of the four cells
@@ -753,5 +668,137 @@ public final class Constraints {
         List<Cell> cells =
                 List.of(topLeft, new Cell(row, column + 1), new Cell(row + 1, column), new Cell(row + 1, column + 1));
         return new CellsConstraint(new Quadruple(digits.stream().sorted().toList()), cells);
+    }
+
+    // ---- lines
+
+    /**
+     * Digits rise from cell to cell along a thermometer: thermo Sudoku.
+     *
+     * <p>For boards with at least as many digits as there are cells.
+     *
+     * @param cells the cells from the bulb on, distinct
+     * @return the constraint, "thermometer r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or more than 64
+     */
+    public static Constraint thermometer(List<Cell> cells) {
+        return new CellsConstraint(new Thermometer(), cells);
+    }
+
+    /**
+     * Digits rise or stay equal from cell to cell along a line: slow thermometers.
+     *
+     * @param cells the cells from the bulb on, distinct
+     * @return the constraint, "slow thermometer r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2
+     */
+    public static Constraint slowThermometer(List<Cell> cells) {
+        return new CellsConstraint(
+                new Pairwise("slow thermometer", "slowthermo:", PlainRelation.LESS_OR_EQUAL, Pairwise.Pairs.NEIGHBOURS),
+                cells);
+    }
+
+    /**
+     * A line reads the same in both directions: palindrome Sudoku.
+     *
+     * @param cells the line, distinct
+     * @return the constraint, "palindrome r1c1 r1c2 r2c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2
+     */
+    public static Constraint palindrome(List<Cell> cells) {
+        return new CellsConstraint(
+                new Pairwise("palindrome", "palindrome:", PlainRelation.EQUAL, Pairwise.Pairs.MIRRORED), cells);
+    }
+
+    /**
+     * A line holds consecutive digits, each once, in any order: renban lines.
+     *
+     * <p>For boards with at least as many digits as there are cells.
+     *
+     * @param cells the line, distinct
+     * @return the constraint, "renban r1c1 r1c2 r2c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or more than 64
+     */
+    public static Constraint renban(List<Cell> cells) {
+        return new CellsConstraint(new Renban(), cells);
+    }
+
+    /**
+     * Neighbours along a line differ by at least a given number: German whispers with 5, Dutch whispers with 4.
+     *
+     * <p>For boards with more digits than {@code leastDifference}.
+     *
+     * @param leastDifference the least difference, 1 to 63
+     * @param cells the line, distinct
+     * @return the constraint, "whispers 5 r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or {@code leastDifference} is
+     *     out of range
+     */
+    public static Constraint whispers(int leastDifference, List<Cell> cells) {
+        if (leastDifference < 1) {
+            throw new IllegalArgumentException(
+                    "whispers " + leastDifference + CellsRule.names(cells) + ": expected a difference of at least 1");
+        }
+        return new CellsConstraint(
+                new Pairwise(
+                        "whispers " + leastDifference,
+                        "whisper: " + leastDifference,
+                        new MinDifference(leastDifference),
+                        Pairwise.Pairs.NEIGHBOURS),
+                cells);
+    }
+
+    /**
+     * Neighbours along a line are in a relation of your own:
+     *
+     * <pre>{@code
+     * Constraint line = Constraints.line("ratio", (first, second) -> first % second == 0 || second % first == 0, cells);
+     * }</pre>
+     *
+     * @param title the title
+     * @param relation the relation of each digit to the next; a lambda should capture only serializable values
+     * @param cells the line in order, distinct
+     * @return the constraint, "ratio r1c1 r1c2" by name; equal if title, relation and cells are
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or no two digits are in the relation
+     */
+    public static Constraint line(String title, DigitRelation relation, List<Cell> cells) {
+        return new CellsConstraint(
+                new Pairwise(
+                        Objects.requireNonNull(title, "title"),
+                        null,
+                        Objects.requireNonNull(relation, "relation"),
+                        Pairwise.Pairs.NEIGHBOURS),
+                cells);
+    }
+
+    /**
+     * The digits of a line match a regular expression from its first to its last cell:
+     *
+     * <pre>{@code
+     * Constraint pair = Constraints.regex(".*(12|21).*", cells); // 1 and 2 are neighbours
+     * }</pre>
+     *
+     * @param expression the expression, in the grammar of {@link RegexAutomaton}
+     * @param cells the line in order, distinct
+     * @return the constraint, "regex .*(12|21).* r1c1 r1c2" by name
+     * @throws java.util.regex.PatternSyntaxException if the text is no such expression, with the index in it
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, no digits in that number of cells match, or the
+     *     automaton would have more than about ten thousand states
+     */
+    public static Constraint regex(String expression, List<Cell> cells) {
+        return new CellsConstraint(new Regex(RegexAutomaton.of(expression)), cells);
+    }
+
+    /**
+     * Digits inside a line lie strictly between the digits at its two ends: between lines.
+     *
+     * <p>For boards with at least three digits.
+     *
+     * @param cells the line, its ends first and last, distinct
+     * @return the constraint, "between line r1c1 r1c2 r1c3" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 3
+     */
+    public static Constraint between(List<Cell> cells) {
+        return new CellsConstraint(new Between(), cells);
     }
 }

@@ -5,6 +5,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One main diagonal of a square board, or both, on each of which all cells differ.
@@ -14,6 +15,11 @@ import java.util.List;
  * @param rising whether to include the one from the bottom left to the top right
  */
 record Diagonals(String name, boolean falling, boolean rising) implements Constraint {
+
+    @Override
+    public Optional<String> statement() {
+        return Optional.of("diagonal: " + (falling && rising ? "X" : falling ? "\\" : "/"));
+    }
 
     @Override
     public void describe(ConstraintModel model) {

@@ -24,6 +24,11 @@ record DisjointGroups(@Nullable BoxShape boxes) implements Constraint {
     }
 
     @Override
+    public Optional<String> statement() {
+        return Optional.of("rule: disjointgroups " + (boxes == null ? "usual" : boxes));
+    }
+
+    @Override
     public void describe(ConstraintModel model) {
         BoxShape shape = shapeFor(model);
         List<List<Cell>> groups = new ArrayList<>();

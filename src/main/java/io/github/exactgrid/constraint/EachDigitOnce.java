@@ -14,6 +14,11 @@ record EachDigitOnce() implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("house:" + CellsRule.names(cells));
+    }
+
+    @Override
     public String name(List<Cell> cells) {
         return title();
     }

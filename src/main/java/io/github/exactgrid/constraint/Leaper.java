@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Two cells differ if a chess piece leaps from one to the other.
@@ -11,6 +12,20 @@ import java.util.List;
  * @param leaps the leaps, each in one of its two directions
  */
 record Leaper(String name, List<Leap> leaps) implements Constraint {
+
+    /** What the names of leapers that have one begin with. */
+    private static final String ANTI = "anti-";
+
+    @Override
+    public Optional<String> statement() {
+        return Optional.of(name.startsWith(ANTI) ? "anti: " + name.substring(ANTI.length()) : statementOfLeap());
+    }
+
+    private String statementOfLeap() {
+        Leap leap = leaps.get(0);
+        int right = Math.abs(leap.right());
+        return "leaper: " + Math.min(leap.down(), right) + " " + Math.max(leap.down(), right);
+    }
 
     @Override
     public void describe(ConstraintModel model) {

@@ -18,6 +18,11 @@ record LittleKiller(int sum) implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("littlekiller: " + sum + CellsRule.names(cells));
+    }
+
+    @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         if (sum >= cells && sum <= cells * digits) {
             return Optional.empty();

@@ -4,6 +4,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Neighbours in a row or column are in a relation.
@@ -13,9 +14,19 @@ import java.util.Objects;
  */
 record Neighbours(String name, DigitRelation relation) implements Constraint {
 
+    /** The name of the rule that puzzles have for neighbours. */
+    static final String NON_CONSECUTIVE = "non-consecutive";
+
     Neighbours {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(relation, "relation");
+    }
+
+    @Override
+    public Optional<String> statement() {
+        return relation == PlainRelation.NOT_CONSECUTIVE && name.equals(NON_CONSECUTIVE)
+                ? Optional.of("anti: nonconsecutive")
+                : Optional.empty();
     }
 
     @Override

@@ -18,6 +18,11 @@ record PairSum(int sum) implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("xv: " + sum + CellsRule.names(cells));
+    }
+
+    @Override
     public int minCells() {
         return 2;
     }

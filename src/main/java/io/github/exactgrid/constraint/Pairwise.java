@@ -5,15 +5,17 @@ import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A relation that holds for pairs of cells of a line.
  *
  * @param title the title
+ * @param key what the statement begins with, as {@code whisper: 5}, or null if there is none
  * @param relation the relation of the digits of each pair
  * @param pairs which cells make pairs
  */
-record Pairwise(String title, DigitRelation relation, Pairs pairs) implements CellsRule {
+record Pairwise(String title, @Nullable String key, DigitRelation relation, Pairs pairs) implements CellsRule {
 
     /** Which cells of a line make pairs. */
     enum Pairs {
@@ -21,6 +23,11 @@ record Pairwise(String title, DigitRelation relation, Pairs pairs) implements Ce
         NEIGHBOURS,
         /** The first with the last, the second with the last but one, and so on. */
         MIRRORED
+    }
+
+    @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return key == null ? Optional.empty() : Optional.of(key + CellsRule.names(cells));
     }
 
     @Override

@@ -25,6 +25,11 @@ enum Parity implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of(title + ":" + CellsRule.names(cells));
+    }
+
+    @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return this == ODD || digits > 1 ? Optional.empty() : Optional.of("the only digit is 1");
     }

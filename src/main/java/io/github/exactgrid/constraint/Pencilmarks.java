@@ -5,6 +5,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Placement;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** Which digits each cell of a 9x9 board may hold. */
 final class Pencilmarks implements Constraint {
@@ -54,6 +55,11 @@ final class Pencilmarks implements Constraint {
     }
 
     @Override
+    public Optional<String> statement() {
+        return Optional.of("pencilmarks: " + marks());
+    }
+
+    @Override
     public void describe(ConstraintModel model) {
         if (model.rows() != SIZE || model.columns() != SIZE || model.digits() != SIZE) {
             throw new IllegalArgumentException(
@@ -68,6 +74,16 @@ final class Pencilmarks implements Constraint {
                 }
             }
         }
+    }
+
+    private String marks() {
+        StringBuilder marks = new StringBuilder(MARKS);
+        for (int i = 0; i < MARKS; i++) {
+            int digit = i % SIZE + 1;
+            boolean isAllowed = (allowed[i / SIZE] & 1 << (digit - 1)) != 0;
+            marks.append(isAllowed ? (char) ('0' + digit) : '.');
+        }
+        return marks.toString();
     }
 
     @Override

@@ -19,6 +19,11 @@ record Quadruple(List<Integer> digits) implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("quadruple: " + cells.get(0) + CellsRule.names(digits));
+    }
+
+    @Override
     public Optional<String> reasonUnsatisfiable(int cells, int highest) {
         if (digits.isEmpty() || digits.size() > cells) {
             return Optional.of(digits.size() + " digits, expected 1 to " + cells);

@@ -18,6 +18,11 @@ record Regex(RegexAutomaton automaton) implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("regex: " + automaton + CellsRule.names(cells));
+    }
+
+    @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return automaton.canAccept(cells, digits)
                 ? Optional.empty()

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -39,6 +40,16 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
         return new RegionSumLine(parts.stream().map(List::copyOf).toList());
     }
 
+    /** Returns the line of given parts. */
+    static RegionSumLine of(List<List<Cell>> parts) {
+        List<List<Cell>> copies = parts.stream().map(List::copyOf).toList();
+        CellsConstraint.copyOfDistinct(copies.stream().flatMap(List::stream).toList(), TITLE);
+        if (copies.size() < 2 || copies.contains(List.<Cell>of())) {
+            throw misfit(copies, "expected at least two parts, and cells in each");
+        }
+        return new RegionSumLine(copies);
+    }
+
     private static IllegalArgumentException misfit(List<List<Cell>> parts, String reason) {
         return new IllegalArgumentException(name(parts) + ": " + reason);
     }
@@ -57,6 +68,11 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
     }
 
     /** Compares the shortest part, which has the fewest possible sums, with each other part. */
+    @Override
+    public Optional<String> statement() {
+        return Optional.of("regionsum:" + name(parts).substring(TITLE.length()));
+    }
+
     @Override
     public void describe(ConstraintModel model) {
         List<Cell> shortest = Collections.min(parts, Comparator.comparingInt(List::size));

@@ -10,8 +10,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.StringTokenizer;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Regions of any shape, each with every digit once.
@@ -22,13 +24,25 @@ record Regions(List<List<Integer>> map) implements Constraint {
 
     private static final String NAME = "regions";
 
-    /** Copies a map. */
+    /** Copies a map. Regions are numbered from 0 in the order in which they first occur. */
     static Regions of(int[][] map) {
+        Map<Integer, Integer> numbers = new HashMap<>();
         List<List<Integer>> rows = new ArrayList<>();
         for (int[] row : Objects.requireNonNull(map, "map")) {
-            rows.add(Arrays.stream(Objects.requireNonNull(row, "row")).boxed().toList());
+            rows.add(Arrays.stream(Objects.requireNonNull(row, "row"))
+                    .mapToObj(region -> region < 0
+                            ? Integer.valueOf(region)
+                            : numbers.computeIfAbsent(region, first -> numbers.size()))
+                    .toList());
         }
         return new Regions(List.copyOf(rows));
+    }
+
+    /** Returns a row of the map as it is parsed: a word for each place. */
+    private static String words(List<Integer> row) {
+        return row.stream()
+                .map(region -> region == Grid.VOID ? "." : Integer.toString(region + 1))
+                .collect(Collectors.joining(" "));
     }
 
     /** Parses a map. Regions are numbered from 0 in the order in which they first occur. */
@@ -123,6 +137,11 @@ record Regions(List<List<Integer>> map) implements Constraint {
     @Override
     public String name() {
         return NAME;
+    }
+
+    @Override
+    public Optional<String> statement() {
+        return Optional.of("regions:\n" + map.stream().map(Regions::words).collect(Collectors.joining("\n")));
     }
 
     @Override

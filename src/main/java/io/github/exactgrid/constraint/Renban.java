@@ -23,6 +23,11 @@ record Renban() implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("renban:" + CellsRule.names(cells));
+    }
+
+    @Override
     public int minCells() {
         return 2;
     }

@@ -19,6 +19,11 @@ record Sandwich(int sum) implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("sandwich: " + sum + CellsRule.names(cells));
+    }
+
+    @Override
     public int minCells() {
         return 2;
     }

@@ -19,6 +19,11 @@ record Skyscraper(int visible) implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("skyscraper: " + visible + CellsRule.names(cells));
+    }
+
+    @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         int most = Math.min(cells, digits);
         return visible >= 1 && visible <= most

@@ -7,6 +7,7 @@ import java.io.Serializable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -25,6 +26,12 @@ record StrictXv(List<Pair> marked) implements Constraint {
     @Override
     public String name() {
         return NAME;
+    }
+
+    @Override
+    public Optional<String> statement() {
+        return Optional.of("rule: strictxv "
+                + (marked.isEmpty() ? "none" : CellsRule.names(marked).strip()));
     }
 
     @Override

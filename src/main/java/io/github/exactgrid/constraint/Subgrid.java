@@ -6,6 +6,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Each digit once in the rows, columns and boxes of a square part of a board.
@@ -18,6 +19,11 @@ record Subgrid(Cell corner, BoxShape boxes) implements Constraint {
     @Override
     public String name() {
         return "subgrid " + corner + " " + boxes;
+    }
+
+    @Override
+    public Optional<String> statement() {
+        return Optional.of("subgrid: " + corner + " " + boxes.cells() + " " + boxes);
     }
 
     @Override

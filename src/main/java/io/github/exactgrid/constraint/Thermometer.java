@@ -15,6 +15,11 @@ record Thermometer() implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("thermo:" + CellsRule.names(cells));
+    }
+
+    @Override
     public int minCells() {
         return 2;
     }

@@ -5,6 +5,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Windows: boxes one cell from the edges of the board and from each other, each with every digit once. A 9x9 board has
@@ -31,6 +32,11 @@ record Windoku() implements Constraint {
     @Override
     public String name() {
         return NAME;
+    }
+
+    @Override
+    public Optional<String> statement() {
+        return Optional.of("rule: windoku");
     }
 
     @Override

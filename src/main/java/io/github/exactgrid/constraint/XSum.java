@@ -26,6 +26,11 @@ record XSum(int sum) implements CellsRule {
     }
 
     @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("xsum: " + sum + CellsRule.names(cells));
+    }
+
+    @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         for (int x = 1; x <= Math.min(cells, digits); x++) {
             if (isInReach(sum - x, x - 1, digits)) {

@@ -84,12 +84,39 @@ final class Clue {
 
     /** Takes cells, at least one, and the sign {@code =} after them. */
     List<Cell> cellsBeforeEquals() {
+        List<Cell> cells = cellsUpTo("=");
+        word("'='");
+        return cells;
+    }
+
+    /** Takes all remaining cells, at least one, in parts between bars. */
+    List<List<Cell>> parts() {
+        List<List<Cell>> parts = new ArrayList<>();
+        parts.add(cellsUpTo("|"));
+        while (accept("|")) {
+            parts.add(cellsUpTo("|"));
+        }
+        return parts;
+    }
+
+    private List<Cell> cellsUpTo(String sign) {
         List<Cell> cells = new ArrayList<>();
         do {
             cells.add(cell());
-        } while (next < words.size() && !words.get(next).equals("="));
-        word("'='");
+        } while (next < words.size() && !words.get(next).equals(sign));
         return cells;
+    }
+
+    /** Takes the next word if it is a given one. */
+    boolean accept(String word) {
+        boolean isNext = next < words.size() && words.get(next).equals(word);
+        next += isNext ? 1 : 0;
+        return isNext;
+    }
+
+    /** Returns whether all words have been taken. */
+    boolean isAtEnd() {
+        return next == words.size();
     }
 
     /** Takes the dimensions of a box, of any size. */

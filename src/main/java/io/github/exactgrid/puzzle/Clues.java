@@ -3,8 +3,10 @@ package io.github.exactgrid.puzzle;
 import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.constraint.Layout;
 import io.github.exactgrid.internal.notation.Dimensions;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,6 +27,9 @@ final class Clues {
     /** The meaning of each key. The page of this package has the same table. */
     private static final Map<String, Meaning> MEANINGS = Map.ofEntries(
             Map.entry("subgrid", Clues::subgrid),
+            Map.entry(
+                    "boards",
+                    (clues, clue) -> Layout.of(box(clue), clue.cells()).constraint()),
             Map.entry("diagonal", (clues, clue) -> diagonal(clue)),
             Map.entry("house", (clues, clue) -> Constraints.house(clue.cells())),
             Map.entry("anti", (clues, clue) -> anti(clue)),
@@ -48,12 +53,16 @@ final class Clues {
             Map.entry("black", (clues, clue) -> Constraints.blackDot(clue.cell(), clue.cell())),
             Map.entry("xv", (clues, clue) -> Constraints.sum(clue.number(), clue.cell(), clue.cell())),
             Map.entry("greater", (clues, clue) -> Constraints.greaterThan(clue.cell(), clue.cell())),
-            Map.entry("clone", (clues, clue) -> Constraints.clone(clue.cellsBeforeEquals(), clue.cells())),
+            Map.entry("clone", (clues, clue) -> Constraints.clones(clue.cellsBeforeEquals(), clue.cells())),
             Map.entry("quadruple", (clues, clue) -> Constraints.quadruple(clue.cell(), clue.numbers())),
             Map.entry("candidates", (clues, clue) -> candidates(clue)),
+            Map.entry("regex", (clues, clue) -> Constraints.regex(clue.word("an expression"), clue.cells())),
             Map.entry("odd", (clues, clue) -> Constraints.odd(clue.cells())),
             Map.entry("even", (clues, clue) -> Constraints.even(clue.cells())),
             Map.entry("pencilmarks", (clues, clue) -> Constraints.pencilmarks(clue.word("the marks"))));
+
+    /** In place of a shape: the one that is usual for the number of digits. */
+    private static final String USUAL = "usual";
 
     private final Grid board;
     private final @Nullable BoxShape box;
@@ -140,7 +149,8 @@ final class Clues {
         return switch (word) {
             case "\\" -> Constraints.fallingDiagonal();
             case "/" -> Constraints.risingDiagonal();
-            default -> throw clue.bad("'" + word + "' is none, expected \\ or /");
+            case "X" -> Constraints.diagonals();
+            default -> throw clue.bad("'" + word + "' is none, expected \\, / or X");
         };
     }
 
@@ -157,12 +167,49 @@ final class Clues {
     private Constraint rule(Clue clue) {
         String word = clue.word("a rule");
         return switch (word) {
-            case "strictxv" -> Constraints.strictXv(sumMarks);
+            case "strictxv" -> strictXv(clue);
             case "windoku" -> Constraints.windoku();
-            case "disjointgroups" ->
-                box == null ? Constraints.disjointGroups() : Constraints.disjointGroups(box.rows(), box.columns());
-            default -> throw clue.bad("unknown rule '" + word + "', expected strictxv, windoku or disjointgroups");
+            case "disjointgroups" -> disjointGroups(clue);
+            case "rows" -> Constraints.rows();
+            case "columns" -> Constraints.columns();
+            case "boxes" -> boxes(clue);
+            default ->
+                throw clue.bad("unknown rule '" + word
+                        + "', expected strictxv, windoku, disjointgroups, rows, columns or boxes");
         };
+    }
+
+    /** The marked pairs are named, or those that have a sum. */
+    private Constraint strictXv(Clue clue) {
+        if (clue.isAtEnd()) {
+            return Constraints.strictXv(sumMarks);
+        }
+        List<List<Cell>> pairs = new ArrayList<>();
+        while (!clue.accept(Statement.NONE) && !clue.isAtEnd()) {
+            pairs.add(List.of(clue.cell(), clue.cell()));
+        }
+        return Constraints.strictXv(pairs);
+    }
+
+    private Constraint disjointGroups(Clue clue) {
+        if (clue.accept(USUAL) || (clue.isAtEnd() && box == null)) {
+            return Constraints.disjointGroups();
+        }
+        BoxShape shape = clue.isAtEnd() && box != null ? box : box(clue);
+        return Constraints.disjointGroups(shape.rows(), shape.columns());
+    }
+
+    private static Constraint boxes(Clue clue) {
+        if (clue.accept(USUAL)) {
+            return ConstraintSet.classic().constraints().get(2);
+        }
+        BoxShape shape = box(clue);
+        return Constraints.boxes(shape.rows(), shape.columns());
+    }
+
+    private static BoxShape box(Clue clue) {
+        Dimensions shape = clue.dimensions();
+        return new BoxShape(shape.rows(), shape.columns());
     }
 
     private Constraint cage(Clue clue) {
@@ -177,7 +224,11 @@ final class Clues {
     }
 
     private Constraint regionSum(Clue clue) {
-        List<Cell> cells = clue.cells();
+        List<List<Cell>> parts = clue.parts();
+        if (parts.size() > 1) {
+            return Constraints.regionSumLine(parts);
+        }
+        List<Cell> cells = parts.get(0);
         if (!regions.isEmpty()) {
             return Constraints.regionSumLine(cells, regions);
         }

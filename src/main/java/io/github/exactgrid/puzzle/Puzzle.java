@@ -8,6 +8,7 @@ import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.Solvers;
 import java.io.IOException;
+import java.io.Serializable;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -26,11 +27,13 @@ import java.util.OptionalLong;
  * <p>A puzzle may also have a known solution, comments, and a name for its rules. {@link PuzzleFormat} lists the formats
  * that {@link #parse(String)} reads and {@link #format} writes. {@link PuzzleReader} reads many puzzles from one text.
  *
- * <p>Puzzles are immutable. They are thread-safe if their constraints are, as those of {@link
+ * <p>Puzzles are immutable, and serializable if their constraints are. They are thread-safe if their constraints are, as those of {@link
  * io.github.exactgrid.constraint.Constraints} are. Two puzzles are equal if their grids, solutions, statements and comments
  * are.
  */
-public final class Puzzle {
+public final class Puzzle implements Serializable {
+
+    private static final long serialVersionUID = 1L;
 
     private final PuzzleContent content;
 
@@ -84,6 +87,32 @@ public final class Puzzle {
      */
     public static Puzzle of(Grid grid) {
         return new Puzzle(PuzzleContent.of(Objects.requireNonNull(grid, "grid")));
+    }
+
+    /**
+     * Creates a puzzle with any rules, so that it can be written:
+     *
+     * <pre>{@code
+     * ConstraintSet rules = ConstraintSet.classic().with(Constraints.cage(15, Cell.list("r1c1 r1c2")));
+     * String text = Puzzle.of(Grid.empty(9), rules).format(PuzzleFormat.RULES);
+     * }</pre>
+     *
+     * <p>The {@linkplain #constraints rules} of the puzzle are those that are read back from its text. They differ from the given
+     * ones only where these have more than one form: boxes of the usual shape are boxes of that shape.
+     *
+     * @param grid the givens
+     * @param rules the rules
+     * @return a puzzle without comments or known solution
+     * @throws NoTextFormException if a constraint has no {@linkplain io.github.exactgrid.Constraint#statement text form}
+     * @throws IllegalArgumentException if a constraint does not fit the board
+     */
+    public static Puzzle of(Grid grid, ConstraintSet rules) {
+        Objects.requireNonNull(grid, "grid");
+        boolean isImplied = rules.equals(ConstraintSet.classic())
+                && grid.rows() == grid.columns()
+                && grid.rows() == grid.digits()
+                && !grid.hasVoids();
+        return isImplied ? of(grid) : new Puzzle(new RulesStatements(grid, rules).content());
     }
 
     /**

@@ -4,6 +4,7 @@ import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  *     rules are the implied classic ones
  */
 record PuzzleContent(
-        Grid grid, ConstraintSet constraints, @Nullable Grid solution, List<Statement> statements) {
+        Grid grid, ConstraintSet constraints, @Nullable Grid solution, List<Statement> statements)
+        implements Serializable {
 
     PuzzleContent {
         assert solution == null || mismatch(grid, solution) == null;
@@ -120,7 +122,8 @@ record PuzzleContent(
         Optional<String> box = value(Statement.BOX);
         Optional<String> subgrid = value(Statement.SUBGRID);
         if (box.isPresent()) {
-            return box.get().equals(Statement.NONE) ? Optional.empty() : box.map(BoxShape::parse);
+            boolean isShape = !box.get().equals(Statement.NONE) && !box.get().equals(Statement.FREE);
+            return isShape ? box.map(BoxShape::parse) : Optional.empty();
         }
         if (subgrid.isPresent()) {
             List<String> words = Statement.words(subgrid.get());

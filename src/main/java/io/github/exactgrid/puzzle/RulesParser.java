@@ -261,16 +261,53 @@ final class RulesParser {
                 more.add(checked(entry, board, () -> clues.constraint(entry)));
             }
         }
+        checkGaps(board);
         return constraints.with(more.toArray(Constraint[]::new));
+    }
+
+    /**
+     * Rejects cells that no rule is about on a board of subgrids: gaps that are not written as void places, so that every puzzle
+     * would have many solutions. Boards with houses of other kinds may have such cells.
+     */
+    private void checkGaps(Grid board) {
+        boolean hasOnlySubgrids = entry(Statement.SUBGRID) != null
+                && entry(Statement.BOX) == null
+                && entry(Statement.REGIONS) == null
+                && entries.stream().noneMatch(entry -> entry.key().equals("house"));
+        for (int row = 0; row < board.rows() && hasOnlySubgrids; row++) {
+            for (int column = 0; column < board.columns(); column++) {
+                Cell cell = new Cell(row, column);
+                if (!board.isVoid(cell) && entries.stream().noneMatch(entry -> isInSubgrid(cell, entry))) {
+                    throw required(Statement.GIVENS)
+                            .rows()
+                            .get(row)
+                            .bad(cell + " is in no subgrid: write # where the board has no cell");
+                }
+            }
+        }
+    }
+
+    private static boolean isInSubgrid(Cell cell, Entry entry) {
+        if (!entry.key().equals(Statement.SUBGRID)) {
+            return false;
+        }
+        List<String> words = entry.statement().words();
+        Cell corner = Cell.parse(words.get(0));
+        int size = Integer.parseInt(words.get(1));
+        int row = cell.row() - corner.row();
+        int column = cell.column() - corner.column();
+        return row >= 0 && row < size && column >= 0 && column < size;
     }
 
     /** Returns the shape of the boxes, or null if there are none. */
     private @Nullable BoxShape box(int digits) {
         Entry box = entry(Statement.BOX);
         if (box != null) {
-            return box.value().equals(Statement.NONE) ? null : box(box);
+            boolean hasBoxes =
+                    !box.value().equals(Statement.NONE) && !box.value().equals(Statement.FREE);
+            return hasBoxes ? box(box) : null;
         }
-        if (entry(Statement.SUBGRID) != null || entry(Statement.REGIONS) != null) {
+        if (hasSubgrids() || entry(Statement.REGIONS) != null) {
             return null;
         }
         return BoxShape.usual(digits)
@@ -292,10 +329,12 @@ final class RulesParser {
     private ConstraintSet tiling(@Nullable BoxShape box, Grid board) {
         Entry entry = entry(Statement.BOX);
         if (entry == null) {
-            if (entry(Statement.SUBGRID) != null) {
+            if (hasSubgrids()) {
                 return ConstraintSet.of();
             }
             entry = required(Statement.SIZE);
+        } else if (entry.value().equals(Statement.FREE)) {
+            return ConstraintSet.of();
         }
         try {
             ConstraintSet tiling = box == null ? ConstraintSet.latin() : ConstraintSet.classic(box);
@@ -304,6 +343,11 @@ final class RulesParser {
         } catch (IllegalArgumentException misfit) {
             throw new PuzzleFormatException(entry.line(), entry.key() + ": " + misfit.getMessage(), misfit);
         }
+    }
+
+    /** Returns whether parts of the board have rules of their own. */
+    private boolean hasSubgrids() {
+        return entry(Statement.SUBGRID) != null || entry(Statement.BOARDS) != null;
     }
 
     /** Returns a constraint after a check that the board supports it: looking for violations compiles the constraint. */

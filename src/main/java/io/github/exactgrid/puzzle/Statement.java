@@ -1,5 +1,6 @@
 package io.github.exactgrid.puzzle;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringTokenizer;
@@ -11,7 +12,7 @@ import java.util.StringTokenizer;
  * @param value the words after the key, separated by one blank; the rows of {@code regions}, separated by line feeds; empty
  *     for {@code givens} and {@code solution}, whose digits are in the grids of the puzzle; the text of a comment
  */
-record Statement(String key, String value) {
+record Statement(String key, String value) implements Serializable {
 
     static final String COMMENT = "#";
     static final String VARIANT = "variant";
@@ -19,6 +20,7 @@ record Statement(String key, String value) {
     static final String DIGITS = "digits";
     static final String BOX = "box";
     static final String SUBGRID = "subgrid";
+    static final String BOARDS = "boards";
     static final String OVERLAP = "overlap";
     static final String GIVEN = "given";
     static final String GIVENS = "givens";
@@ -30,8 +32,17 @@ record Statement(String key, String value) {
     /** The value of {@link #BOX} for a board without boxes. */
     static final String NONE = "none";
 
+    /** The value of {@link #BOX} for a board where not even the cells of rows and columns differ. */
+    static final String FREE = "free";
+
     boolean isComment() {
         return key.equals(COMMENT);
+    }
+
+    /** Returns the statement of a text of one line, or of a block. */
+    static Statement of(String text) {
+        int colon = text.indexOf(':');
+        return new Statement(text.substring(0, colon), text.substring(colon + 1).strip());
     }
 
     /** Returns the words of the value. */

@@ -69,13 +69,18 @@
  * <tr><th scope="row">{@code given}</th><td>cell, digit</td><td>a given in addition to those of the block</td></tr>
  * <tr><th scope="row">{@code subgrid}</th><td>top left cell, digits, shape of its boxes</td>
  *     <td>a square part of the board with its own rows, columns and boxes, as in Samurai</td></tr>
+ * <tr><th scope="row">{@code boards}</th><td>shape of boxes, top left cells</td>
+ *     <td>{@link io.github.exactgrid.constraint.Layout}: overlapping boards, of which every cell is in at least one</td></tr>
  * <tr><th scope="row">{@code house}</th><td>cells</td><td>each digit once; one cell for each digit</td></tr>
- * <tr><th scope="row">{@code diagonal}</th><td><code>\</code> or <code>/</code></td><td>all differ</td></tr>
+ * <tr><th scope="row">{@code diagonal}</th><td><code>\</code>, <code>/</code> or {@code X} for both</td><td>all differ</td></tr>
  * <tr><th scope="row">{@code anti}</th><td>{@code knight}, {@code king} or {@code nonconsecutive}</td>
  *     <td>cells a knight's or king's move apart differ; neighbours are not consecutive</td></tr>
  * <tr><th scope="row">{@code leaper}</th><td>rows, columns</td><td>cells at that distance differ</td></tr>
- * <tr><th scope="row">{@code rule}</th><td>{@code windoku}, {@code disjointgroups} or {@code strictxv}</td>
- *     <td>{@code strictxv}: neighbours without a clue {@code xv} sum to neither 5 nor 10</td></tr>
+ * <tr><th scope="row">{@code rule}</th><td>{@code windoku}, {@code disjointgroups}, {@code strictxv}, {@code rows},
+ *     {@code columns} or {@code boxes}</td>
+ *     <td>{@code strictxv}: neighbours without a clue {@code xv}, or other than the pairs of cells that follow ({@code none} for
+ *     none), sum to neither 5 nor 10. {@code disjointgroups} and {@code boxes}: a shape of boxes follows, or {@code usual};
+ *     {@code disjointgroups} alone has the boxes of the board</td></tr>
  * <tr><th scope="row">{@code candidates}</th><td>cell, digits</td><td>the cell holds one of these digits</td></tr>
  * <tr><th scope="row">{@code odd}, {@code even}</th><td>cells</td><td>their digits are odd, or even</td></tr>
  * <tr><th scope="row">{@code pencilmarks}</th><td>729 characters</td>
@@ -93,13 +98,16 @@
  * <tr><th scope="row">{@code xsum}</th><td>sum, cells of a line</td>
  *     <td>the sum of the first n cells, where n is the digit of the first cell</td></tr>
  * <tr><th scope="row">{@code regionsum}</th><td>cells of a line</td>
- *     <td>the same sum in each region or box that the line passes through</td></tr>
+ *     <td>the same sum in each region or box that the line passes through, or in each part between bars {@code |}</td></tr>
  * <tr><th scope="row">{@code thermo}, {@code slowthermo}</th><td>cells, bulb first</td>
  *     <td>strictly increasing; never decreasing</td></tr>
  * <tr><th scope="row">{@code palindrome}</th><td>cells of a line</td><td>the same digits in both directions</td></tr>
  * <tr><th scope="row">{@code renban}</th><td>cells</td><td>consecutive digits in any order</td></tr>
  * <tr><th scope="row">{@code whisper}</th><td>difference, cells of a line</td>
  *     <td>neighbours on the line differ by at least that</td></tr>
+ * <tr><th scope="row">{@code regex}</th><td>expression, cells of a line</td>
+ *     <td>the digits match the regular expression, which is written without blanks; see
+ *     {@link io.github.exactgrid.constraint.RegexAutomaton}</td></tr>
  * <tr><th scope="row">{@code between}</th><td>cells of a line</td><td>all digits lie between those of the two ends</td></tr>
  * <tr><th scope="row">{@code white}, {@code black}</th><td>two cells</td>
  *     <td>consecutive; one is twice the other</td></tr>

@@ -105,7 +105,7 @@ class ConstraintsTest {
                 Arguments.of(Constraints.blackDot(new Cell(0, 0), new Cell(1, 0)), "black dot r1c1 r2c1"),
                 Arguments.of(Constraints.sum(10, new Cell(0, 0), new Cell(1, 0)), "sum 10 r1c1 r2c1"),
                 Arguments.of(Constraints.greaterThan(new Cell(0, 0), new Cell(1, 0)), "greater than r1c1 r2c1"),
-                Arguments.of(Constraints.clone(TWO, Cell.list("r3c1 r3c2")), "clone r1c1 r1c2 = r3c1 r3c2"),
+                Arguments.of(Constraints.clones(TWO, Cell.list("r3c1 r3c2")), "clone r1c1 r1c2 = r3c1 r3c2"),
                 Arguments.of(Constraints.thermometer(TWO), "thermometer r1c1 r1c2"),
                 Arguments.of(Constraints.slowThermometer(TWO), "slow thermometer r1c1 r1c2"),
                 Arguments.of(Constraints.palindrome(THREE), "palindrome r1c1 r1c2 r2c2"),
@@ -175,13 +175,13 @@ class ConstraintsTest {
         int[][] map = {{0, 1}, {0, 1}};
         Constraint cage = Constraints.cage(15, cells);
         Constraint regions = Constraints.regions(map);
-        Constraint clone = Constraints.clone(cells, new ArrayList<>(Cell.list("r3c1 r3c2")));
+        Constraint clone = Constraints.clones(cells, new ArrayList<>(Cell.list("r3c1 r3c2")));
         cells.clear();
         map[0][0] = 7;
 
         assertThat(cage).isEqualTo(Constraints.cage(15, TWO));
         assertThat(regions).isEqualTo(Constraints.regions("ab\nab"));
-        assertThat(clone).isEqualTo(Constraints.clone(TWO, Cell.list("r3c1 r3c2")));
+        assertThat(clone).isEqualTo(Constraints.clones(TWO, Cell.list("r3c1 r3c2")));
     }
 
     @ParameterizedTest
@@ -307,13 +307,13 @@ class ConstraintsTest {
                         () -> Constraints.sum(129, corner, new Cell(0, 1)),
                         "sum 129 r1c1 r1c2: no two of the digits 1 to 64 obey"),
                 rejection(
-                        () -> Constraints.clone(TWO, one),
+                        () -> Constraints.clones(TWO, one),
                         "clone r1c1 r1c2 = r1c1: areas of 2 and 1 cells, expected as many in both"),
                 rejection(
-                        () -> Constraints.clone(none, none),
+                        () -> Constraints.clones(none, none),
                         "clone =: areas of 0 and 0 cells, expected as many in both"),
-                rejection(() -> Constraints.clone(TWO, TWO), "clone r1c1 r1c2 = r1c1 r1c2: r1c1 is its own copy"),
-                rejection(() -> Constraints.clone(twice, twice), "clone r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                rejection(() -> Constraints.clones(TWO, TWO), "clone r1c1 r1c2 = r1c1 r1c2: r1c1 is its own copy"),
+                rejection(() -> Constraints.clones(twice, twice), "clone r1c1 r1c2 r1c1: r1c1 occurs twice"),
                 rejection(() -> Constraints.thermometer(one), "thermometer r1c1: 1 cell, expected at least 2"),
                 rejection(() -> Constraints.thermometer(twice), "thermometer r1c1 r1c2 r1c1: r1c1 occurs twice"),
                 rejection(() -> Constraints.slowThermometer(one), "slow thermometer r1c1: 1 cell, expected at least 2"),
@@ -643,7 +643,7 @@ class ConstraintsTest {
                 Arguments.of(64, Constraints.renban(row.subList(0, 30))),
                 Arguments.of(64, Constraints.between(row)),
                 Arguments.of(64, Constraints.regionSumLine(row.subList(0, 24), 8, 8)),
-                Arguments.of(64, Constraints.clone(row.subList(0, 32), row.subList(32, 64))),
+                Arguments.of(64, Constraints.clones(row.subList(0, 32), row.subList(32, 64))),
                 Arguments.of(64, Constraints.quadruple(new Cell(62, 62), List.of(61, 62, 63, 64))));
     }
 

@@ -439,7 +439,7 @@ enum ReadyMade {
             int size = 1 + random.nextInt(2);
             Line line = Line.of(random, 2 * size, 2 * size, 1, false);
             return line.sample(
-                    Constraints.clone(line.cells.subList(0, size), line.cells.subList(size, 2 * size)),
+                    Constraints.clones(line.cells.subList(0, size), line.cells.subList(size, 2 * size)),
                     d -> IntStream.range(0, size).allMatch(i -> d[i] == d[size + i]));
         }
     },

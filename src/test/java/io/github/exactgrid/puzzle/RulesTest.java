@@ -3,11 +3,13 @@ package io.github.exactgrid.puzzle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.constraint.Layout;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,20 @@ class RulesTest {
         return Stream.of(
                 clue("diagonal: \\", Constraints.fallingDiagonal()),
                 clue("diagonal: /", Constraints.risingDiagonal()),
+                clue("diagonal: X", Constraints.diagonals()),
+                clue("rule: rows", Constraints.rows()),
+                clue("rule: columns", Constraints.columns()),
+                clue("rule: boxes 3x3", Constraints.boxes(3, 3)),
+                clue("rule: boxes usual", ConstraintSet.classic().constraints().get(2)),
+                clue("rule: disjointgroups usual", Constraints.disjointGroups()),
+                clue("rule: disjointgroups 3x3", Constraints.disjointGroups(3, 3)),
+                clue("rule: strictxv none", Constraints.strictXv(List.of())),
+                clue("rule: strictxv r1c1 r1c2", Constraints.strictXv(List.of(cells("r1c1 r1c2")))),
+                clue(
+                        "boards: 3x3 r1c1",
+                        Layout.of(new BoxShape(3, 3), cells("r1c1")).constraint()),
+                clue("regionsum: r1c3 | r1c4", Constraints.regionSumLine(cells("r1c3 r1c4"), 3, 3)),
+                clue("regex: (12|21).* r1c1 r1c2", Constraints.regex("(12|21).*", cells("r1c1 r1c2"))),
                 clue("anti: knight", Constraints.antiKnight()),
                 clue("anti: king", Constraints.antiKing()),
                 clue("anti: nonconsecutive", Constraints.nonConsecutive()),
@@ -73,7 +89,7 @@ class RulesTest {
                 clue("black: r1c1 r1c2", Constraints.blackDot(cell("r1c1"), cell("r1c2"))),
                 clue("xv: 10 r1c1 r1c2", Constraints.sum(10, cell("r1c1"), cell("r1c2"))),
                 clue("greater: r1c1 r1c2", Constraints.greaterThan(cell("r1c1"), cell("r1c2"))),
-                clue("clone: r1c1 r1c2 = r5c1 r5c2", Constraints.clone(cells("r1c1 r1c2"), cells("r5c1 r5c2"))),
+                clue("clone: r1c1 r1c2 = r5c1 r5c2", Constraints.clones(cells("r1c1 r1c2"), cells("r5c1 r5c2"))),
                 clue("quadruple: r1c1 1 2", Constraints.quadruple(cell("r1c1"), List.of(1, 2))),
                 clue("candidates: r1c1 9 1", Constraints.candidates(cell("r1c1"), 1, 9)),
                 clue("odd: r1c1 r1c2", Constraints.odd(cells("r1c1 r1c2"))),
@@ -106,6 +122,23 @@ class RulesTest {
         Puzzle puzzle = Puzzle.parse("size: 9x9\nthermo: r1c1 r1c2\nanti: king\nodd: r1c1" + GIVENS_9);
         assertThat(puzzle.constraints())
                 .hasToString("[rows, columns, boxes, thermometer r1c1 r1c2, anti-king, odd r1c1]");
+    }
+
+    /** With free cells in the gaps every puzzle would have many solutions. */
+    @Test
+    void gapsBetweenSubgrids_mustBeVoid() {
+        String rows = "1 . . .\n. . . .\n. . . .\n. . . .";
+        String text = "size: 4x5\ndigits: 4\nsubgrid: r1c1 4 2x2\n\ngivens:\n" + rows.replace("\n", " #\n") + " #";
+
+        assertThat(Puzzle.parse(text).grid().isVoid(0, 4)).isTrue();
+        assertBad(
+                text.replace(". . . . #\n. . . . #\n.", ". . . . .\n. . . . #\n."),
+                7,
+                "r2c5 is in no subgrid: write # where the board has no cell");
+        assertThat(Puzzle.parse(text.replace('#', '.').replace("\n\ngivens", "\nhouse: r1c5 r2c5 r3c5 r4c5\n\ngivens"))
+                        .constraints()
+                        .constraints())
+                .hasSize(2);
     }
 
     @Test
@@ -209,9 +242,9 @@ class RulesTest {
                 "thermo: r1c1 r1c2 r1c1|thermometer r1c1 r1c2 r1c1: r1c1 occurs twice",
                 "clone: r1c1 r1c2|clone: it ends where '=' should be",
                 "clone: r1c1 = |clone: it ends where a cell should be",
-                "diagonal: x|diagonal: 'x' is none, expected \\ or /",
+                "diagonal: x|diagonal: 'x' is none, expected \\, / or X",
                 "anti: bishop|anti: unknown rule 'bishop', expected knight, king or nonconsecutive",
-                "rule: odd|rule: unknown rule 'odd', expected strictxv, windoku or disjointgroups",
+                "rule: odd|rule: unknown rule 'odd', expected strictxv, windoku, disjointgroups, rows, columns or boxes",
                 "subgrid: r1c1 4 2x3|subgrid: boxes of 2x3 do not have 4 cells",
                 "subgrid: r1c1 4 two|subgrid: 'two' is no shape, expected rows x columns such as 3x3",
                 "subgrid: r2c1 4 2x2|constraint 'subgrid r2c1 2x2': r5c1 is outside a board of 4x4",

@@ -97,6 +97,13 @@ public final class TilingConstraint implements Constraint {
     }
 
     @Override
+    public Optional<String> statement() {
+        boolean isBox = name.equals(USUAL_BOXES.name);
+        String shape = equals(USUAL_BOXES) ? " usual" : " " + tileRows + "x" + tileColumns;
+        return Optional.of("rule: " + name + (isBox ? shape : ""));
+    }
+
+    @Override
     public boolean equals(Object other) {
         return other instanceof TilingConstraint that
                 && name.equals(that.name)

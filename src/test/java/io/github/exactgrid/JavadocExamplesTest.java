@@ -1,0 +1,316 @@
+package io.github.exactgrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.constraint.Layout;
+import io.github.exactgrid.constraint.RegexAutomaton;
+import io.github.exactgrid.cover.Cover;
+import io.github.exactgrid.cover.CoverSolver;
+import io.github.exactgrid.cover.CoverSolverFactory;
+import io.github.exactgrid.cover.ExactCover;
+import io.github.exactgrid.puzzle.Puzzle;
+import io.github.exactgrid.puzzle.PuzzleFormat;
+import io.github.exactgrid.steps.Board;
+import io.github.exactgrid.steps.Detail;
+import io.github.exactgrid.steps.Explainer;
+import io.github.exactgrid.steps.ExplainerFactory;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ForkJoinPool;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The examples of the public javadoc, compiled and run; the last test compares the javadoc with this file. */
+class JavadocExamplesTest {
+
+    private static final String PUZZLE =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+    record Occurrences(int wanted, int times) implements Automaton {
+        public long next(long count, int digit) {
+            return digit != wanted ? count : count < times ? count + 1 : REJECT;
+        }
+
+        public boolean accepts(long count) {
+            return count == times;
+        }
+    }
+
+    @Test
+    void automaton() {
+        Constraint twice = model -> model.sequence(model.cells(), new Occurrences(2, 3));
+
+        assertThat(Solvers.fastest(ConstraintSet.of(twice)).count(Grid.empty(2, 2, 2)))
+                .isEqualTo(4);
+    }
+
+    @Test
+    void constraint() {
+        Constraint diagonal = Constraint.named("diagonal", model -> {
+            List<Cell> cells = new ArrayList<>();
+            for (int i = 0; i < model.rows(); i++) {
+                cells.add(new Cell(i, i));
+            }
+            model.allDifferent(cells);
+        });
+
+        assertThat(ConstraintSet.of(diagonal)
+                        .violations(Grid.empty(4).with(0, 0, 1).with(3, 3, 1)))
+                .hasToString("[diagonal: r1c1 r4c4]");
+    }
+
+    @Test
+    void constraintModel() {
+        Constraint cage = Constraint.named("cage 15", model -> {
+            List<Cell> cells = Cell.list("r1c1 r1c2 r2c1");
+            model.allDifferent(cells);
+            model.sum(cells, 15);
+        });
+        Constraint arrow = Constraint.named(
+                "arrow", model -> model.weightedSum(Cell.list("r1c1 r1c2 r1c3"), List.of(-1, 1, 1), 0));
+        Constraint greater = Constraint.named(
+                "greater than",
+                model -> model.relation(new Cell(0, 0), new Cell(0, 1), (first, second) -> first > second));
+        Grid solution =
+                Solvers.fastest(cage, arrow, greater).solve(Grid.empty(9)).orElseThrow();
+
+        assertThat(solution.digit(0, 0) + solution.digit(0, 1) + solution.digit(1, 0))
+                .isEqualTo(15);
+        assertThat(solution.digit(0, 0)).isEqualTo(solution.digit(0, 1) + solution.digit(0, 2));
+    }
+
+    @Test
+    void grid() {
+        Grid grid = Grid.parse("12..  ..34", Grid.empty(2, 4, 4));
+
+        assertThat(grid.digit(1, 3)).isEqualTo(4);
+    }
+
+    @Test
+    void solver() {
+        List<String> puzzles = List.of("123456789".repeat(81));
+        Solver solver = Solvers.fastest();
+        for (String marks : puzzles) {
+            solver.with(Constraints.pencilmarks(marks)).solve(Grid.empty(9)).ifPresent(System.out::println);
+        }
+
+        assertThat(solver).hasToString("FASTEST [rows, columns, boxes]");
+    }
+
+    @Test
+    void solverFactory() {
+        Solver solver = SolverFactory.defaults()
+                .withEngine(Engine.DLX)
+                .withTimeLimit(Duration.ofSeconds(5))
+                .newSolver();
+
+        assertThat(solver).hasToString("DLX [rows, columns, boxes]");
+    }
+
+    @Test
+    void solvers() {
+        Grid puzzle = Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+        Optional<Grid> solution = Solvers.dlx().solve(puzzle);
+
+        assertThat(solution).isPresent();
+    }
+
+    @Test
+    void overview() {
+        Optional<Grid> solution = Solvers.dlx()
+                .solve(Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."));
+
+        assertThat(solution).isPresent();
+    }
+
+    @Test
+    void constraints() {
+        ConstraintSet rules = ConstraintSet.classic()
+                .with(
+                        Constraints.diagonals(),
+                        Constraints.cage(15, Cell.list("r1c1 r1c2 r2c1")),
+                        Constraints.thermometer(Cell.list("r9c9 r8c9 r7c8")));
+        assertThat(Solvers.fastest(rules).solve(Grid.empty(9))).isPresent();
+
+        ConstraintSet twodoku = ConstraintSet.of(Constraints.subgrid(0, 0, 3, 3), Constraints.subgrid(6, 6, 3, 3));
+        assertThat(Solvers.fastest(twodoku).solve(Grid.empty(15, 15, 9))).isPresent();
+    }
+
+    @Test
+    void regions() {
+        Constraint regions = Constraints.regions("""
+                aabb
+                aabb
+                ccdd
+                ccdd""");
+
+        assertThat(Solvers.fastest(regions).count(Grid.empty(4))).isEqualTo(288);
+    }
+
+    @Test
+    void relations() {
+        List<Cell> cells = Cell.list("r1c1 r1c2 r1c3 r1c4");
+        Constraint apart =
+                Constraints.neighbours("neighbours 3 apart", (first, second) -> Math.abs(first - second) >= 3);
+        Constraint line =
+                Constraints.line("ratio", (first, second) -> first % second == 0 || second % first == 0, cells);
+        Constraint pair = Constraints.regex(".*(12|21).*", cells); // 1 and 2 are neighbours
+
+        assertThat(Solvers.fastest(ConstraintSet.latin().with(apart)).solve(Grid.empty(9)))
+                .isPresent();
+        assertThat(Solvers.fastest(line, pair).solve(Grid.empty(9))).isPresent();
+    }
+
+    @Test
+    void pencilmarks() {
+        String text = "123456789".repeat(81);
+        Solver solver = Solvers.fastest().with(Constraints.pencilmarks(text));
+        Optional<Grid> solution = solver.solve(Grid.empty(9));
+
+        assertThat(solution).isPresent();
+    }
+
+    @Test
+    void layout() {
+        String text = ".".repeat(441);
+        Layout samurai = Layout.samurai();
+        Optional<Grid> solution = Solvers.fastest(samurai.rules()).solveUnique(samurai.parse(text));
+
+        assertThat(solution).isEmpty();
+    }
+
+    @Test
+    void regexAutomaton() {
+        Automaton automaton = RegexAutomaton.of(".*(12|21).*"); // 1 and 2 are neighbours
+        Constraint constraint = model -> model.sequence(Cell.list("r1c1 r1c2 r1c3 r1c4"), automaton);
+
+        assertThat(Solvers.fastest(constraint).count(Grid.empty(4))).isEqualTo(288 / 2);
+    }
+
+    @Test
+    void exactCover() {
+        ExactCover<Integer, String> problem = ExactCover.<Integer, String>builder()
+                .primary(1, 2, 3, 4, 5, 6, 7)
+                .option("A", 1, 4, 7)
+                .option("B", 1, 4)
+                .option("C", 4, 5, 7)
+                .option("D", 3, 5, 6)
+                .option("E", 2, 3, 6, 7)
+                .option("F", 2, 7)
+                .build();
+        Optional<Cover<String>> cover = CoverSolver.defaults().solve(problem); // B, D and F
+
+        assertThat(cover.orElseThrow().options()).containsExactly("B", "D", "F");
+        count(problem);
+    }
+
+    private static void count(ExactCover<Integer, String> problem) {
+        CoverSolver solver = CoverSolver.defaults();
+        Optional<Cover<String>> cover = solver.solve(problem);
+        BigInteger count = solver.count(problem);
+
+        assertThat(cover).isPresent();
+        assertThat(count).isOne();
+    }
+
+    @Test
+    void coverSolverFactory() {
+        CoverSolver solver = CoverSolverFactory.defaults()
+                .withTimeLimit(Duration.ofMinutes(1))
+                .withPool(ForkJoinPool.commonPool())
+                .newSolver();
+
+        assertThat(solver.count(ExactCover.parse("a\na\n"))).isOne();
+    }
+
+    @Test
+    void coverFormat() {
+        String text = """
+                | a comment
+                a b 2|c 1:3|d | p q
+                a c p:red q
+                b c d p:red |5
+                """;
+
+        assertThat(CoverSolver.defaults().count(ExactCover.parse(text))).isOne();
+    }
+
+    @Test
+    void puzzle(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("puzzle.txt"), PUZZLE);
+        Puzzle puzzle = Puzzle.parse(Files.readString(file));
+        Optional<Grid> solution = puzzle.solver().solveUnique(puzzle.grid());
+
+        assertThat(solution).isPresent();
+    }
+
+    @Test
+    void puzzleOf() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.cage(15, Cell.list("r1c1 r1c2")));
+        String text = Puzzle.of(Grid.empty(9), rules).format(PuzzleFormat.RULES);
+
+        assertThat(Puzzle.parse(text).constraints().constraints())
+                .endsWith(Constraints.cage(15, Cell.list("r1c1 r1c2")));
+    }
+
+    @Test
+    void explainer() {
+        String text = PUZZLE;
+        Explainer explainer = Explainer.of(ConstraintSet.classic());
+        Board board = Board.of(Grid.parse(text));
+        explainer.next(board).ifPresent(step -> System.out.println(step.hint(Detail.PLACE))); // a naked pair in row 4
+
+        assertThat(board).isNotNull();
+    }
+
+    @Test
+    void explainerFactory() {
+        Explainer explainer =
+                ExplainerFactory.defaults().withoutUniqueness().withHardest(5.0).newExplainer();
+
+        assertThat(explainer).isNotNull();
+    }
+
+    /** Each example is in this file, whatever its line breaks and indentation. */
+    @Test
+    void everyExampleOfThePublicJavadoc_isInThisFile() throws IOException {
+        String here =
+                withoutBlanks(Files.readString(Path.of("src/test/java/io/github/exactgrid/JavadocExamplesTest.java")));
+        List<String> examples = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(Path.of("src/main"))) {
+            for (Path file : files.filter(JavadocExamplesTest::isPublic).toList()) {
+                String source = Files.readString(file);
+                for (Matcher code =
+                                Pattern.compile("(?s)<pre>\\{@code(.*?)}</pre>").matcher(source);
+                        code.find(); ) {
+                    examples.add(withoutBlanks(code.group(1).replaceAll("(?m)^ *\\* ?", "")));
+                }
+            }
+        }
+
+        assertThat(examples)
+                .hasSizeGreaterThan(20)
+                .allSatisfy(example -> assertThat(here).contains(example));
+    }
+
+    private static boolean isPublic(Path file) {
+        String name = file.toString().replace('\\', '/');
+        return (name.endsWith(".java") || name.endsWith(".html"))
+                && !name.contains("/internal/")
+                && !name.contains("/cli/");
+    }
+
+    private static String withoutBlanks(String text) {
+        return text.replaceAll("\\s", "");
+    }
+}
