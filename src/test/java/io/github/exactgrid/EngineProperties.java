@@ -71,6 +71,7 @@ class EngineProperties {
         Solver solver = board.solver(engine);
         assertThat(solver.solutions(board.grid())).containsExactlyInAnyOrderElementsOf(expected);
         assertThat(solver.count(board.grid(), ALL)).isEqualTo(expected.size());
+        assertThat(solver.count(board.grid())).isEqualTo(expected.size());
     }
 
     @Property(tries = 150)

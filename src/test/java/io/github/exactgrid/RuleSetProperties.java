@@ -32,6 +32,7 @@ class RuleSetProperties {
         for (Engine engine : ENGINES) {
             Solver solver = factory(rules, engine).newSolver();
             assertThat(solver.count(rules.grid(), ALL)).as("%s", engine).isEqualTo(expected.size());
+            assertThat(solver.count(rules.grid())).as("%s", engine).isEqualTo(expected.size());
             assertThat(solver.solutions(rules.grid()).collect(Collectors.toSet()))
                     .as("%s", engine)
                     .isEqualTo(Set.copyOf(expected));
