@@ -270,8 +270,8 @@ class PuzzleTest {
                 .contains("\n .  9  .")
                 .doesNotContain("-", "|");
         Grid four = Grid.empty(5, 5, 4);
-        Puzzle askew =
-                Puzzle.parse("size: 5x5\ndigits: 4\nsubgrid: r1c1 4 2x2\nhouse: r5c1 r5c2 r5c3 r5c4\ngivens:\n" + four.format(Grid.Format.ROWS));
+        Puzzle askew = Puzzle.parse("size: 5x5\ndigits: 4\nsubgrid: r1c1 4 2x2\nhouse: r5c1 r5c2 r5c3 r5c4\ngivens:\n"
+                + four.format(Grid.Format.ROWS));
         assertThat(askew.draw(four)).isEqualTo(four.format(Grid.Format.ROWS));
     }
 }
