@@ -21,13 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PropagateSearch implements Cursor<int[]> {
 
-    /**
-     * The failures after which the schedule becomes stronger. Many puzzles are solved before the first time and most before the
-     * second, so that nothing is prepared for them that costs more than it saves: strengthening in two steps instead of one took a
-     * tenth off the time of two skyscraper puzzles, a fifth off region sums.
-     */
-    private static final int FAILURES_BEFORE_STRENGTHENING = 8;
-
+    /** A plan has its own number of failures after which its schedule becomes stronger; this is that of the second time. */
     private static final int FAILURES_BEFORE_STRENGTHENING_AGAIN = 32;
 
     /**
@@ -207,7 +201,7 @@ final class PropagateSearch implements Cursor<int[]> {
         failuresOfRun++;
         branching.countFailure(guessedCells[level], guessedDigits[level], candidates);
         long failures = branching.failures();
-        if (failures == FAILURES_BEFORE_STRENGTHENING) {
+        if (failures == plan.failuresBeforeStrengthening()) {
             isStrengthened = candidates.strengthen(plan.schedule(1, budget));
         } else if (failures == FAILURES_BEFORE_STRENGTHENING_AGAIN) {
             candidates.strengthen(plan.schedule(2, budget));

@@ -47,6 +47,20 @@ final class StrongerSums {
         this.derivedSums = derivedSums;
     }
 
+    /** Returns whether three cells in four or more are in a known sum, as in most killers: much follows from such sums. */
+    boolean coverMostCells() {
+        if (knownSums.isEmpty()) {
+            return false;
+        }
+        long[] covered = new long[CellSets.wordsFor(cells)];
+        for (KnownSum sum : knownSums) {
+            for (int cell : sum.cells()) {
+                covered[cell >> 6] |= 1L << cell;
+            }
+        }
+        return 4 * CellSets.common(covered, covered) >= 3 * cells;
+    }
+
     /**
      * Adds the propagators in any order.
      *

@@ -9,11 +9,13 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Rules;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class PropagatePlanTest {
@@ -102,5 +104,22 @@ class PropagatePlanTest {
         return Arrays.stream(schedule.propagators())
                 .map(propagator -> propagator.getClass() + Arrays.toString(propagator.cells) + propagator.cost())
                 .toList();
+    }
+
+    /** Rows of cages of two, from the top: 32 of 81 cells, and then 72. */
+    @ParameterizedTest
+    @CsvSource({"4, 16", "9, 8"})
+    void searches_areStrengthenedEarlierWhereSumsCoverTheBoard(int rows, int failures) {
+        List<Constraint> rules = new ArrayList<>(ConstraintSet.classic().constraints());
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < 8; column += 2) {
+                List<Cell> cage = List.of(new Cell(row, column), new Cell(row, column + 1));
+                rules.add(model -> model.sum(cage, 10));
+            }
+        }
+        Rules compiled = Rules.compile(rules, Grid.empty(9), Budget.unlimited());
+
+        assertThat(new PropagatePlan(compiled, null, Budget.unlimited()).failuresBeforeStrengthening())
+                .isEqualTo(failures);
     }
 }
