@@ -38,7 +38,7 @@ final class ItemOrder {
     private static final int SHORT_BORDER = 12;
 
     /**
-     * The states up to which the order of the smallest degree is taken at all. A larger number says little: most of the states do
+     * The states up to which the order of the smallest degree is taken at all. A larger number is a poor estimate: most of the states do
      * not exist, and in another order there may be fewer of them.
      */
     private static final double MAX_STATES_TO_SEPARATE = 1 << 20;

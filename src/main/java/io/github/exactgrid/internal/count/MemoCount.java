@@ -29,8 +29,8 @@ public abstract class MemoCount {
      *
      * To look for components costs as much as several states, and most states of most problems are connected. So each level of
      * the stack is watched. Its first states are checked, then all as long as one in eight falls apart into parts of some
-     * size; but checks in vain may take only a small share of the time. Otherwise a state is checked only if so many states are
-     * below those of its level on average that a check costs next to nothing.
+     * size; but checks in vain may take only a small share of the time. Otherwise a state is checked only if the states of its
+     * level have, on average, enough states below them to make the cost of a check negligible.
      */
 
     // The kinds of states.

@@ -86,7 +86,7 @@ public final class GridEncoder {
         this.items = numberGroups(false, numberHouses(false, primaryItems));
     }
 
-    /** Rejects rules whose sequences would take so many options that memory could run out. */
+    /** Rejects rules whose sequences would take more options than memory holds. */
     private static void requireMemory(Rules rules) {
         long size = 0;
         for (Sequence sequence : rules.sequences()) {

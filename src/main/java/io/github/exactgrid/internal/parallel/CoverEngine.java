@@ -17,7 +17,7 @@ public final class CoverEngine {
     /*
      * Masks take a time for a choice that depends on the size of the whole problem: all words of a mask of options, and all
      * counters of items, are read and written. Links take a time that depends on the options that conflict with the one
-     * chosen. So for a large problem with few conflicts links are faster, until most of its options are gone: then the
+     * chosen. So for a large problem with few conflicts links are faster, until most of its options are removed: then the
      * rest is handed over to masks, which is decided while the search runs (Handover).
      */
 

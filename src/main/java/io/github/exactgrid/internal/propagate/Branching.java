@@ -40,7 +40,7 @@ final class Branching {
     private static final int DIGIT_FAILURES_FOR_WEIGHT = 5;
 
     /*
-     * The strategies, by turns from restart to restart. Each finds a solution of blank boards on which the others do not: in the first of
+     * The strategies, which alternate from restart to restart. Each finds a solution of blank boards on which the others do not: in the first of
      * the fewest the digits of a regular pattern, as symmetric rules have as solutions, or the lowest, which make a pattern as they
      * ascend row by row; where there are no such patterns, as in jigsaws, digits at random do better, with places counted like candidates.
      */

@@ -9,8 +9,8 @@ package io.github.exactgrid.internal.propagate;
  * </pre>
  *
  * <p>A set is possible for a part if that part may hold all its digits and the rest all others. Digits that no possible set has are
- * removed from the part, and those that all have from the rest. The search for sets ends as soon as nothing can be removed. Where a
- * digit goes inside a part is up to {@link FullHousePropagator} and, if the part is a cage, to {@link DigitSetsPropagator}.
+ * removed from the part, and those that all have from the rest. The search for sets ends as soon as nothing can be removed. The place of
+ * a digit inside a part is left to {@link FullHousePropagator} and, if the part is a cage, to {@link DigitSetsPropagator}.
  */
 final class HouseSplitPropagator extends Propagator {
 

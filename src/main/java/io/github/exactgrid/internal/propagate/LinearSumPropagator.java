@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Cells whose digits, some added and some subtracted, have a total. Peers that follow each other in the order of the cells hold
  * different digits.
  *
- * <p>Exact as far as the total goes, by sets of sums as bit masks. Each cell counts from its least contribution, so that the
+ * <p>Exact with respect to the total, by sets of sums as bit masks. Each cell counts from its least contribution, so that the
  * sums begin at 0; a convolution of two sets is a shift for each member of the smaller:
  *
  * <pre>

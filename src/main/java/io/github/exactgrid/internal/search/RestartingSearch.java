@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All covers, of which the first is found by restarts: some short searches in different orders. The first of them that finds a
- * cover, or shows that there is none, goes on to the end; if there is none such, a search in the order of the matrix does.
+ * cover, or shows that there is none, continues to the end; if no order does, a search in the order of the matrix is complete.
  *
  * <p>Where there are many covers most orders lead to one at once, but with some the first takes hours: the time of a search
  * for the first solution is heavy-tailed (Gomes, Selman and Crato, Principles and Practice of Constraint Programming,

@@ -97,10 +97,10 @@ final class AlignedExclusions {
         if (Long.bitCount(commonLow) + Long.bitCount(commonHigh) < 2) {
             return false;
         }
-        for (int turn = 0; turn < 2; turn++) {
-            for (int third : PEERS[cells[turn]]) {
-                boolean old = turn == 1 && Geometry.contains(low[cells[0]], high[cells[0]], third);
-                if (third == cells[1 - turn] || old || !isExcluder(position, third, 3)) {
+        for (int place = 0; place < 2; place++) {
+            for (int third : PEERS[cells[place]]) {
+                boolean old = place == 1 && Geometry.contains(low[cells[0]], high[cells[0]], third);
+                if (third == cells[1 - place] || old || !isExcluder(position, third, 3)) {
                     continue;
                 }
                 cells[2] = third;

@@ -101,15 +101,15 @@ final class Closure {
         begin(assumption, Chains.NO_HOUSE);
         enter();
         while (true) {
-            boolean goesOn;
+            boolean more;
             if (nextTrue < trueQueued) {
-                goesOn = followTrue(trueQueue[nextTrue++], work, links, useCells, nested != null);
+                more = followTrue(trueQueue[nextTrue++], work, links, useCells, nested != null);
             } else if (nextFalse < falseQueued) {
-                goesOn = followFalse(falseQueue[nextFalse++], base, work, useCells);
+                more = followFalse(falseQueue[nextFalse++], base, work, useCells);
             } else {
-                goesOn = nested != null && nested.extend(this, base, work);
+                more = nested != null && nested.extend(this, base, work);
             }
-            if (!goesOn) {
+            if (!more) {
                 return;
             }
         }
@@ -223,8 +223,8 @@ final class Closure {
         parent(node);
         for (int rest = taken & ALL; rest != 0; rest &= rest - 1) {
             int number = Geometry.digit(rest);
-            int gone = house < 0 ? 9 * cell + number : 9 * CELL_AT[9 * house + number] + digit;
-            parent(nodeOf[Chains.OFF + gone]);
+            int removed = house < 0 ? 9 * cell + number : 9 * CELL_AT[9 * house + number] + digit;
+            parent(nodeOf[Chains.OFF + removed]);
         }
         if (isContradiction) {
             contradictionTrue = nodes - 1;

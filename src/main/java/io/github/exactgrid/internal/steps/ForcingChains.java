@@ -12,7 +12,7 @@ import java.util.List;
  * Forcing chains and cycles: implications from one assumption, in three passes with links inside houses only (X), inside cells
  * only (Y) and both (XY).
  *
- * <p>From a candidate s that is assumed true the search goes breadth first. If s is reached false, s is false. If s is reached
+ * <p>From a candidate s that is assumed true the search is breadth first. If s is reached false, s is false. If s is reached
  * true again over four or more links, they are a cycle: of each two neighbours on it exactly one is true, so that a candidate
  * that is seen by a true and by a false node of its digit is false. From s assumed false it looks for s true.
  *

@@ -9,7 +9,7 @@ import static io.github.exactgrid.internal.steps.Geometry.PEERS;
 import static io.github.exactgrid.internal.steps.Geometry.PEER_HOUSE;
 
 /**
- * The links between the candidates of a position, in the order in which chains follow them. A weak link says that two
+ * The links between the candidates of a position, in the order in which chains follow them. A weak link means that two
  * candidates are not both true, a strong link that they are not both false.
  */
 final class Links {

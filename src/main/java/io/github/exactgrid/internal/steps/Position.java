@@ -43,7 +43,7 @@ public final class Position {
 
     /**
      * The time when each house last changed. It identifies a state of the house: the clock, which copies of this position
-     * share, never goes back.
+     * share, only increases.
      */
     final long[] stamps = new long[HOUSES];
 

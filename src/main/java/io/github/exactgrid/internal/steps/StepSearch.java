@@ -9,10 +9,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The turn of the rating loop of Sudoku Explainer 1.2.1: techniques are tried from the easiest on, and the first hint of the
+ * One round of the rating loop of Sudoku Explainer 1.2.1: techniques are tried from the easiest on, and the first hint of the
  * first that has one is the step. Of unique loops and of chains all are compared, and the easiest is taken.
  *
- * <p>A search belongs to one thread. It keeps what it knows about houses that have not changed since the last turn.
+ * <p>A search belongs to one thread. It keeps what it knows about houses that have not changed since the last round.
  */
 public final class StepSearch {
 

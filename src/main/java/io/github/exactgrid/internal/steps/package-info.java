@@ -20,7 +20,7 @@
  *
  * <p>Scans work on masks of nine bits and allocate nothing. A scan of single houses skips those that have not changed since it
  * failed there. Chains read their {@code Links} once for each position; a net computes the {@code Closure} of each assumption
- * once for each search, and writes down only the chains of the hint that wins. {@code Admission} says which hints may win.
+ * once for each search, and writes down only the chains of the hint that wins. {@code Admission} decides which hints may win.
  *
  * <p>Ratings are doubles that are added up as Sudoku Explainer does it, since it compares them as doubles.
  */
