@@ -50,7 +50,8 @@ import org.jspecify.annotations.Nullable;
  * board whose rules are not those of the explainer. A call that is interrupted, or reaches the time limit of {@link
  * ExplainerFactory}, throws {@link SearchLimitException}; an interrupt stops it within 50 milliseconds and leaves the flag set.
  *
- * <p>An easy step takes a microsecond, a forcing chain a millisecond, dynamic chains some ten milliseconds.
+ * <p>An easy step takes a microsecond, a forcing chain a millisecond, dynamic chains some ten milliseconds, and chains nested
+ * in chains up to a second and some 100 MB. {@link ExplainerFactory#withHardest withHardest(9.4)} leaves these out.
  */
 public final class Explainer implements Serializable {
 
@@ -123,7 +124,8 @@ public final class Explainer implements Serializable {
 
     /**
      * Returns all steps that are possible now, the easiest first, each found when the stream requests it. Of patterns these
-     * are all; of chains the easiest for each conclusion that no easier step has. A mistake of the player comes first.
+     * are all; of chains the easiest for each conclusion that no easier step has; chains nested in chains, from a rating of 9.5 on,
+     * only if nothing easier is possible. A mistake of the player comes first.
      *
      * @param board the board
      * @return a lazy, ordered, sequential stream, whose terminal operation throws {@link SearchLimitException} if stopped

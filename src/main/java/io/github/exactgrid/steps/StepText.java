@@ -308,27 +308,52 @@ final class StepText {
     // Chains.
 
     private String chains(Chains chains) {
+        List<Step> nested = new ArrayList<>();
+        StringBuilder text = new StringBuilder(tables(chains, "", nested));
+        for (int i = 0; i < nested.size(); i++) { // grows by those nested in it
+            StepText inner = new StepText(nested.get(i));
+            Chains evidence = (Chains) nested.get(i).evidence();
+            text.append("\n")
+                    .append(name(i))
+                    .append(", ")
+                    .append(nested.get(i).technique().phrase());
+            text.append(" without what is ruled out above:\n  ").append(tables(evidence, "  ", nested));
+            text.append("\n  ").append(inner.outcome(evidence)).append(inner.conclusion());
+        }
+        return text.append('\n').append(outcome(chains)).append(conclusion()).toString();
+    }
+
+    /** Returns the name of a nested chain by its number. */
+    private static String name(int number) {
+        return "Chain " + (number < 26 ? "" : (char) ('A' + number / 26 - 1)) + (char) ('A' + number % 26);
+    }
+
+    /** Returns the inferences of some chains, and adds the chains nested in them to a list. */
+    private static String tables(Chains chains, String indent, List<Step> nested) {
         StringBuilder text = new StringBuilder();
-        List<Claim> ends = chains.chains().stream().map(Chain::end).toList();
         Chain first = chains.chains().get(0);
         for (Chain chain : chains.chains()) {
             boolean isAgain = !text.isEmpty() && chain.assumption().equals(first.assumption());
-            text.append(text.isEmpty() ? "" : "\n").append(isAgain ? "Again, assume that " : "Assume that ");
-            text.append(chain.assumption()).append('.').append(inferences(chain));
+            text.append(text.isEmpty() ? "" : "\n" + indent).append(isAgain ? "Again, assume that " : "Assume that ");
+            text.append(chain.assumption()).append('.').append(inferences(chain, indent, nested));
         }
-        text.append('\n');
+        return text.toString();
+    }
+
+    /** Returns why the chains imply the conclusion. */
+    private String outcome(Chains chains) {
         if (isCycle(chains)) {
-            text.append(
-                    "The chain closes: of each two neighbours on it exactly one is true, so a candidate that sees a true"
-                            + " and a false one of its digit is ruled out either way. ");
-        } else if (isContradiction(ends)) {
-            text.append("Both cannot be, so the assumption is wrong. ");
-        } else if (ends.size() == 1) {
-            text.append("So the assumption that ").append(first.assumption()).append(" contradicts itself. ");
-        } else {
-            text.append(oneOf(chains)).append("each leads to the same result. ");
+            return "The chain closes: of each two neighbours on it exactly one is true, so a candidate that sees a true"
+                    + " and a false one of its digit is ruled out either way. ";
         }
-        return text.append(conclusion()).toString();
+        List<Claim> ends = chains.chains().stream().map(Chain::end).toList();
+        if (isContradiction(ends)) {
+            return "Both cannot be, so the assumption is wrong. ";
+        }
+        if (ends.size() == 1) {
+            return "So the assumption that " + chains.chains().get(0).assumption() + " contradicts itself. ";
+        }
+        return oneOf(chains) + "each leads to the same result. ";
     }
 
     private String oneOf(Chains chains) {
@@ -356,19 +381,20 @@ final class StepText {
                 && ends.get(0).holds() != ends.get(1).holds();
     }
 
-    private static String inferences(Chain chain) {
+    private static String inferences(Chain chain, String indent, List<Step> nested) {
         StringBuilder text = new StringBuilder();
         Map<Claim, Integer> numbers = new LinkedHashMap<>();
         Claim last = chain.assumption();
         int number = 0;
         for (Inference inference : chain.inferences()) {
             text.append("\n  ")
+                    .append(indent)
                     .append(++number)
                     .append(". ")
                     .append(inference.claim())
                     .append(": ");
             boolean follows = inference.from().equals(List.of(last));
-            text.append(reason(inference));
+            text.append(reason(inference, nested));
             if (!follows) {
                 List<String> from = inference.from().stream()
                         .map(claim -> numbers.containsKey(claim) ? "" + numbers.get(claim) : "the assumption")
@@ -381,9 +407,15 @@ final class StepText {
         return text.toString();
     }
 
-    private static String reason(Inference inference) {
+    private static String reason(Inference inference, List<Step> nested) {
         if (inference.step().isPresent()) {
             Step step = inference.step().get();
+            if (step.evidence() instanceof Chains) {
+                if (!nested.contains(step)) {
+                    nested.add(step);
+                }
+                return name(nested.indexOf(step));
+            }
             return step.technique().phrase() + place(step);
         }
         Placement placement = inference.claim().placement();

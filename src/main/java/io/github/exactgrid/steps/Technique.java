@@ -111,7 +111,46 @@ public enum Technique {
     /** As without "plus"; the chains may also use pointing, claiming, pairs and X-wings. */
     DYNAMIC_PLUS_CELL_CHAINS("dynamic cell forcing chains plus", Family.CHAIN, 90),
     /** As without "plus"; the chains may also use pointing, claiming, pairs and X-wings. */
-    DYNAMIC_PLUS_REGION_CHAINS("dynamic region forcing chains plus", Family.CHAIN, 90);
+    DYNAMIC_PLUS_REGION_CHAINS("dynamic region forcing chains plus", Family.CHAIN, 90),
+    /** As with "plus"; the chains may also use forcing chains. */
+    NESTED_FORCING_CONTRADICTION("dynamic contradiction chains with nested forcing chains", Family.CHAIN, 95),
+    /** As with "plus"; the chains may also use forcing chains. */
+    NESTED_FORCING_DOUBLE_CHAINS("dynamic double forcing chains with nested forcing chains", Family.CHAIN, 95),
+    /** As with "plus"; the chains may also use forcing chains. */
+    NESTED_FORCING_CELL_CHAINS("dynamic cell forcing chains with nested forcing chains", Family.CHAIN, 95),
+    /** As with "plus"; the chains may also use forcing chains. */
+    NESTED_FORCING_REGION_CHAINS("dynamic region forcing chains with nested forcing chains", Family.CHAIN, 95),
+    /** As with "plus"; the chains may also use forcing chains and multiple forcing chains. */
+    NESTED_MULTIPLE_CONTRADICTION(
+            "dynamic contradiction chains with nested multiple forcing chains", Family.CHAIN, 100),
+    /** As with "plus"; the chains may also use forcing chains and multiple forcing chains. */
+    NESTED_MULTIPLE_DOUBLE_CHAINS(
+            "dynamic double forcing chains with nested multiple forcing chains", Family.CHAIN, 100),
+    /** As with "plus"; the chains may also use forcing chains and multiple forcing chains. */
+    NESTED_MULTIPLE_CELL_CHAINS("dynamic cell forcing chains with nested multiple forcing chains", Family.CHAIN, 100),
+    /** As with "plus"; the chains may also use forcing chains and multiple forcing chains. */
+    NESTED_MULTIPLE_REGION_CHAINS(
+            "dynamic region forcing chains with nested multiple forcing chains", Family.CHAIN, 100),
+    /** As with "plus"; the chains may also use dynamic forcing chains. */
+    NESTED_DYNAMIC_CONTRADICTION("dynamic contradiction chains with nested dynamic forcing chains", Family.CHAIN, 105),
+    /** As with "plus"; the chains may also use dynamic forcing chains. */
+    NESTED_DYNAMIC_DOUBLE_CHAINS("dynamic double forcing chains with nested dynamic forcing chains", Family.CHAIN, 105),
+    /** As with "plus"; the chains may also use dynamic forcing chains. */
+    NESTED_DYNAMIC_CELL_CHAINS("dynamic cell forcing chains with nested dynamic forcing chains", Family.CHAIN, 105),
+    /** As with "plus"; the chains may also use dynamic forcing chains. */
+    NESTED_DYNAMIC_REGION_CHAINS("dynamic region forcing chains with nested dynamic forcing chains", Family.CHAIN, 105),
+    /** As with "plus"; the chains may also use dynamic forcing chains, and those with nested forcing chains. */
+    NESTED_TWICE_CONTRADICTION(
+            "dynamic contradiction chains with dynamic forcing chains that nest others", Family.CHAIN, 110),
+    /** As with "plus"; the chains may also use dynamic forcing chains, and those with nested forcing chains. */
+    NESTED_TWICE_DOUBLE_CHAINS(
+            "dynamic double forcing chains with dynamic forcing chains that nest others", Family.CHAIN, 110),
+    /** As with "plus"; the chains may also use dynamic forcing chains, and those with nested forcing chains. */
+    NESTED_TWICE_CELL_CHAINS(
+            "dynamic cell forcing chains with dynamic forcing chains that nest others", Family.CHAIN, 110),
+    /** As with "plus"; the chains may also use dynamic forcing chains, and those with nested forcing chains. */
+    NESTED_TWICE_REGION_CHAINS(
+            "dynamic region forcing chains with dynamic forcing chains that nest others", Family.CHAIN, 110);
 
     /** What techniques have in common. */
     public enum Family {

@@ -14,8 +14,8 @@
  *
  * <p>The techniques, their order and their ratings are those of Sudoku Explainer 1.2.1: singles, locked candidates, naked and
  * hidden sets, fish, XY- and XYZ-wings, unique rectangles and loops, bivalue universal graves, aligned exclusions, forcing
- * chains, and dynamic forcing chains whose inferences may use the simple patterns. They reach ratings of 9.4 and somewhat more.
- * A puzzle that they do not solve is rated "at least" what was needed so far.
+ * chains, and dynamic forcing chains whose inferences may use the simple patterns or other chains. They reach the ratings of
+ * the hardest puzzles known, 11.9. A puzzle that they do not solve is rated "at least" what was needed so far.
  *
  * @serial exclude
  */

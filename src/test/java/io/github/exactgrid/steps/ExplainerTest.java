@@ -33,6 +33,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExplainerTest {
 
@@ -161,6 +162,47 @@ class ExplainerTest {
             }
         }
         assertThat(used).anyMatch(technique -> technique.name().startsWith("DYNAMIC_PLUS"));
+    }
+
+    /** Where chains that are not nested are not allowed, the first step that patterns do not find is a nested one. */
+    @ParameterizedTest
+    @ValueSource(strings = {"NESTED_FORCING", "NESTED_MULTIPLE", "NESTED_DYNAMIC", "NESTED_TWICE"})
+    void nestedChains_followFromTheirEvidence(String level) throws IOException {
+        Explainer nestedOnly = withChainsOnly(level).newExplainer();
+        int nested = 0;
+        for (String line : puzzles()) {
+            Board board = board(line.split(" ")[0]);
+            Optional<Step> step = line.contains(" DYNAMIC") ? nestedOnly.next(board) : Optional.empty();
+            while (step.isPresent() && !step.get().technique().name().startsWith(level)) {
+                board = board.with(step.get());
+                step = nestedOnly.next(board);
+            }
+            if (step.isPresent()) {
+                assertThat(new StepChecker(board.marks()).accepts(step.get()))
+                        .as(step.get().text())
+                        .isTrue();
+                nested += step.get().text().contains("\nChain A, ") ? 1 : 0;
+            }
+        }
+        assertThat(nested).isPositive();
+    }
+
+    private static ExplainerFactory withChainsOnly(String level) {
+        Set<Technique> allowed = EnumSet.allOf(Technique.class);
+        allowed.removeIf(technique -> technique.compareTo(Technique.DYNAMIC_CONTRADICTION) >= 0
+                && !technique.name().startsWith(level));
+        return ExplainerFactory.defaults().withTechniques(allowed);
+    }
+
+    @Test
+    void nestedChains_areStoppedAtALimit() {
+        Explainer impatient = withChainsOnly("NESTED_TWICE")
+                .withTimeLimit(Duration.ofMillis(30))
+                .newExplainer();
+        Board hard = board(hardest());
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(30),
+                () -> assertThatExceptionOfType(SearchLimitException.class).isThrownBy(() -> impatient.explain(hard)));
     }
 
     // Settings.

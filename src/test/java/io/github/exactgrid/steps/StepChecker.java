@@ -320,11 +320,13 @@ final class StepChecker {
                         .remove(reason.placement().digit());
             }
             Step step = inference.step().get();
+            boolean isSetElsewhere = step.sets().stream()
+                    .anyMatch(set -> set.cell().equals(placement.cell()) && set.digit() != placement.digit());
+            List<Placement> removes = isSetElsewhere ? List.of() : List.of(placement);
             return !claim.holds()
-                    && step.removes().contains(placement)
+                    && (isSetElsewhere || step.removes().contains(placement))
                     && new StepChecker(fewer)
-                            .accepts(new Step(
-                                    step.technique(), step.rating(), List.of(), List.of(placement), step.evidence()));
+                            .accepts(new Step(step.technique(), step.rating(), step.sets(), removes, step.evidence()));
         }
         if (!claim.holds()) {
             return inference.from().size() == 1

@@ -9,6 +9,9 @@ import java.util.Set;
 /** Which hints a search may return: by technique, by rating, and without those that would remove nothing new. */
 public final class Admission {
 
+    /** Admits all hints. */
+    static final Admission ALL = new Admission(EnumSet.allOf(HintKind.class), true, Double.MAX_VALUE);
+
     private final EnumSet<HintKind> kinds;
     private final boolean allowsUniqueness;
     private final double hardest;

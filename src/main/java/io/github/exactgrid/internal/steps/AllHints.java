@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All hints of one position, the easiest first, found as they are requested. Of patterns every one is a hint; of chains the
- * easiest for each conclusion that no earlier hint has.
+ * easiest for each conclusion that no earlier hint has. Nested chains are searched only if there is nothing easier.
  */
 public final class AllHints {
 
@@ -37,7 +37,7 @@ public final class AllHints {
     /** Returns the next hint, or null if there are no more, or the search was stopped. */
     public @Nullable Hint next() {
         while (true) {
-            while (nextProducer < StepSearch.producers() && mustCollect()) {
+            while (mustCollect()) {
                 collect(nextProducer++);
             }
             Found next = search.isStopped() ? null : open.poll();
@@ -57,6 +57,9 @@ public final class AllHints {
     }
 
     private boolean mustCollect() {
+        if (nextProducer == StepSearch.producers() || (found > 0 && StepSearch.nestsChains(nextProducer))) {
+            return false;
+        }
         Found easiest = open.peek();
         return easiest == null || easiest.hint.rating > StepSearch.lowestRating(nextProducer);
     }

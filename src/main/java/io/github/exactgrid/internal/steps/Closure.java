@@ -24,7 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Closure {
 
-    private static final int LITERALS = 2 * CANDIDATES;
+    static final int LITERALS = 2 * CANDIDATES;
+
+    private static final int FIRST_CAPACITY = 64;
 
     /** Finds more once all links have been followed. */
     interface Extension {
@@ -33,20 +35,34 @@ final class Closure {
         boolean extend(Closure closure, Position base, Position work);
     }
 
+    /** What closures need only while they are computed or read: those of one search, which reads one at a time, share it. */
+    static final class Scratch {
+        final short[] trueQueue = new short[CANDIDATES];
+        final short[] falseQueue = new short[CANDIDATES];
+
+        /** Where the ancestors of a node were last counted. */
+        final int[] seenIn = new int[LITERALS];
+
+        int count;
+        final short[] stack = new short[LITERALS + 2];
+    }
+
+    private final Scratch scratch;
+
     /** The number of each literal's node, or -1. */
     private final short[] nodeOf = new short[LITERALS];
 
-    /** Two more than there are literals: a contradiction ends with a node of its own. */
-    private final short[] literals = new short[LITERALS + 2];
+    /** The literal of each node. A contradiction ends with a node of its own. */
+    private short[] literals = new short[FIRST_CAPACITY];
 
-    private final int[] firstParent = new int[LITERALS + 3];
-    private short[] parents = new short[1024];
+    private int[] firstParent = new int[FIRST_CAPACITY + 1];
+    private short[] parents = new short[4 * FIRST_CAPACITY];
 
     /** The house of the inference, or {@link Links#IN_CELL} or {@link Chains#NO_HOUSE}. */
-    private final byte[] houses = new byte[LITERALS + 2];
+    private byte[] houses = new byte[FIRST_CAPACITY];
 
     /** The number of different literals among a node and its ancestors; 0 if not counted yet. */
-    private final short[] sizes = new short[LITERALS + 2];
+    private short[] sizes = new short[FIRST_CAPACITY];
 
     private int nodes;
 
@@ -58,23 +74,35 @@ final class Closure {
 
     private int contradictionFalse;
 
-    private final short[] trueQueue = new short[CANDIDATES];
-    private final short[] falseQueue = new short[CANDIDATES];
     private int trueQueued;
     private int falseQueued;
+
+    /**
+     * The columns of all candidates whose links were followed. Unless a candidate with one of these columns is removed from
+     * the board, or comes back, the closure of the same assumption is the same: all that is read are the candidates of the
+     * cell, and of the digit in the houses, of a candidate whose links are followed.
+     */
+    final long[] columns = new long[Geometry.COLUMN_WORDS];
 
     /** The hint that each node follows from, if hints are recorded. */
     private @Nullable Hint @Nullable [] hints;
 
-    /** Where the ancestors of a node were last counted. */
-    private final int[] seenIn = new int[LITERALS];
+    /** The nested chains that each node follows from, if there are any. */
+    private @Nullable Deduction @Nullable [] deductions;
 
-    private int count;
-    private final short[] stack = new short[LITERALS + 2];
+    private boolean hasDeductions;
+
+    Closure(Scratch scratch) {
+        this.scratch = scratch;
+    }
 
     /** Keeps, from now on, the hints that nodes follow from: for {@link #chain}. */
     void recordHints() {
         hints = new Hint[LITERALS + 2];
+    }
+
+    boolean recordsHints() {
+        return hints != null;
     }
 
     /**
@@ -90,6 +118,8 @@ final class Closure {
             Position base, Position work, Links links, int assumption, boolean useCells, @Nullable Extension nested) {
         Arrays.fill(nodeOf, (short) -1);
         Arrays.fill(set, 0);
+        Arrays.fill(columns, 0);
+        hasDeductions = false;
         nodes = 0;
         firstParent[0] = 0;
         contradictionTrue = -1;
@@ -103,9 +133,9 @@ final class Closure {
         while (true) {
             boolean more;
             if (nextTrue < trueQueued) {
-                more = followTrue(trueQueue[nextTrue++], work, links, useCells, nested != null);
+                more = followTrue(scratch.trueQueue[nextTrue++], work, links, useCells, nested != null);
             } else if (nextFalse < falseQueued) {
-                more = followFalse(falseQueue[nextFalse++], base, work, useCells);
+                more = followFalse(scratch.falseQueue[nextFalse++], base, work, useCells);
             } else {
                 more = nested != null && nested.extend(this, base, work);
             }
@@ -117,11 +147,20 @@ final class Closure {
 
     /** Begins a node, which {@link #parent} gives its parents and {@link #enter} its place in the closure. */
     void begin(int literal, int house) {
+        if (nodes == literals.length) {
+            literals = Arrays.copyOf(literals, 2 * nodes);
+            firstParent = Arrays.copyOf(firstParent, 2 * nodes + 1);
+            houses = Arrays.copyOf(houses, 2 * nodes);
+            sizes = Arrays.copyOf(sizes, 2 * nodes);
+        }
         literals[nodes] = (short) literal;
         houses[nodes] = (byte) house;
         sizes[nodes] = 0;
         if (hints != null) {
             hints[nodes] = null;
+        }
+        if (deductions != null) {
+            deductions[nodes] = null;
         }
         nodes++;
         firstParent[nodes] = firstParent[nodes - 1];
@@ -141,9 +180,9 @@ final class Closure {
         nodeOf[literal] = (short) node;
         set[literal >>> 6] |= 1L << literal;
         if (literal < CANDIDATES) {
-            trueQueue[trueQueued++] = (short) node;
+            scratch.trueQueue[trueQueued++] = (short) node;
         } else {
-            falseQueue[falseQueued++] = (short) node;
+            scratch.falseQueue[falseQueued++] = (short) node;
         }
     }
 
@@ -156,8 +195,18 @@ final class Closure {
         }
     }
 
+    /** Notes the nested chains that the node begun last follows from. */
+    void followsFrom(Deduction deduction) {
+        if (deductions == null) {
+            deductions = new Deduction[LITERALS + 2];
+        }
+        deductions[nodes - 1] = deduction;
+        hasDeductions = true;
+    }
+
     private boolean followTrue(int node, Position work, Links links, boolean useCells, boolean isNested) {
         int candidate = literals[node];
+        Geometry.addColumns(candidate, columns);
         int first = useCells ? links.weakStart[candidate] : links.weakPeers[candidate];
         for (int i = first; i < links.weakStart[candidate + 1]; i++) {
             int other = links.weak[i];
@@ -182,6 +231,7 @@ final class Closure {
 
     private boolean followFalse(int node, Position base, Position work, boolean useCells) {
         int candidate = literals[node] - Chains.OFF;
+        Geometry.addColumns(candidate, columns);
         int cell = candidate / 9;
         int digit = candidate % 9;
         int mask = work.marks[cell];
@@ -261,7 +311,9 @@ final class Closure {
         if (sizes[node] > 0) {
             return sizes[node];
         }
-        count++;
+        int[] seenIn = scratch.seenIn;
+        short[] stack = scratch.stack;
+        int count = ++scratch.count;
         int size = 0;
         int open = 0;
         stack[open++] = (short) node;
@@ -282,6 +334,53 @@ final class Closure {
         }
         sizes[node] = (short) size;
         return size;
+    }
+
+    /**
+     * Visits a node and its ancestors breadth first, each literal once.
+     *
+     * @return their number; the nodes are in {@link Scratch#stack}
+     */
+    private int visit(int node) {
+        int[] seenIn = scratch.seenIn;
+        short[] queue = scratch.stack;
+        int count = ++scratch.count;
+        int end = 0;
+        queue[end++] = (short) node;
+        seenIn[literals[node]] = count;
+        for (int next = 0; next < end; next++) {
+            for (int i = firstParent[queue[next]]; i < firstParent[queue[next] + 1]; i++) {
+                int parent = parents[i];
+                if (seenIn[literals[parent]] != count) {
+                    seenIn[literals[parent]] = count;
+                    queue[end++] = (short) parent;
+                }
+            }
+        }
+        return end;
+    }
+
+    /** Adds the nested chains that a node and its ancestors follow from to a list, each once. */
+    void addDeductions(int node, List<Deduction> list) {
+        if (!hasDeductions || deductions == null) {
+            return;
+        }
+        int end = visit(node);
+        for (int i = 0; i < end; i++) {
+            Deduction deduction = deductions[scratch.stack[i]];
+            if (deduction != null && !list.contains(deduction)) {
+                list.add(deduction);
+            }
+        }
+    }
+
+    /** Adds a node and its ancestors, breadth first, to the evidence of a deduction. */
+    void addEvidence(int node, Deduction.Builder builder) {
+        int end = visit(node);
+        for (int i = 0; i < end; i++) {
+            int next = scratch.stack[i];
+            builder.addLiteral(literals[next], houses[next]);
+        }
     }
 
     /** Returns the inferences that lead to a node, in the order in which they were found. */

@@ -6,7 +6,12 @@ import static io.github.exactgrid.internal.steps.Geometry.PEERS_LOW;
 
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Forcing chains and cycles: implications from one assumption, in three passes with links inside houses only (X), inside cells
@@ -18,8 +23,11 @@ import java.util.List;
  *
  * <p>One search from s finds its cycles and its chain: each false node is expanded once, and a cycle closes at the at most four
  * candidates with a strong link to s. The search stops at the length that can no longer win.
+ *
+ * <p>As a {@link PartSearch} it finds all chains and cycles of a part of a board that the whole board does not have. It starts
+ * only from candidates from which, on the whole board, something can be reached that was removed, or next to it.
  */
-final class ForcingChains {
+final class ForcingChains extends PartSearch {
 
     private static final RatingScale CYCLE = new RatingScale(6.5);
     private static final RatingScale CHAIN = new RatingScale(6.6);
@@ -59,6 +67,7 @@ final class ForcingChains {
     private final Hint scratch = new Hint();
     private double bestRating;
     private int bestSize;
+    private long bestOrder;
 
     /** The nodes of the best chain as literals, from its end to its start. */
     private final int[] bestPath = new int[2 * CANDIDATES];
@@ -66,24 +75,130 @@ final class ForcingChains {
     private int bestLength;
     private final int[] path = new int[2 * CANDIDATES];
 
+    /** A chain or cycle of a part of a board, with its literals from its end on and the house of each inference. */
+    private record Found(Hint hint, int size, long order, int[] literals, int[] houses) {
+
+        boolean isBetterThan(double rating, int otherSize, long otherOrder) {
+            if (hint.rating != rating) {
+                return hint.rating < rating;
+            }
+            return size == otherSize ? order <= otherOrder : size < otherSize;
+        }
+    }
+
+    private static final Comparator<Found> BY_RANK = Comparator.<Found>comparingDouble(found -> found.hint.rating)
+            .thenComparingInt(found -> found.size)
+            .thenComparingLong(found -> found.order);
+
+    /** The best chain for each set of removed candidates, or null if only the best of all is wanted. */
+    private final @Nullable Map<List<Integer>, Found> found;
+
+    private final @Nullable Reach reach;
+    private final Deduction.Builder builder = new Deduction.Builder();
+
     ForcingChains(Budget budget, Links links, Admission admission) {
         this.budget = budget;
         this.links = links;
         this.admission = admission;
+        this.found = null;
+        this.reach = null;
+    }
+
+    /** Creates a search on parts of boards. */
+    ForcingChains(Budget budget) {
+        this.budget = budget;
+        this.links = new Links();
+        this.admission = Admission.ALL;
+        this.found = new HashMap<>();
+        this.reach = new Reach();
     }
 
     /** Offers the best chain or cycle: by rating, then size, then kind, then order. Returns true if stopped. */
     boolean run(Position position, HintSink sink) {
         bestRating = Double.MAX_VALUE;
         bestSize = Integer.MAX_VALUE;
-        if (!pass(position, true, false) || !pass(position, false, true) || !pass(position, true, true)) {
+        bestOrder = Long.MAX_VALUE;
+        if (!search(position)) {
             return true;
         }
         if (bestSize == Integer.MAX_VALUE) {
             return false;
         }
-        best.chains = new Chains(List.of(bestChain()));
+        best.chains = new Chains(List.of(chain(bestPath, houses(bestPath, bestLength))));
         return sink.take(best);
+    }
+
+    /** Searches all passes. Returns false if the budget stopped it. */
+    private boolean search(Position position) {
+        return pass(position, true, false) && pass(position, false, true) && pass(position, true, true);
+    }
+
+    @Override
+    void beginWhole(Position whole) {
+        if (reach != null) {
+            reach.begin(whole);
+        }
+    }
+
+    @Override
+    boolean searchPart(Position whole, Position part, List<Deduction> deductions) {
+        if (found == null || reach == null) {
+            throw new IllegalStateException("not for parts of boards");
+        }
+        reach.enter(whole, part);
+        links.read(part);
+        found.clear();
+        if (!search(part)) {
+            return false;
+        }
+        List<Found> ranked = new ArrayList<>(found.values());
+        ranked.sort(BY_RANK);
+        for (Found chain : ranked) {
+            deduce(whole, part, chain, deductions);
+        }
+        return true;
+    }
+
+    private void deduce(Position whole, Position part, Found chain, List<Deduction> deductions) {
+        builder.begin(whole, part);
+        int[] literals = chain.literals;
+        boolean isCycle = literals[0] == literals[literals.length - 1];
+        int end = isCycle ? literals.length - 1 : literals.length;
+        for (int i = 0; i < end; i++) {
+            builder.addLiteral(literals[i], chain.houses[i]);
+        }
+        if (isCycle) { // it holds in the other direction, too, and there the false ones are true
+            for (int i = 0; i < end; i++) {
+                if (literals[i] >= Chains.OFF) {
+                    builder.addCause(literals[i] - Chains.OFF, chain.houses[i]);
+                }
+            }
+        }
+        int[] removed = removed(part, chain.hint);
+        builder.finish(
+                removed,
+                chain.size,
+                board -> {
+                    chain.hint.chains = new Chains(List.of(chain(literals, chain.houses)));
+                    return chain.hint;
+                },
+                deductions);
+    }
+
+    /** Returns the candidates that a hint makes false, ascending. */
+    private static int[] removed(Position position, Hint hint) {
+        if (hint.placed < 0) {
+            int[] removed = Arrays.copyOf(hint.removed, hint.removals);
+            Arrays.sort(removed);
+            return removed;
+        }
+        int others = position.marks[hint.placed / 9] & ~(1 << hint.placed % 9);
+        int[] removed = new int[Integer.bitCount(others)];
+        int count = 0;
+        for (int rest = others; rest != 0; rest &= rest - 1) {
+            removed[count++] = hint.placed / 9 * 9 + Geometry.digit(rest);
+        }
+        return removed;
     }
 
     private boolean pass(Position position, boolean houses, boolean cells) {
@@ -100,6 +215,9 @@ final class ForcingChains {
             if (!position.has(start) || count < 2 || (!houses && count > 2)) {
                 continue;
             }
+            if (reach != null && !reach.reachesChange(start)) {
+                continue;
+            }
             if (!budget.spendNode()) {
                 return false;
             }
@@ -111,10 +229,26 @@ final class ForcingChains {
         return true;
     }
 
-    /** Returns whether a hint of that size would be better than the best so far. */
-    private boolean wins(RatingScale scale, int size) {
+    /** The kinds of what starts from a candidate, in their order. */
+    private static final int CYCLES = 0;
+
+    private static final int FROM_TRUE = 1;
+    private static final int FROM_FALSE = 2;
+
+    /** Returns the place of a hint in the order of finding. */
+    private long order(int start, int what) {
+        int pass = useHouses ? useCells ? 2 : 0 : 1;
+        return 3L * (CANDIDATES * pass + start) + what;
+    }
+
+    /** Returns whether a hint of that size and order would be better than the best so far. */
+    private boolean wins(RatingScale scale, int size, long order) {
+        if (found != null) {
+            return true;
+        }
         double rating = scale.of(size);
-        return (rating < bestRating && admission.admits(rating)) || (rating == bestRating && size < bestSize);
+        return (rating < bestRating && admission.admits(rating))
+                || (rating == bestRating && (size < bestSize || (size == bestSize && order < bestOrder)));
     }
 
     private int firstWeak(int candidate) {
@@ -145,8 +279,8 @@ final class ForcingChains {
         int next = 0;
         for (int depth = 0; next < queued; depth += 2) {
             int size = depth + 2;
-            cyclesOpen = cyclesOpen && wins(cycles, size);
-            chainOpen = chainOpen && wins(chains, size);
+            cyclesOpen = cyclesOpen && wins(cycles, size, order(start, CYCLES));
+            chainOpen = chainOpen && wins(chains, size, order(start, FROM_TRUE));
             if (!cyclesOpen && !chainOpen) {
                 return;
             }
@@ -156,9 +290,8 @@ final class ForcingChains {
                     int other = links.weak[i];
                     if (other == start && chainOpen) {
                         chainOpen = false;
-                        if (admission.isNew(start) && wins(chains, size)) {
-                            keepChain(size, node, Chains.OFF + start);
-                            best.remove(position, start / 9, 1 << start % 9);
+                        if (admission.isNew(start) && wins(chains, size, order(start, FROM_TRUE))) {
+                            keepOff(position, size, node, start);
                         }
                     }
                     boolean isNew = falseIn[other] != search;
@@ -166,7 +299,7 @@ final class ForcingChains {
                             && cyclesOpen
                             && depth >= 2
                             && (isNew || !isAncestor(other, node))
-                            && wins(cycles, size)) {
+                            && wins(cycles, size, order(start, CYCLES))) {
                         tryCycle(position, size, node, other, start);
                     }
                     if (isNew) {
@@ -187,7 +320,7 @@ final class ForcingChains {
         int next = 0;
         for (int depth = 1; next < queued; depth += 2) {
             int size = depth + 3;
-            if (!wins(chains, size)) {
+            if (!wins(chains, size, order(start, FROM_FALSE))) {
                 return;
             }
             for (int end = queued; next < end; next++) {
@@ -257,31 +390,53 @@ final class ForcingChains {
         return end;
     }
 
-    private void keep(HintKind kind, double rating, int size) {
-        best.begin(kind, rating);
-        bestRating = rating;
-        bestSize = size;
+    /** Keeps the chain or cycle in {@link #scratch} and {@link #path}. */
+    private void keep(Position position, int size, int length, long order) {
+        if (found == null) {
+            best.copyFrom(scratch);
+            bestRating = scratch.rating;
+            bestSize = size;
+            bestOrder = order;
+            System.arraycopy(path, 0, bestPath, 0, length);
+            bestLength = length;
+            return;
+        }
+        List<Integer> key = new ArrayList<>();
+        for (int candidate : removed(position, scratch)) {
+            key.add(candidate);
+        }
+        Found rival = found.get(key);
+        if (rival == null || !rival.isBetterThan(scratch.rating, size, order)) {
+            Hint hint = new Hint();
+            hint.copyFrom(scratch);
+            found.put(key, new Found(hint, size, order, Arrays.copyOf(path, length), houses(path, length)));
+        }
     }
 
-    private void keepChain(int size, int node, int end) {
-        keep(chainKind, chains.of(size), size);
-        bestPath[0] = end;
-        bestLength = trace(node, bestPath, 1);
-        assert bestLength == size;
+    /** Keeps a chain from a candidate to its being false. */
+    private void keepOff(Position position, int size, int node, int start) {
+        scratch.begin(chainKind, chains.of(size));
+        scratch.remove(position, start / 9, 1 << start % 9);
+        path[0] = Chains.OFF + start;
+        int length = trace(node, path, 1);
+        assert length == size;
+        keep(position, size, length, order(start, FROM_TRUE));
     }
 
+    /** Keeps a chain from a candidate being false to its being true. */
     private void keepOn(Position position, int size, int node, int last, int start) {
         boolean isNew = false;
         for (int rest = position.marks[start / 9] & ~(1 << start % 9); rest != 0; rest &= rest - 1) {
             isNew |= admission.isNew(start / 9 * 9 + Geometry.digit(rest));
         }
         if (isNew) {
-            keep(chainKind, chains.of(size), size);
-            best.placed = start;
-            bestPath[0] = start;
-            bestPath[1] = Chains.OFF + last;
-            bestLength = trace(node, bestPath, 2);
-            assert bestLength == size;
+            scratch.begin(chainKind, chains.of(size));
+            scratch.placed = start;
+            path[0] = start;
+            path[1] = Chains.OFF + last;
+            int length = trace(node, path, 2);
+            assert length == size;
+            keep(position, size, length, order(start, FROM_FALSE));
         }
     }
 
@@ -329,25 +484,28 @@ final class ForcingChains {
             }
         }
         if (isKept && admission.admits(scratch)) {
-            best.copyFrom(scratch);
-            bestRating = rating;
-            bestSize = size;
-            System.arraycopy(path, 0, bestPath, 0, length);
-            bestLength = length;
+            keep(position, size, length, order(start, CYCLES));
         }
     }
 
-    /** Returns the best chain from its start, with the house of each inference. */
-    private List<Chains.Link> bestChain() {
+    /** Returns a chain from its start, with the house of each inference. */
+    private static List<Chains.Link> chain(int[] literals, int[] houses) {
         List<Chains.Link> chain = new ArrayList<>();
-        for (int i = bestLength - 1; i >= 0; i--) {
-            int to = bestPath[i];
-            chain.add(
-                    i == bestLength - 1
-                            ? new Chains.Link(to, List.of(), Chains.NO_HOUSE, null)
-                            : new Chains.Link(to, List.of(bestPath[i + 1]), house(bestPath[i + 1], to), null));
+        for (int i = houses.length - 1; i >= 0; i--) {
+            List<Integer> from = i == houses.length - 1 ? List.of() : List.of(literals[i + 1]);
+            chain.add(new Chains.Link(literals[i], from, houses[i], null));
         }
         return chain;
+    }
+
+    /** Returns the house of each inference of a chain whose literals are given from its end on. */
+    private int[] houses(int[] literals, int length) {
+        int[] houses = new int[length];
+        for (int i = 0; i < length - 1; i++) {
+            houses[i] = house(literals[i + 1], literals[i]);
+        }
+        houses[length - 1] = Chains.NO_HOUSE;
+        return houses;
     }
 
     private int house(int from, int to) {

@@ -8,6 +8,7 @@ import static io.github.exactgrid.internal.steps.Geometry.HOUSE_OF;
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,45 +18,101 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The closure of each assumption is computed once in a search. Of all hints the one of the smallest size is offered, then of
  * the lowest kind, then the first in the order of cells and digits. Only its chains are written down, by repeating its closures.
+ *
+ * <p>As a {@link PartSearch} it finds what chains on a part of a board conclude that those on the whole board do not. A closure
+ * of the whole board is still that of the part if it reads nothing that was removed; most are, and a group of such closures
+ * concludes nothing new.
  */
-final class ForcingNets {
+final class ForcingNets extends PartSearch {
 
     /** A family of forcing chains. */
     enum Family {
-        NISHIO(7.5),
-        MULTIPLE(8.0),
-        DYNAMIC(8.5),
-        DYNAMIC_PLUS(9.0);
+        NISHIO(7.5, 0, HintKind.NISHIO),
+        MULTIPLE(
+                8.0,
+                0,
+                HintKind.CELL_FORCING_CHAINS,
+                HintKind.CELL_FORCING_CHAINS,
+                HintKind.CELL_FORCING_CHAINS,
+                HintKind.REGION_FORCING_CHAINS),
+        DYNAMIC(
+                8.5,
+                0,
+                HintKind.DYNAMIC_CONTRADICTION,
+                HintKind.DYNAMIC_DOUBLE_CHAINS,
+                HintKind.DYNAMIC_CELL_CHAINS,
+                HintKind.DYNAMIC_REGION_CHAINS),
+        DYNAMIC_PLUS(
+                9.0,
+                1,
+                HintKind.DYNAMIC_PLUS_CONTRADICTION,
+                HintKind.DYNAMIC_PLUS_DOUBLE_CHAINS,
+                HintKind.DYNAMIC_PLUS_CELL_CHAINS,
+                HintKind.DYNAMIC_PLUS_REGION_CHAINS),
+        NESTED_FORCING(
+                9.5,
+                2,
+                HintKind.NESTED_FORCING_CONTRADICTION,
+                HintKind.NESTED_FORCING_DOUBLE_CHAINS,
+                HintKind.NESTED_FORCING_CELL_CHAINS,
+                HintKind.NESTED_FORCING_REGION_CHAINS),
+        NESTED_MULTIPLE(
+                10.0,
+                3,
+                HintKind.NESTED_MULTIPLE_CONTRADICTION,
+                HintKind.NESTED_MULTIPLE_DOUBLE_CHAINS,
+                HintKind.NESTED_MULTIPLE_CELL_CHAINS,
+                HintKind.NESTED_MULTIPLE_REGION_CHAINS),
+        NESTED_DYNAMIC(
+                10.5,
+                4,
+                HintKind.NESTED_DYNAMIC_CONTRADICTION,
+                HintKind.NESTED_DYNAMIC_DOUBLE_CHAINS,
+                HintKind.NESTED_DYNAMIC_CELL_CHAINS,
+                HintKind.NESTED_DYNAMIC_REGION_CHAINS),
+        NESTED_TWICE(
+                11.0,
+                5,
+                HintKind.NESTED_TWICE_CONTRADICTION,
+                HintKind.NESTED_TWICE_DOUBLE_CHAINS,
+                HintKind.NESTED_TWICE_CELL_CHAINS,
+                HintKind.NESTED_TWICE_REGION_CHAINS);
 
         @SuppressWarnings("ImmutableEnumChecker") // never written to
         private final RatingScale scale;
 
-        Family(double base) {
+        /** The level of nesting: which rules a closure tries when it has followed all links; 0 for none. */
+        private final int level;
+
+        private final HintKind contradiction;
+        private final HintKind doubles;
+        private final HintKind cell;
+        private final HintKind region;
+
+        /** A family with one kind of hints for all forms, or with kinds for contradictions, doubles, cells and regions. */
+        Family(double base, int level, HintKind... kinds) {
             this.scale = new RatingScale(base);
+            this.level = level;
+            this.contradiction = kinds[0];
+            this.doubles = kinds[Math.min(1, kinds.length - 1)];
+            this.cell = kinds[Math.min(2, kinds.length - 1)];
+            this.region = kinds[Math.min(3, kinds.length - 1)];
         }
 
         boolean isDynamic() {
             return this != MULTIPLE;
         }
 
+        boolean nestsChains() {
+            return level > 1;
+        }
+
         HintKind kind(Form form) {
-            return switch (this) {
-                case NISHIO -> HintKind.NISHIO;
-                case MULTIPLE -> form == Form.CELL ? HintKind.CELL_FORCING_CHAINS : HintKind.REGION_FORCING_CHAINS;
-                case DYNAMIC ->
-                    switch (form) {
-                        case CONTRADICTION -> HintKind.DYNAMIC_CONTRADICTION;
-                        case DOUBLE -> HintKind.DYNAMIC_DOUBLE_CHAINS;
-                        case CELL -> HintKind.DYNAMIC_CELL_CHAINS;
-                        case REGION -> HintKind.DYNAMIC_REGION_CHAINS;
-                    };
-                case DYNAMIC_PLUS ->
-                    switch (form) {
-                        case CONTRADICTION -> HintKind.DYNAMIC_PLUS_CONTRADICTION;
-                        case DOUBLE -> HintKind.DYNAMIC_PLUS_DOUBLE_CHAINS;
-                        case CELL -> HintKind.DYNAMIC_PLUS_CELL_CHAINS;
-                        case REGION -> HintKind.DYNAMIC_PLUS_REGION_CHAINS;
-                    };
+            return switch (form) {
+                case CONTRADICTION -> contradiction;
+                case DOUBLE -> doubles;
+                case CELL -> cell;
+                case REGION -> region;
             };
         }
     }
@@ -68,15 +125,45 @@ final class ForcingNets {
         CONTRADICTION
     }
 
+    /** The best hint so far, of all or for one conclusion. */
+    private static final class Found {
+        int size = Integer.MAX_VALUE;
+        Form form = Form.DOUBLE;
+
+        /** The place in the order of finding. */
+        long order;
+
+        /** What the hint concludes, and the assumptions of its chains. */
+        int literal;
+
+        int[] assumptions = new int[0];
+
+        /** The cell or house, for the evidence. */
+        int origin;
+
+        boolean isBetterThan(int otherSize, Form otherForm, long otherOrder) {
+            if (size != otherSize) {
+                return size < otherSize;
+            }
+            return form == otherForm ? order <= otherOrder : form.compareTo(otherForm) < 0;
+        }
+    }
+
+    /** The ranks of hints on one board. */
+    private static final Comparator<Found> BY_RANK = Comparator.<Found>comparingInt(found -> found.size)
+            .thenComparing(found -> found.form)
+            .thenComparingLong(found -> found.order);
+
     private final Budget budget;
-    private final Links links;
     private final Admission admission;
-    private final Nested nested = new Nested();
+    private final Closure.Scratch scratch = new Closure.Scratch();
     private final Closure[] closures = new Closure[CANDIDATES];
     private final boolean[] closed = new boolean[CANDIDATES];
-    private final Closure negated = new Closure();
+    private final Closure negated = new Closure(scratch);
+    private final @Nullable Nested[] extensions = new Nested[6];
 
     private Family family = Family.NISHIO;
+    private final Links links;
     private Position base = new Position();
     private @Nullable Position work;
     private boolean stopped;
@@ -88,16 +175,21 @@ final class ForcingNets {
     private int grouped;
     private final long[] common = new long[negated.set.length];
 
-    private int bestSize;
-    private Form bestForm = Form.DOUBLE;
+    /** The number of groups and contradictions so far, for the order of finding. */
+    private int groups;
 
-    /** What the best hint concludes, and the assumptions of its chains. */
-    private int bestLiteral;
+    private final List<Deduction> met = new ArrayList<>();
 
-    private int[] bestAssumptions = new int[0];
+    private Found best = new Found();
 
-    /** The cell or house, for the evidence. */
-    private int bestOrigin;
+    /** The closures of a part of a board, or null if the whole board is searched. */
+    private @Nullable PartClosures parts;
+
+    /** The best hint for each conclusion on a part of a board. */
+    private final Found[] bestOf = new Found[Closure.LITERALS];
+
+    private final List<Found> found = new ArrayList<>();
+    private final Deduction.Builder builder = new Deduction.Builder();
 
     ForcingNets(Budget budget, Links links, Admission admission) {
         this.budget = budget;
@@ -105,26 +197,42 @@ final class ForcingNets {
         this.admission = admission;
     }
 
+    /** Creates a search on parts of boards. */
+    ForcingNets(Budget budget, Family family) {
+        this(budget, new Links(), Admission.ALL);
+        this.family = family;
+        this.parts = new PartClosures(scratch);
+    }
+
     /** Offers the best hint of a family. Returns true if the sink, or the budget, stopped the search. */
     boolean run(Position position, Family searched, HintSink sink) {
         family = searched;
+        setBase(position);
+        Arrays.fill(closed, false);
+        best = new Found();
+        search();
+        if (stopped) {
+            return true;
+        }
+        return best.size != Integer.MAX_VALUE && sink.take(write(best));
+    }
+
+    private void setBase(Position position) {
         base = position;
         if (work == null) {
             work = position.newCopy();
         }
-        Arrays.fill(closed, false);
+    }
+
+    private void search() {
         stopped = false;
-        bestSize = Integer.MAX_VALUE;
+        groups = 0;
         for (int cell = 0; cell < Geometry.CELLS && !stopped; cell++) {
-            int count = Integer.bitCount(position.marks[cell]);
+            int count = Integer.bitCount(base.marks[cell]);
             if (count > 2 || (count == 2 && family.isDynamic())) {
                 searchFrom(cell, count);
             }
         }
-        if (stopped) {
-            return true;
-        }
-        return bestSize != Integer.MAX_VALUE && sink.take(best());
     }
 
     private void searchFrom(int cell, int count) {
@@ -132,17 +240,13 @@ final class ForcingNets {
             int candidate = 9 * cell + Geometry.digit(rest);
             Closure closure = closure(candidate);
             if (family.isDynamic()) {
-                if (closure.isContradictory()) {
-                    considerContradiction(closure, candidate, Chains.OFF + candidate);
-                }
-                close(negated, Chains.OFF + candidate);
-                if (negated.isContradictory()) {
-                    considerContradiction(negated, Chains.OFF + candidate, candidate);
-                }
+                considerContradiction(closure, candidate, Chains.OFF + candidate);
+                Closure opposite = closure(Chains.OFF + candidate);
+                considerContradiction(opposite, Chains.OFF + candidate, candidate);
                 if (family != Family.NISHIO && count >= 3) {
                     grouped = 0;
                     join(closure, candidate);
-                    join(negated, Chains.OFF + candidate);
+                    join(opposite, Chains.OFF + candidate);
                     considerGroup(Form.DOUBLE, cell);
                 }
             }
@@ -179,37 +283,84 @@ final class ForcingNets {
         }
     }
 
-    private Closure closure(int candidate) {
-        Closure closure = closures[candidate];
-        if (closure == null) {
-            closure = new Closure();
-            closures[candidate] = closure;
+    private Closure closure(int assumption) {
+        if (parts != null) {
+            return partClosure(parts, assumption);
         }
-        if (!closed[candidate]) {
-            closed[candidate] = true;
-            close(closure, candidate);
+        if (assumption >= Chains.OFF) {
+            close(negated, base, links, assumption);
+            return negated;
+        }
+        Closure closure = closures[assumption];
+        if (closure == null) {
+            closure = new Closure(scratch);
+            closures[assumption] = closure;
+        }
+        if (!closed[assumption]) {
+            closed[assumption] = true;
+            close(closure, base, links, assumption);
         }
         return closure;
     }
 
-    private void close(Closure closure, int assumption) {
-        stopped |= !budget.spendNode();
-        Position board = base;
-        if (family.isDynamic() && work != null) {
-            work.copyFrom(base);
-            board = work;
+    /** Returns the closure on the part of the board: that on the whole board, if it is the same. */
+    private Closure partClosure(PartClosures closuresOfPart, int assumption) {
+        if (family.level == 0) {
+            Closure whole = closuresOfPart.ofWhole(assumption);
+            if (closuresOfPart.mustCloseWhole(assumption)) {
+                close(whole, closuresOfPart.whole(), closuresOfPart.linksOfWhole(), assumption);
+            }
+            if (closuresOfPart.isValid(whole)) {
+                return whole;
+            }
         }
-        closure.close(
-                base, board, links, assumption, family != Family.NISHIO, family == Family.DYNAMIC_PLUS ? nested : null);
+        Closure part = closuresOfPart.ofPart(assumption);
+        if (closuresOfPart.mustClosePart(assumption, family.level == 0)) {
+            close(part, base, links, assumption);
+        }
+        return part;
+    }
+
+    private void close(Closure closure, Position board, Links linksOfBoard, int assumption) {
+        stopped |= !budget.spendNode();
+        Position changed = board;
+        if (family.isDynamic() && work != null) {
+            work.copyFrom(board);
+            changed = work;
+        }
+        closure.close(board, changed, linksOfBoard, assumption, family != Family.NISHIO, extension());
+    }
+
+    private @Nullable Nested extension() {
+        if (family.level == 0) {
+            return null;
+        }
+        Nested extension = extensions[family.level];
+        if (extension == null) {
+            extension = new Nested(sources(family.level));
+            extensions[family.level] = extension;
+        }
+        return extension;
+    }
+
+    /** Returns the chains that a closure of a level tries; levels share them. */
+    private List<PartSearch> sources(int level) {
+        Nested easier = level == 3 || level == 5 ? extensions[level - 1] : null;
+        List<PartSearch> sources = new ArrayList<>(easier == null ? List.of() : easier.sources());
+        if (sources.isEmpty() && level > 1) {
+            sources.add(level < 4 ? new ForcingChains(budget) : new ForcingNets(budget, Family.DYNAMIC));
+        }
+        if (level == 3) {
+            sources.add(new ForcingNets(budget, Family.MULTIPLE));
+        } else if (level == 5) {
+            sources.add(new ForcingNets(budget, Family.NESTED_FORCING));
+        }
+        return sources;
     }
 
     private void join(Closure closure, int assumption) {
         group[grouped] = closure;
         assumptions[grouped++] = assumption;
-    }
-
-    private boolean wins(int size, Form form) {
-        return size < bestSize || (size == bestSize && form.compareTo(bestForm) < 0);
     }
 
     private boolean admits(Form form, int size, int literal) {
@@ -230,25 +381,63 @@ final class ForcingNets {
         return false;
     }
 
-    private void considerContradiction(Closure closure, int assumption, int conclusion) {
-        int size = closure.size(closure.contradictionTrue(), bestSize);
-        if (size <= bestSize) {
-            size += closure.size(closure.contradictionFalse(), bestSize);
+    /** Returns the hint that one of this conclusion has to beat. */
+    private Found rival(int literal) {
+        if (parts == null) {
+            return best;
         }
-        if (wins(size, Form.CONTRADICTION) && admits(Form.CONTRADICTION, size, conclusion)) {
-            bestSize = size;
-            bestForm = Form.CONTRADICTION;
-            bestLiteral = conclusion;
-            bestAssumptions = new int[] {assumption};
-            bestOrigin = conclusion % Chains.OFF / 9;
+        int others = literal < Chains.OFF ? base.marks[literal / 9] & ~(1 << literal % 9) : 0;
+        boolean hasOne = others != 0 && (others & others - 1) == 0;
+        int key = hasOne ? Chains.OFF + literal / 9 * 9 + Geometry.digit(others) : literal;
+        Found rival = bestOf[key];
+        if (rival == null) {
+            rival = new Found();
+            bestOf[key] = rival;
+        }
+        return rival;
+    }
+
+    private void keep(Found rival, int size, Form form, long order, int literal, int[] ends, int count, int origin) {
+        if (parts != null && rival.size == Integer.MAX_VALUE) {
+            found.add(rival);
+        }
+        rival.size = size;
+        rival.form = form;
+        rival.order = order;
+        rival.literal = literal;
+        rival.assumptions = Arrays.copyOf(ends, count);
+        rival.origin = origin;
+    }
+
+    private void considerContradiction(Closure closure, int assumption, int conclusion) {
+        if (!closure.isContradictory() || (parts != null && parts.isOfWhole(closure, assumption))) {
+            return;
+        }
+        groups++;
+        Found rival = rival(conclusion);
+        int size = closure.size(closure.contradictionTrue(), rival.size);
+        if (size <= rival.size) {
+            size += closure.size(closure.contradictionFalse(), rival.size - size);
+        }
+        if (size <= rival.size && family.nestsChains()) {
+            met.clear();
+            closure.addDeductions(closure.contradictionTrue(), met);
+            closure.addDeductions(closure.contradictionFalse(), met);
+            size += Deduction.size(met);
+        }
+        long order = (long) groups << 12;
+        if (!rival.isBetterThan(size, Form.CONTRADICTION, order) && admits(Form.CONTRADICTION, size, conclusion)) {
+            int[] ends = {assumption};
+            keep(rival, size, Form.CONTRADICTION, order, conclusion, ends, 1, conclusion % Chains.OFF / 9);
         }
     }
 
     /** Considers each literal that all closures of the group have: first true ones, in the order of the first closure. */
     private void considerGroup(Form form, int origin) {
-        if (!admission.admits(family.kind(form)) || stopped) {
+        if (!admission.admits(family.kind(form)) || stopped || isKnown()) {
             return;
         }
+        groups++;
         Closure first = group[0];
         System.arraycopy(first.set, 0, common, 0, common.length);
         for (int i = 1; i < grouped; i++) {
@@ -256,63 +445,140 @@ final class ForcingNets {
                 common[word] &= group[i].set[word];
             }
         }
-        int size = bestSize;
-        int found = -1;
         for (int word = 0; word < common.length; word++) {
             for (long rest = common[word]; rest != 0; rest &= rest - 1) {
                 int literal = 64 * word + Long.numberOfTrailingZeros(rest);
-                if (!isWorth(literal)) {
-                    continue;
-                }
-                int sum = 0;
-                for (int i = 0; i < grouped && sum <= size; i++) {
-                    sum += group[i].size(group[i].nodeOf(literal), size - sum);
-                }
-                if (sum < size || (sum == size && (found < 0 ? wins(sum, form) : isBefore(literal, found, first)))) {
-                    size = sum;
-                    found = literal;
+                if (isWorth(literal)) {
+                    considerLiteral(form, origin, literal, first);
                 }
             }
         }
-        if (found >= 0 && wins(size, form) && admits(form, size, found)) {
-            bestSize = size;
-            bestForm = form;
-            bestLiteral = found;
-            bestAssumptions = Arrays.copyOf(assumptions, grouped);
-            bestOrigin = origin;
+    }
+
+    /** Returns whether the whole board has the group, too. */
+    private boolean isKnown() {
+        if (parts == null) {
+            return false;
+        }
+        for (int i = 0; i < grouped; i++) {
+            if (!parts.isOfWhole(group[i], assumptions[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void considerLiteral(Form form, int origin, int literal, Closure first) {
+        Found rival = rival(literal);
+        int size = 0;
+        for (int i = 0; i < grouped && size <= rival.size; i++) {
+            size += group[i].size(group[i].nodeOf(literal), rival.size - size);
+        }
+        if (size <= rival.size && family.nestsChains()) {
+            met.clear();
+            for (int i = 0; i < grouped; i++) {
+                group[i].addDeductions(group[i].nodeOf(literal), met);
+            }
+            size += Deduction.size(met);
+        }
+        long order = (long) groups << 12 | (literal < Chains.OFF ? 0 : 1 << 11) | first.nodeOf(literal);
+        if (!rival.isBetterThan(size, form, order) && admits(form, size, literal)) {
+            keep(rival, size, form, order, literal, assumptions, grouped, origin);
         }
     }
 
-    private static boolean isBefore(int literal, int other, Closure closure) {
-        boolean isTrue = literal < Chains.OFF;
-        return isTrue == other < Chains.OFF ? closure.nodeOf(literal) < closure.nodeOf(other) : isTrue;
+    @Override
+    void beginWhole(Position whole) {
+        if (parts != null) {
+            parts.begin(whole);
+        }
     }
 
-    /** Writes down the best hint. */
-    private Hint best() {
+    @Override
+    boolean searchPart(Position whole, Position part, List<Deduction> deductions) {
+        setBase(part);
+        links.read(part);
+        Arrays.fill(bestOf, null);
+        found.clear();
+        if (parts != null) {
+            parts.enter(part);
+        }
+        search();
+        if (stopped) {
+            return false;
+        }
+        found.sort(BY_RANK);
+        for (Found hint : found) {
+            deduce(whole, part, hint, deductions);
+        }
+        return true;
+    }
+
+    private void deduce(Position whole, Position part, Found hint, List<Deduction> deductions) {
+        builder.begin(whole, part);
+        if (hint.form == Form.CELL) {
+            builder.addCell(hint.origin);
+        } else if (hint.form == Form.REGION) {
+            builder.addHouse(hint.origin, hint.assumptions[0] % 9);
+        }
+        for (int assumption : hint.assumptions) {
+            Closure closure = closure(assumption);
+            if (hint.form == Form.CONTRADICTION) {
+                closure.addEvidence(closure.contradictionTrue(), builder);
+                closure.addEvidence(closure.contradictionFalse(), builder);
+            } else {
+                closure.addEvidence(closure.nodeOf(hint.literal), builder);
+            }
+        }
+        builder.finish(removed(hint.literal), hint.size, board -> writeOn(board, hint), deductions);
+    }
+
+    /** Returns the candidates that a conclusion removes. */
+    private int[] removed(int literal) {
+        if (literal >= Chains.OFF) {
+            return new int[] {literal - Chains.OFF};
+        }
+        int cell = literal / 9;
+        int others = base.marks[cell] & ~(1 << literal % 9);
+        int[] removed = new int[Integer.bitCount(others)];
+        int count = 0;
+        for (int rest = others; rest != 0; rest &= rest - 1) {
+            removed[count++] = 9 * cell + Geometry.digit(rest);
+        }
+        return removed;
+    }
+
+    private Hint writeOn(Position board, Found hint) {
+        setBase(board);
+        links.read(board);
+        return write(hint);
+    }
+
+    /** Writes a hint of the board down, by repeating its closures. */
+    private Hint write(Found outcome) {
         Hint hint = new Hint();
-        hint.begin(family.kind(bestForm), family.scale.of(bestSize));
-        if (bestLiteral < Chains.OFF) {
-            hint.placed = bestLiteral;
+        hint.begin(family.kind(outcome.form), family.scale.of(outcome.size));
+        if (outcome.literal < Chains.OFF) {
+            hint.placed = outcome.literal;
         } else {
-            int candidate = bestLiteral - Chains.OFF;
+            int candidate = outcome.literal - Chains.OFF;
             hint.remove(base, candidate / 9, 1 << candidate % 9);
         }
-        if (bestForm == Form.REGION) {
-            hint.addHouse(bestOrigin);
+        if (outcome.form == Form.REGION) {
+            hint.addHouse(outcome.origin);
         } else {
-            hint.addCell(bestOrigin);
+            hint.addCell(outcome.origin);
         }
         List<List<Chains.Link>> chains = new ArrayList<>();
-        Closure closure = new Closure();
+        Closure closure = new Closure(scratch);
         closure.recordHints();
-        for (int assumption : bestAssumptions) {
-            close(closure, assumption);
-            if (bestForm == Form.CONTRADICTION) {
+        for (int assumption : outcome.assumptions) {
+            close(closure, base, links, assumption);
+            if (outcome.form == Form.CONTRADICTION) {
                 chains.add(closure.chain(closure.contradictionTrue()));
                 chains.add(closure.chain(closure.contradictionFalse()));
             } else {
-                chains.add(closure.chain(closure.nodeOf(bestLiteral)));
+                chains.add(closure.chain(closure.nodeOf(outcome.literal)));
             }
         }
         hint.chains = new Chains(List.copyOf(chains));

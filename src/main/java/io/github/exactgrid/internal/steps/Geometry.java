@@ -16,6 +16,9 @@ final class Geometry {
     static final int HOUSES = 27;
     static final int ALL = 0x1FF;
 
+    /** The words of a set of columns of the exact cover problem: 81 cells, and nine digits in each of 27 houses. */
+    static final int COLUMN_WORDS = 6;
+
     static final int BLOCK = 0;
     static final int COLUMN = 1;
     static final int ROW = 2;
@@ -41,6 +44,12 @@ final class Geometry {
     static final long[] PEERS_LOW = new long[CELLS];
     static final long[] PEERS_HIGH = new long[CELLS];
 
+    /**
+     * The columns of the exact cover problem that each candidate covers, from {@code 4 * candidate}: its cell, then its digit in
+     * each of its houses.
+     */
+    private static final int[] COLUMNS_OF = new int[4 * CANDIDATES];
+
     /** The sets of 0 to 8 of nine things, as masks in increasing numeric order. */
     static final int[][] SUBSETS = new int[9][];
 
@@ -65,6 +74,13 @@ final class Geometry {
                         PEERS_HIGH[cell] |= high(peer);
                     }
                 }
+            }
+        }
+        for (int candidate = 0; candidate < CANDIDATES; candidate++) {
+            int cell = candidate / 9;
+            COLUMNS_OF[4 * candidate] = cell;
+            for (int kind = 0; kind < 3; kind++) {
+                COLUMNS_OF[4 * candidate + 1 + kind] = CELLS + 9 * HOUSE_OF[3 * cell + kind] + candidate % 9;
             }
         }
         for (int size = 0; size < SUBSETS.length; size++) {
@@ -105,6 +121,13 @@ final class Geometry {
     static int shared(int kind, int cell, int other) {
         int house = HOUSE_OF[3 * cell + kind];
         return house == HOUSE_OF[3 * other + kind] ? house : -1;
+    }
+
+    /** Adds the columns of a candidate to a set of columns. */
+    static void addColumns(int candidate, long[] set) {
+        for (int i = 4 * candidate; i < 4 * candidate + 4; i++) {
+            set[COLUMNS_OF[i] >>> 6] |= 1L << COLUMNS_OF[i];
+        }
     }
 
     static int digit(int mask) {

@@ -4,11 +4,12 @@ import static io.github.exactgrid.internal.steps.Geometry.ALL;
 import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
 
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules that a dynamic closure tries when it has followed all links: locking, hidden pairs, naked pairs and X-wings, up to
- * the first that removes anything. What they remove follows from the false nodes that they rely on; a hint that relies on none
+ * The rules that a dynamic closure tries when it has followed all links: locking, hidden pairs, naked pairs, X-wings and
+ * searches for chains, up to the first that removes anything. What they remove follows from the false nodes that they rely on; a hint that relies on none
  * is skipped. If a rule removes only what is false already, the closure ends, as in Sudoku Explainer 1.2.1.
  */
 final class Nested implements Closure.Extension, HintSink {
@@ -16,6 +17,7 @@ final class Nested implements Closure.Extension, HintSink {
     private final Locking locking = new Locking();
     private final Subsets subsets = new Subsets();
     private final Fish fish = new Fish();
+    private final List<PartSearch> sources;
 
     private @Nullable Closure closure;
     private Position base = new Position();
@@ -26,6 +28,19 @@ final class Nested implements Closure.Extension, HintSink {
     private final int[] reasons = new int[36];
 
     private int reasonCount;
+
+    /**
+     * Creates the rules.
+     *
+     * @param sources the searches for chains, in their order; none for the patterns only
+     */
+    Nested(List<PartSearch> sources) {
+        this.sources = List.copyOf(sources);
+    }
+
+    List<PartSearch> sources() {
+        return sources;
+    }
 
     @Override
     public boolean extend(Closure openClosure, Position whole, Position work) {
@@ -43,7 +58,33 @@ final class Nested implements Closure.Extension, HintSink {
         if (!removes) {
             fish.run(work, 2, this);
         }
+        for (int i = 0; i < sources.size() && !removes; i++) {
+            for (Deduction deduction : sources.get(i).deductions(whole, work)) {
+                take(openClosure, deduction, work);
+            }
+        }
         return isNew;
+    }
+
+    private void take(Closure openClosure, Deduction deduction, Position work) {
+        removes = true;
+        @Nullable Hint hint = null;
+        for (int candidate : deduction.removed) {
+            int literal = Chains.OFF + candidate;
+            if (openClosure.nodeOf(literal) < 0) {
+                openClosure.begin(literal, Chains.NO_HOUSE);
+                for (int reason : deduction.reasons) {
+                    openClosure.parent(openClosure.nodeOf(Chains.OFF + reason));
+                }
+                openClosure.followsFrom(deduction);
+                if (openClosure.recordsHints()) {
+                    hint = hint == null ? deduction.hint(work) : hint;
+                    openClosure.followsFrom(hint);
+                }
+                openClosure.enter();
+                isNew = true;
+            }
+        }
     }
 
     @Override

@@ -60,7 +60,11 @@ public final class StepSearch {
         NISHIO(HintKind.NISHIO, HintKind.NISHIO, 7.5),
         MULTIPLE(HintKind.CELL_FORCING_CHAINS, HintKind.REGION_FORCING_CHAINS, 8.0),
         DYNAMIC(HintKind.DYNAMIC_CONTRADICTION, HintKind.DYNAMIC_REGION_CHAINS, 8.5),
-        DYNAMIC_PLUS(HintKind.DYNAMIC_PLUS_CONTRADICTION, HintKind.DYNAMIC_PLUS_REGION_CHAINS, 9.0);
+        DYNAMIC_PLUS(HintKind.DYNAMIC_PLUS_CONTRADICTION, HintKind.DYNAMIC_PLUS_REGION_CHAINS, 9.0),
+        NESTED_FORCING(HintKind.NESTED_FORCING_CONTRADICTION, HintKind.NESTED_FORCING_REGION_CHAINS, 9.5),
+        NESTED_MULTIPLE(HintKind.NESTED_MULTIPLE_CONTRADICTION, HintKind.NESTED_MULTIPLE_REGION_CHAINS, 10.0),
+        NESTED_DYNAMIC(HintKind.NESTED_DYNAMIC_CONTRADICTION, HintKind.NESTED_DYNAMIC_REGION_CHAINS, 10.5),
+        NESTED_TWICE(HintKind.NESTED_TWICE_CONTRADICTION, HintKind.NESTED_TWICE_REGION_CHAINS, 11.0);
 
         @SuppressWarnings("ImmutableEnumChecker") // never written to
         final Set<HintKind> kinds;
@@ -165,6 +169,11 @@ public final class StepSearch {
         return PRODUCERS[producer].offersBestOnly();
     }
 
+    /** Returns whether a scan looks for chains inside chains, which takes a second. */
+    static boolean nestsChains(int producer) {
+        return PRODUCERS[producer].compareTo(Producer.NESTED_FORCING) >= 0;
+    }
+
     /** Returns whether the budget does not allow to go on. */
     boolean isStopped() {
         return budget.stop() != null;
@@ -213,6 +222,10 @@ public final class StepSearch {
             case MULTIPLE -> nets().run(position, Family.MULTIPLE, sink);
             case DYNAMIC -> nets().run(position, Family.DYNAMIC, sink);
             case DYNAMIC_PLUS -> nets().run(position, Family.DYNAMIC_PLUS, sink);
+            case NESTED_FORCING -> nets().run(position, Family.NESTED_FORCING, sink);
+            case NESTED_MULTIPLE -> nets().run(position, Family.NESTED_MULTIPLE, sink);
+            case NESTED_DYNAMIC -> nets().run(position, Family.NESTED_DYNAMIC, sink);
+            case NESTED_TWICE -> nets().run(position, Family.NESTED_TWICE, sink);
         };
     }
 

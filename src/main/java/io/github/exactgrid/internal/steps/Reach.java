@@ -1,0 +1,83 @@
+package io.github.exactgrid.internal.steps;
+
+import static io.github.exactgrid.internal.steps.Geometry.CANDIDATES;
+
+import java.util.Arrays;
+
+/**
+ * What forcing chains can reach from each candidate of a board, true or false, as a set of columns. If nothing with one of
+ * these columns is removed from the board, the chains from that candidate stay the same.
+ */
+final class Reach {
+
+    private final long[][] columns = new long[CANDIDATES][Geometry.COLUMN_WORDS];
+    private final boolean[] isKnown = new boolean[CANDIDATES];
+    private final Links links = new Links();
+    private final long[] changed = new long[Geometry.COLUMN_WORDS];
+
+    private final int[] seenIn = new int[2 * CANDIDATES];
+    private int count;
+    private final int[] queue = new int[2 * CANDIDATES];
+
+    /** Begins with a board. */
+    void begin(Position whole) {
+        links.read(whole);
+        Arrays.fill(isKnown, false);
+    }
+
+    /** Takes a part of the board. */
+    void enter(Position whole, Position part) {
+        Arrays.fill(changed, 0);
+        for (int cell = 0; cell < Geometry.CELLS; cell++) {
+            for (int rest = whole.marks[cell] & ~part.marks[cell]; rest != 0; rest &= rest - 1) {
+                Geometry.addColumns(9 * cell + Geometry.digit(rest), changed);
+            }
+        }
+    }
+
+    /** Returns whether the part lacks a candidate that chains from this one may have read. */
+    boolean reachesChange(int start) {
+        if (!isKnown[start]) {
+            isKnown[start] = true;
+            find(start);
+        }
+        long both = 0;
+        for (int word = 0; word < changed.length; word++) {
+            both |= changed[word] & columns[start][word];
+        }
+        return both != 0;
+    }
+
+    private void find(int start) {
+        Arrays.fill(columns[start], 0);
+        count++;
+        seenIn[start] = count;
+        seenIn[Chains.OFF + start] = count;
+        queue[0] = start;
+        queue[1] = Chains.OFF + start;
+        int end = 2;
+        for (int next = 0; next < end; next++) {
+            int literal = queue[next];
+            int candidate = literal % Chains.OFF;
+            Geometry.addColumns(candidate, columns[start]);
+            if (literal < Chains.OFF) {
+                for (int i = links.weakStart[candidate]; i < links.weakStart[candidate + 1]; i++) {
+                    end = enqueue(Chains.OFF + links.weak[i], end);
+                }
+            } else {
+                for (int i = 4 * candidate; i < 4 * candidate + links.strongCount[candidate]; i++) {
+                    end = enqueue(links.strong[i], end);
+                }
+            }
+        }
+    }
+
+    private int enqueue(int literal, int end) {
+        if (seenIn[literal] == count) {
+            return end;
+        }
+        seenIn[literal] = count;
+        queue[end] = literal;
+        return end + 1;
+    }
+}
