@@ -13,6 +13,7 @@ import io.github.exactgrid.internal.steps.Admission;
 import io.github.exactgrid.internal.steps.AllHints;
 import io.github.exactgrid.internal.steps.Hint;
 import io.github.exactgrid.internal.steps.HintKind;
+import io.github.exactgrid.internal.steps.Position;
 import io.github.exactgrid.internal.steps.StepSearch;
 import io.github.exactgrid.steps.Explanation.End;
 import java.io.InvalidObjectException;
@@ -106,10 +107,12 @@ public final class Explainer implements Serializable {
         if (mistake.isPresent()) {
             return mistake;
         }
-        Engine engine = engine(isUnique(board.givens()));
+        boolean isUnique = isUnique(board.givens());
+        int[] possible = isUnique ? null : possible(board);
+        Engine engine = engine(isUnique);
         try {
             board.loadInto(engine.search.position);
-            if (DeadEnd.of(engine.search.position) != null) {
+            if (DeadEnd.of(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
                 return Optional.empty();
             }
             Hint hint = engine.search.next();
@@ -133,9 +136,11 @@ public final class Explainer implements Serializable {
      */
     public Stream<Step> hints(Board board) {
         Optional<Step> mistake = mistake(board);
-        Engine engine = newEngine(isUnique(board.givens()));
+        boolean isUnique = isUnique(board.givens());
+        int[] possible = isUnique ? null : possible(board);
+        Engine engine = newEngine(isUnique);
         board.loadInto(engine.search.position);
-        if (DeadEnd.of(engine.search.position) != null) {
+        if (DeadEnd.of(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
             return mistake.stream();
         }
         Iterator<Step> steps = new HintIterator(engine);
@@ -279,7 +284,35 @@ public final class Explainer implements Serializable {
         return factory.timeLimit().map(solvers::withTimeLimit).orElse(solvers).newSolver();
     }
 
+    /** Returns the digits that each cell has in some solution that the candidates allow, as masks. */
+    private int[] possible(Board board) {
+        int[] possible = new int[81];
+        solver(board)
+                .candidates(board.grid())
+                .forEach((cell, digits) ->
+                        digits.forEach(digit -> possible[9 * cell.row() + cell.column()] |= 1 << (digit - 1)));
+        return possible;
+    }
+
+    /**
+     * Returns whether every candidate is in some solution: then no technique can remove any, and there is no need to search.
+     *
+     * @param possible the digits of each cell in some solution, or null if there is one solution
+     */
+    private static boolean hasNoStep(Position position, int @Nullable [] possible) {
+        if (possible == null) {
+            return false;
+        }
+        for (int cell = 0; cell < possible.length; cell++) {
+            if (position.digit(cell) == 0 && position.marks(cell) != possible[cell]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private Explanation walk(Board start, boolean isUnique, boolean keepsSteps) {
+        int[] possible = isUnique ? null : possible(start);
         Engine engine = engine(isUnique);
         try {
             StepSearch search = engine.search;
@@ -289,7 +322,7 @@ public final class Explainer implements Serializable {
             Tally tally = new Tally();
             while (search.position.emptyCells() > 0) {
                 DeadEnd deadEnd = keepsSteps ? DeadEnd.of(engine.search.position) : null;
-                Hint hint = deadEnd == null ? search.next() : null;
+                Hint hint = deadEnd == null && !hasNoStep(search.position, possible) ? search.next() : null;
                 if (engine.budget.stop() != null) {
                     throw new ExplanationStoppedException(
                             reason(engine.budget),

@@ -369,6 +369,17 @@ class ExplainerTest {
                 .withMessage("2 solutions or more");
     }
 
+    /** Where every candidate is in some solution, a search for the hardest chains would take long, and find nothing. */
+    @Test
+    void aBoardWithoutCertainty_isKnownToBeStuckAtOnce() {
+        Board empty = Board.of(Grid.empty(9));
+        assertTimeoutPreemptively(Duration.ofSeconds(30), () -> {
+            assertThat(explainer.explain(empty).end()).isEqualTo(End.STUCK);
+            assertThat(explainer.next(empty)).isEmpty();
+            assertThat(explainer.hints(empty)).isEmpty();
+        });
+    }
+
     @Test
     void noSolution_endsBroken() {
         String puzzle = "..345...9....8....6.923.....1....6..7....8..1.65....7..7..6.9.8.......64.4.92....";
