@@ -12,4 +12,5 @@ module io.github.exactgrid {
     exports io.github.exactgrid.cover;
     exports io.github.exactgrid.puzzle;
     exports io.github.exactgrid.steps;
+    exports io.github.exactgrid.symmetry;
 }

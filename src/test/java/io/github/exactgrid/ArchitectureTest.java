@@ -96,6 +96,8 @@ class ArchitectureTest {
                 new Room("puzzle", "", "constraint", "internal.notation"),
                 new Room("internal.steps", "", "internal.rules", "internal.limits"),
                 new Room("steps", "", "constraint", "internal.steps", "internal.limits"),
+                new Room("internal.symmetry", "", "internal.rules", "internal.limits"),
+                new Room("symmetry", "", "internal.symmetry", "internal.engine", "internal.limits"),
                 new Room("cli", "", "constraint", "cover", "puzzle", "steps"));
     }
 
