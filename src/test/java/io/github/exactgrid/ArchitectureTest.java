@@ -98,6 +98,15 @@ class ArchitectureTest {
                 new Room("steps", "", "constraint", "internal.steps", "internal.limits"),
                 new Room("internal.symmetry", "", "internal.rules", "internal.limits"),
                 new Room("symmetry", "", "internal.symmetry", "internal.engine", "internal.limits"),
+                new Room(
+                        "internal.generate",
+                        "",
+                        "internal.rules",
+                        "internal.propagate",
+                        "internal.bitboard",
+                        "internal.symmetry",
+                        "internal.limits"),
+                new Room("generate", "", "internal.generate", "internal.limits"),
                 new Room("cli", "", "constraint", "cover", "puzzle", "steps"));
     }
 

@@ -8,6 +8,9 @@ import io.github.exactgrid.constraint.Layout;
 import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.ExactCover;
+import io.github.exactgrid.generate.ClueSymmetry;
+import io.github.exactgrid.generate.GeneratedPuzzle;
+import io.github.exactgrid.generate.PuzzleGenerator;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.steps.Board;
@@ -16,6 +19,8 @@ import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.Explanation;
 import io.github.exactgrid.steps.Rating;
 import io.github.exactgrid.steps.Step;
+import io.github.exactgrid.symmetry.Symmetries;
+import io.github.exactgrid.symmetry.Transformation;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
@@ -290,6 +295,28 @@ class ReadmeExamplesTest {
 
         assertThat(cover.orElseThrow().options()).containsExactly("B", "D", "F");
         assertThat(count).isOne();
+    }
+
+    @Test
+    void puzzles_areMadeAndCompared() {
+        PuzzleGenerator generator = PuzzleGenerator.defaults()
+                .withSymmetry(ClueSymmetry.ROTATION_180)
+                .withSeed(7);
+        GeneratedPuzzle made = generator.puzzle(); // its grid and its solution
+        List<GeneratedPuzzle> hundred = generator.puzzles().limit(100).toList();
+        GeneratedPuzzle windoku = generator
+                .withConstraints(ConstraintSet.classic().with(Constraints.windoku()))
+                .puzzle();
+
+        Symmetries symmetries = Symmetries.of(ConstraintSet.classic(), Grid.empty(9));
+        Grid form = symmetries.canonical(made.grid()).grid(); // the smallest of all equivalent puzzles
+        Optional<Transformation> same = symmetries.equivalent(made.grid(), form);
+
+        assertThat(Solvers.dlx().solveUnique(made.grid())).contains(made.solution());
+        assertThat(hundred).hasSize(100).startsWith(made);
+        assertThat(Solvers.fastest(Constraints.windoku()).solveUnique(windoku.grid()))
+                .contains(windoku.solution());
+        assertThat(same.orElseThrow().apply(made.grid())).isEqualTo(form);
     }
 
     @Test

@@ -40,7 +40,15 @@ public final class BoardSymmetries {
      * @throws StoppedException if the call must stop
      */
     public static BoardSymmetries of(List<Constraint> constraints, Grid board, Budget budget) {
-        Rules rules = Rules.compile(constraints, board, budget);
+        return of(Rules.compile(constraints, board, budget), budget);
+    }
+
+    /**
+     * Finds the symmetries of some rules.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public static BoardSymmetries of(Rules rules, Budget budget) {
         Optional<LineShape> lines = LineShape.of(rules);
         BoardSymmetries symmetries = new BoardSymmetries(rules, DigitClasses.of(rules, budget), lines.orElse(null));
         if (lines.isEmpty()) {

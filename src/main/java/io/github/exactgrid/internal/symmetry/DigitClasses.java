@@ -55,7 +55,7 @@ final class DigitClasses {
         for (Rule rule : rules.all()) {
             budget.prepare(1);
             if (rule instanceof Group group) {
-                groups.add(RuleGraph.key(group));
+                groups.add(key(group));
             } else if (!(rule instanceof House)) {
                 anySum |= rule instanceof SumRule;
                 forms.add(cache.of(rule));
@@ -79,6 +79,14 @@ final class DigitClasses {
         return new DigitClasses(lowest, ordered);
     }
 
+    /** Returns a value that is equal for groups that demand the same. */
+    static List<Object> key(Group group) {
+        return List.of(
+                group.isExactlyOne(),
+                group.isForbidden(),
+                Arrays.stream(group.placements()).boxed().toList());
+    }
+
     /** Returns whether each group is a group still when two digits are swapped. */
     private static boolean maySwap(Rules rules, Set<List<Object>> groups, int one, int other, Budget budget) {
         for (Group group : rules.groups()) {
@@ -91,7 +99,7 @@ final class DigitClasses {
             }
             Arrays.sort(swapped);
             if (!groups.contains(
-                    RuleGraph.key(new Group(group.constraint(), swapped, group.atLeast(), group.atMost())))) {
+                    key(new Group(group.constraint(), swapped, group.atLeast(), group.atMost())))) {
                 return false;
             }
         }

@@ -74,7 +74,7 @@ final class RuleGraph {
         for (Rule rule : rules.all()) {
             budget.prepare(1);
             if (rule instanceof Group group) {
-                if (known.add(key(group))) {
+                if (known.add(DigitClasses.key(group))) {
                     graph.addGroup(group);
                 }
             } else if (!(rule instanceof House)) {
@@ -85,14 +85,6 @@ final class RuleGraph {
             graph.addDigits(grid);
         }
         return graph.graph.build(classes.count() + rules.cells());
-    }
-
-    /** Returns a value that is equal for groups that demand the same. */
-    static List<Object> key(Group group) {
-        return List.of(
-                group.isExactlyOne(),
-                group.isForbidden(),
-                Arrays.stream(group.placements()).boxed().toList());
     }
 
     /** Returns the cells of each house of two or more cells that are not all in another house, each once. */

@@ -1,0 +1,488 @@
+package io.github.exactgrid.generate;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.SearchLimitException.Reason;
+import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.Violation;
+import io.github.exactgrid.internal.generate.PuzzleMaker;
+import io.github.exactgrid.internal.generate.PuzzleMaker.Kind;
+import io.github.exactgrid.internal.generate.PuzzleMaker.Made;
+import io.github.exactgrid.internal.generate.SeededRandom;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StopReason;
+import io.github.exactgrid.internal.limits.StoppedException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes puzzles with exactly one solution, of any size and any rules.
+ *
+ * <pre>{@code
+ * PuzzleGenerator generator = PuzzleGenerator.defaults().withSymmetry(ClueSymmetry.ROTATION_180).withSeed(7);
+ * GeneratedPuzzle puzzle = generator.puzzle();
+ * List<GeneratedPuzzle> hundred = generator.puzzles().limit(100).toList();
+ * }</pre>
+ *
+ * <p>Generators are immutable and thread-safe: each {@code with} method returns a changed copy. By default the rules are the classic
+ * ones of 9x9, no clue is redundant, and the seed is 0. Puzzle number {@code i} of a seed depends on the settings, the seed and
+ * {@code i} only: it is the same on every machine, in every JVM, and with any number of threads.
+ *
+ * <p>A random solved grid comes first: for the classic 9x9 each of the 6,670,903,752,021,072,936,960 with the same probability; for
+ * other rules a solution found in a random order, some of which are more likely than others. Then clues are removed in a random order,
+ * where the solution stays the only one. Puzzles made like that have more clues than a random one of those with few: the mean is
+ * 24.38 for the classic 9x9 (Berthier, Unbiased Statistics of a CSP, 2009, has the distribution). With a {@linkplain #withPattern
+ * pattern} the digits in it are changed until there is one solution.
+ *
+ * <p>The classic 9x9 takes some 50 microseconds for each puzzle, other rules milliseconds and more. What is rare takes longer:
+ * puzzles are made until one fits. Where none exists, as for a pattern with too few clues in a house, only a limit or an interrupt ends
+ * the search; an interrupt does within 50 milliseconds and leaves the interrupt flag set.
+ */
+public final class PuzzleGenerator {
+
+    /** Proved by McGuire, Tugemann and Civario, There is no 16-clue Sudoku, 2012. */
+    private static final int FEWEST_CLASSIC_CLUES = 17;
+
+    private static final Grid NINE_BY_NINE = Grid.empty(9);
+
+    private static final PuzzleGenerator DEFAULTS = new PuzzleGenerator(new Settings());
+
+    /** What users may set. Changed only while a copy is made. */
+    private static final class Settings {
+
+        ConstraintSet constraints = ConstraintSet.classic();
+        Grid board = NINE_BY_NINE;
+        ClueSymmetry symmetry = ClueSymmetry.NONE;
+        @Nullable Grid pattern;
+        @Nullable Grid solution;
+        int least;
+        int most = Integer.MAX_VALUE;
+        Minimality minimality = Minimality.BY_ORBIT;
+        long seed;
+        @Nullable Duration timeLimit;
+        int threads = 1;
+
+        Settings copy() {
+            Settings copy = new Settings();
+            copy.constraints = constraints;
+            copy.board = board;
+            copy.symmetry = symmetry;
+            copy.pattern = pattern;
+            copy.solution = solution;
+            copy.least = least;
+            copy.most = most;
+            copy.minimality = minimality;
+            copy.seed = seed;
+            copy.timeLimit = timeLimit;
+            copy.threads = threads;
+            return copy;
+        }
+    }
+
+    private final Settings settings;
+
+    /** What makes puzzles, when no call uses it now. */
+    private final AtomicReference<@Nullable Worker> idle = new AtomicReference<>();
+
+    private PuzzleGenerator(Settings settings) {
+        this.settings = settings;
+    }
+
+    /**
+     * Returns a generator with default settings.
+     *
+     * @return a generator of minimal puzzles with the classic rules of 9x9
+     */
+    public static PuzzleGenerator defaults() {
+        return DEFAULTS;
+    }
+
+    /**
+     * Sets the rules.
+     *
+     * @param constraints the rules, in place of those so far
+     * @return this generator with those rules
+     */
+    public PuzzleGenerator withConstraints(ConstraintSet constraints) {
+        Objects.requireNonNull(constraints, "constraints");
+        Settings changed = settings.copy();
+        changed.constraints = constraints;
+        return new PuzzleGenerator(changed);
+    }
+
+    /**
+     * Sets the board. The pattern and the solution, which belong to a board, are no longer set.
+     *
+     * @param board a grid of the board; its digits do not matter
+     * @return this generator with that board
+     */
+    public PuzzleGenerator withBoard(Grid board) {
+        Settings changed = settings.copy();
+        changed.board = board.cleared();
+        changed.pattern = null;
+        changed.solution = null;
+        return new PuzzleGenerator(changed);
+    }
+
+    /**
+     * Sets the symmetry of the clues.
+     *
+     * @param symmetry the symmetry
+     * @return this generator with that symmetry
+     */
+    public PuzzleGenerator withSymmetry(ClueSymmetry symmetry) {
+        Objects.requireNonNull(symmetry, "symmetry");
+        Settings changed = settings.copy();
+        changed.symmetry = symmetry;
+        return new PuzzleGenerator(changed);
+    }
+
+    /**
+     * Sets the cells that hold clues: exactly those. The puzzles have random digits there, so that no solution comes first; with a
+     * {@linkplain #withSolution solution} there is only one puzzle.
+     *
+     * @param marks a grid of the board with any digit in each cell that holds a clue, and the others empty
+     * @return this generator with that pattern
+     * @throws IllegalArgumentException if the grid belongs to another board
+     */
+    public PuzzleGenerator withPattern(Grid marks) {
+        requireBoard("pattern", marks);
+        Settings changed = settings.copy();
+        changed.pattern = marks;
+        return new PuzzleGenerator(changed);
+    }
+
+    /**
+     * Sets the solution of all puzzles.
+     *
+     * @param solution a full grid of the board that obeys the rules
+     * @return this generator with that solution
+     * @throws IllegalArgumentException if the grid belongs to another board or has an empty cell
+     */
+    public PuzzleGenerator withSolution(Grid solution) {
+        requireBoard("solution", solution);
+        if (!solution.isFull()) {
+            throw new IllegalArgumentException("a solution with an empty cell");
+        }
+        Settings changed = settings.copy();
+        changed.solution = solution;
+        return new PuzzleGenerator(changed);
+    }
+
+    private void requireBoard(String what, Grid grid) {
+        if (!settings.board.equals(grid.cleared())) {
+            throw new IllegalArgumentException("a " + what + " of another board than the generator's, which is "
+                    + settings.board.rows() + "x" + settings.board.columns());
+        }
+    }
+
+    /**
+     * Sets the number of clues. Puzzles are made until one has that many: of minimal ones for the classic 9x9 one in 29 has 22 clues
+     * or fewer, one in 400 has 21, one in 20,000 has 20; one in 360 has 28 or more. With {@link Minimality#NONE} every number from
+     * some 24 on is reached at once.
+     *
+     * @param least the fewest clues, at least 0
+     * @param most the most clues, at least {@code least}
+     * @return this generator with that number of clues
+     * @throws IllegalArgumentException if {@code least} is negative or greater than {@code most}
+     */
+    public PuzzleGenerator withClues(int least, int most) {
+        if (least < 0 || least > most) {
+            throw new IllegalArgumentException(least + " to " + most + " clues");
+        }
+        Settings changed = settings.copy();
+        changed.least = least;
+        changed.most = most;
+        return new PuzzleGenerator(changed);
+    }
+
+    /**
+     * Sets which clues may be redundant.
+     *
+     * @param minimality what is allowed; {@link Minimality#BY_ORBIT} by default
+     * @return this generator with that setting
+     */
+    public PuzzleGenerator withMinimality(Minimality minimality) {
+        Objects.requireNonNull(minimality, "minimality");
+        Settings changed = settings.copy();
+        changed.minimality = minimality;
+        return new PuzzleGenerator(changed);
+    }
+
+    /**
+     * Sets the seed.
+     *
+     * @param seed the seed, any number; other seeds give other puzzles
+     * @return this generator with that seed
+     */
+    public PuzzleGenerator withSeed(long seed) {
+        Settings changed = settings.copy();
+        changed.seed = seed;
+        return new PuzzleGenerator(changed);
+    }
+
+    /**
+     * Limits the time for each puzzle, what is prepared for the first included.
+     *
+     * @param timeLimit the limit, more than zero
+     * @return this generator with that limit
+     * @throws IllegalArgumentException if {@code timeLimit} is zero or less
+     */
+    public PuzzleGenerator withTimeLimit(Duration timeLimit) {
+        requirePositive(timeLimit);
+        Settings changed = settings.copy();
+        changed.timeLimit = timeLimit;
+        return new PuzzleGenerator(changed);
+    }
+
+    private static void requirePositive(Duration time) {
+        if (time.isZero() || time.isNegative()) {
+            throw new IllegalArgumentException("a time limit of " + time);
+        }
+    }
+
+    /**
+     * Sets the number of threads that {@link #puzzles} uses. The puzzles and their order do not depend on it.
+     *
+     * @param threads the number of threads, 1 to 1024; 1 makes each puzzle in the thread of the consumer
+     * @return this generator with that number of threads
+     * @throws IllegalArgumentException if {@code threads} is out of range
+     */
+    public PuzzleGenerator withThreads(int threads) {
+        if (threads < 1 || threads > 1024) {
+            throw new IllegalArgumentException(threads + " threads, expected 1 to 1024");
+        }
+        Settings changed = settings.copy();
+        changed.threads = threads;
+        return new PuzzleGenerator(changed);
+    }
+
+    /**
+     * Makes the first puzzle.
+     *
+     * @return puzzle number 0
+     * @throws SearchLimitException if stopped before a puzzle was made
+     * @throws IllegalArgumentException as {@link #puzzle(long)}
+     */
+    public GeneratedPuzzle puzzle() {
+        return puzzle(0);
+    }
+
+    /**
+     * Makes a puzzle by its number.
+     *
+     * @param index the number, from 0
+     * @return the puzzle
+     * @throws SearchLimitException if stopped before a puzzle was made; the statistics have the searches' nodes
+     * @throws IllegalArgumentException if the index is negative; or if the settings contradict each other, such as a symmetry or
+     *     rules that the board cannot have, a pattern without that symmetry or with another number of clues, a solution that
+     *     violates a rule, or fewer than 17 clues for the classic 9x9; or if the rules have no solution
+     */
+    public GeneratedPuzzle puzzle(long index) {
+        if (index < 0) {
+            throw new IllegalArgumentException("puzzle number " + index);
+        }
+        return call(
+                settings.timeLimit,
+                (worker, budget) -> worker.puzzle(worker.maker.make(new SeededRandom(settings.seed, index), budget)));
+    }
+
+    /**
+     * Returns all puzzles in their order, without end. Each is made when the stream requests it; with several threads some are made in
+     * advance. Close such a stream, or let the threads finish what they have begun: they end by themselves.
+     *
+     * @return a lazy, ordered, sequential stream, whose terminal operation throws {@link SearchLimitException} if stopped
+     * @throws IllegalArgumentException as {@link #puzzle(long)}, at once or from the terminal operation
+     */
+    public Stream<GeneratedPuzzle> puzzles() {
+        if (settings.threads == 1) {
+            return LongStream.iterate(0, index -> index + 1).mapToObj(this::puzzle);
+        }
+        return new PuzzleStream(this::chunk, isClassic() ? PuzzleStream.CHUNK : 1, settings.threads).stream();
+    }
+
+    /** Makes some puzzles from a number on. */
+    private List<GeneratedPuzzle> chunk(long first, int count) {
+        List<GeneratedPuzzle> chunk = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            chunk.add(puzzle(first + i));
+        }
+        return chunk;
+    }
+
+    /**
+     * Makes puzzles for a time, and returns one with the fewest clues: as few as can be found in the time. For the same seed, more time
+     * gives the same number or a lower one.
+     *
+     * @param time the time to search, more than zero; not limited by {@link #withTimeLimit}
+     * @return the first puzzle of those with the fewest clues
+     * @throws SearchLimitException if the thread is interrupted, or no puzzle was made in the time
+     * @throws IllegalArgumentException if {@code time} is zero or less, or as {@link #puzzle(long)}
+     */
+    public GeneratedPuzzle puzzleWithFewestClues(Duration time) {
+        requirePositive(time);
+        return call(time, (worker, budget) -> {
+            Made best = null;
+            try {
+                for (long index = 0; budget.mayContinue(); index++) {
+                    Made made = worker.maker.make(new SeededRandom(settings.seed, index), budget);
+                    best = best == null || made.count() < best.count() ? made : best;
+                }
+            } catch (StoppedException stopped) {
+                if (best == null) {
+                    throw stopped;
+                }
+            }
+            if (best == null || budget.stop() == StopReason.INTERRUPT) {
+                throw StoppedException.create();
+            }
+            return worker.puzzle(best);
+        });
+    }
+
+    /** What makes puzzles for one call at a time, and the budget that its searches know. */
+    private record Worker(PuzzleMaker maker, Budget budget) {
+
+        GeneratedPuzzle puzzle(Made made) {
+            return new GeneratedPuzzle(maker.grid(made.clues()), maker.grid(made.solution()));
+        }
+    }
+
+    private interface Work {
+        GeneratedPuzzle run(Worker worker, Budget budget);
+    }
+
+    private GeneratedPuzzle call(@Nullable Duration limit, Work work) {
+        Worker worker = idle.getAndSet(null);
+        boolean reuses = worker != null && Objects.equals(limit, settings.timeLimit);
+        Budget budget = reuses ? Objects.requireNonNull(worker).budget : new Budget(Long.MAX_VALUE, nanos(limit), null);
+        budget.refill();
+        try {
+            if (!budget.beginSlice()) {
+                throw StoppedException.create();
+            }
+            worker = reuses ? worker : new Worker(worker == null ? newMaker(budget) : worker.maker, budget);
+            return work.run(Objects.requireNonNull(worker), budget);
+        } catch (StoppedException stopped) {
+            throw new SearchLimitException(reason(budget), statistics(budget));
+        } finally {
+            budget.endSlice();
+            if (worker != null) {
+                idle.set(worker);
+            }
+        }
+    }
+
+    private static long nanos(@Nullable Duration limit) {
+        boolean endless = limit == null || limit.toSeconds() >= Long.MAX_VALUE / 1_000_000_000;
+        return endless ? Long.MAX_VALUE : Objects.requireNonNull(limit).toNanos();
+    }
+
+    private static Reason reason(Budget budget) {
+        return budget.stop() == StopReason.TIME ? Reason.TIME : Reason.INTERRUPT;
+    }
+
+    private static SearchStatistics statistics(Budget budget) {
+        Duration elapsed = Duration.ofNanos(budget.nanos());
+        Duration setup = Duration.ofNanos(budget.nanosAtFirstNode());
+        return new SearchStatistics(budget.nodes(), 0, 0, elapsed, setup, Double.NaN, true);
+    }
+
+    private boolean isClassic() {
+        ConstraintSet rules = settings.constraints;
+        return settings.board.equals(NINE_BY_NINE)
+                && (rules.equals(ConstraintSet.classic()) || rules.equals(ConstraintSet.classic(3, 3)));
+    }
+
+    /** Checks the settings against each other and prepares for the rules. */
+    private PuzzleMaker newMaker(Budget budget) {
+        Grid board = settings.board;
+        List<Cell> cells = cells(board);
+        Map<Cell, Integer> numbers = new HashMap<>();
+        for (Cell cell : cells) {
+            numbers.put(cell, numbers.size());
+        }
+        List<int[]> orbits = new ArrayList<>();
+        for (Cell cell : cells) {
+            List<Cell> orbit = settings.symmetry.orbit(board, cell);
+            if (orbit.get(0).equals(cell)) {
+                orbits.add(orbit.stream().mapToInt(numbers::get).toArray());
+            }
+            requirePatternOf(orbit);
+        }
+        Grid pattern = settings.pattern;
+        int most = Math.min(settings.most, cells.size());
+        int clues = pattern == null ? most : pattern.filledCells();
+        if (settings.least > cells.size() || clues < settings.least || clues > most) {
+            throw new IllegalArgumentException(settings.least + " to " + settings.most + " clues, on a board of "
+                    + cells.size() + " cells" + (pattern == null ? "" : " with a pattern of " + clues));
+        }
+        if (isClassic() && clues < FEWEST_CLASSIC_CLUES) {
+            throw new IllegalArgumentException(
+                    clues + " clues: every puzzle with the classic rules of 9x9 has at least " + FEWEST_CLASSIC_CLUES);
+        }
+        Grid solution = settings.solution;
+        if (solution != null) {
+            List<Violation> violations = settings.constraints.violations(solution);
+            if (!violations.isEmpty()) {
+                throw new IllegalArgumentException("a solution that violates a rule: " + violations.get(0));
+            }
+        }
+        Kind kind = new Kind(
+                orbits.toArray(int[][]::new),
+                pattern == null
+                        ? null
+                        : cells.stream()
+                                .filter(cell -> pattern.digit(cell) != 0)
+                                .mapToInt(numbers::get)
+                                .toArray(),
+                solution == null ? null : digits(cells, solution),
+                settings.least,
+                most,
+                settings.minimality != Minimality.NONE,
+                settings.minimality == Minimality.STRICT && settings.symmetry != ClueSymmetry.NONE);
+        return PuzzleMaker.of(settings.constraints.constraints(), board, isClassic(), kind, budget);
+    }
+
+    private void requirePatternOf(List<Cell> orbit) {
+        Grid pattern = settings.pattern;
+        if (pattern != null) {
+            for (Cell other : orbit) {
+                if ((pattern.digit(other) == 0) != (pattern.digit(orbit.get(0)) == 0)) {
+                    throw new IllegalArgumentException("a pattern without the symmetry " + settings.symmetry + ": "
+                            + orbit.get(0) + " and " + other + " differ");
+                }
+            }
+        }
+    }
+
+    private static List<Cell> cells(Grid board) {
+        List<Cell> cells = new ArrayList<>();
+        for (int row = 0; row < board.rows(); row++) {
+            for (int column = 0; column < board.columns(); column++) {
+                if (!board.isVoid(row, column)) {
+                    cells.add(new Cell(row, column));
+                }
+            }
+        }
+        return cells;
+    }
+
+    private static byte[] digits(List<Cell> cells, Grid grid) {
+        byte[] digits = new byte[cells.size()];
+        for (int i = 0; i < digits.length; i++) {
+            digits[i] = (byte) grid.digit(cells.get(i));
+        }
+        return digits;
+    }
+}

@@ -1,0 +1,11 @@
+/**
+ * Makes puzzles and solved grids.
+ *
+ * <p>{@link io.github.exactgrid.generate.PuzzleGenerator} makes puzzles with one solution, minimal ones by default, for any rules, with a
+ * symmetry, a pattern or a number of clues. {@link io.github.exactgrid.generate.RandomGrids} are uniformly distributed solved grids of the
+ * classic 9x9. Both depend on their seed only.
+ */
+@NullMarked
+package io.github.exactgrid.generate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,331 @@
+package io.github.exactgrid.internal.generate;
+
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.rules.House;
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes puzzles of one kind, one after another. Not thread-safe.
+ *
+ * <p>Without a pattern, clues are removed from a solved grid in a random order, one or one orbit of a symmetry at a time, where the
+ * solution stays the only one: that is monotone, so that one pass leaves a puzzle of which no more can be removed. With a pattern, the
+ * digits in it are changed, two at a time, as long as the number of solutions does not grow, until there is one.
+ */
+@SuppressWarnings("OperatorPrecedence") // divisions before additions, as everywhere
+public final class PuzzleMaker {
+
+    /** This share of the clues is removed at once, which most grids allow; they need half as many searches then. */
+    private static final double FIRST_SHARE = 0.3;
+
+    /** The most solutions that are counted at the start of a search for a pattern. */
+    private static final int MAX_SOLUTIONS = 30;
+
+    /** After this number of changes without fewer solutions, the search for a pattern starts anew. */
+    private static final int MAX_STEPS = 60;
+
+    /** Random digits may have no solution and be hard to refute, as removed clues may be: this number of nodes is spent at most. */
+    private static final long MAX_NODES = 2_000;
+
+    private static final int TRIES_OF_A_PAIR = 3;
+
+    /**
+     * The kind of puzzle.
+     *
+     * @param orbits the cells that are removed together
+     * @param pattern the cells that hold clues, or null for any
+     * @param solution the solution, or null for a random one
+     * @param least the fewest clues
+     * @param most the most clues
+     * @param isMinimal whether no orbit may be redundant, or with a pattern no clue
+     * @param isStrict whether no clue may be redundant
+     */
+    public record Kind(
+            int[][] orbits,
+            int @Nullable [] pattern,
+            byte @Nullable [] solution,
+            int least,
+            int most,
+            boolean isMinimal,
+            boolean isStrict) {}
+
+    /**
+     * A puzzle and its solution.
+     *
+     * @param clues the digits of the cells, 0 where there is no clue
+     * @param solution the only solution
+     */
+    public record Made(byte[] clues, byte[] solution) {
+
+        /** Returns the number of clues. */
+        public int count() {
+            int count = 0;
+            for (byte digit : clues) {
+                count += digit == 0 ? 0 : 1;
+            }
+            return count;
+        }
+    }
+
+    private final Rules rules;
+    private final Grid board;
+    private final Kind kind;
+    private final Clues clues;
+
+    /** For each cell the cells that hold other digits. */
+    private final int[][] peers;
+
+    private PuzzleMaker(Rules rules, Grid board, Kind kind, Clues clues) {
+        this.rules = rules;
+        this.board = board;
+        this.kind = kind;
+        this.clues = clues;
+        this.peers = peers(rules);
+    }
+
+    /**
+     * Prepares to make puzzles.
+     *
+     * @param isClassic whether the rules are those of the classic 9x9
+     * @throws IllegalArgumentException if a constraint makes no sense on the board
+     * @throws StoppedException if the call must stop
+     */
+    public static PuzzleMaker of(
+            List<Constraint> constraints, Grid board, boolean isClassic, Kind kind, Budget budget) {
+        Rules rules = Rules.compile(constraints, board, budget);
+        return new PuzzleMaker(
+                rules, board, kind, isClassic ? new ClassicClues() : new RuleClues(rules, board, budget));
+    }
+
+    private static int[][] peers(Rules rules) {
+        int[][] housesOf = rules.housesOfCells();
+        int[][] peers = new int[rules.cells()][];
+        for (int cell = 0; cell < peers.length; cell++) {
+            int self = cell;
+            peers[cell] = IntStream.of(housesOf[cell])
+                    .mapToObj(rules.houses()::get)
+                    .map(House::cells)
+                    .flatMapToInt(Arrays::stream)
+                    .filter(other -> other != self)
+                    .distinct()
+                    .toArray();
+        }
+        return peers;
+    }
+
+    /** Returns the digits of a grid of the board, without void places. */
+    public byte[] digits(Grid grid) {
+        return RuleClues.digits(rules, grid);
+    }
+
+    /** Returns a grid of the board. */
+    public Grid grid(byte[] digits) {
+        return RuleClues.grid(rules, board, digits);
+    }
+
+    /**
+     * Makes a puzzle.
+     *
+     * @return the puzzle, the same for the same random numbers
+     * @throws IllegalArgumentException if the rules have no solution on the board, or the given solution no puzzle of that pattern
+     * @throws StoppedException if the call must stop
+     */
+    public Made make(SeededRandom random, Budget budget) {
+        clues.begin(budget);
+        Made made = null;
+        while (made == null) {
+            if (!budget.mayContinue()) {
+                throw StoppedException.create();
+            }
+            made = attempt(random, budget);
+        }
+        return made;
+    }
+
+    /** Makes a puzzle, or returns null if it is not of the kind, so that another must be tried. */
+    public @Nullable Made attempt(SeededRandom random, Budget budget) {
+        clues.begin(budget);
+        byte[] solution = kind.solution == null ? clues.solution(random) : kind.solution;
+        if (kind.pattern == null) {
+            return remove(solution, random, budget);
+        }
+        return kind.solution == null ? search(kind.pattern, solution, random, budget) : only(kind.pattern, solution);
+    }
+
+    /** Removes clues from a solution in a random order. */
+    private @Nullable Made remove(byte[] solution, SeededRandom random, Budget budget) {
+        int[] order = IntStream.range(0, kind.orbits.length).toArray();
+        random.shuffle(order);
+        byte[] cells = solution.clone();
+        clues.load(solution);
+        int first = removeFirst(solution, cells, order);
+        int count = count(cells);
+        for (int i = first; i < order.length && (kind.isMinimal || count > kind.most); i++) {
+            int[] orbit = kind.orbits[order[i]];
+            if (!kind.isMinimal && count - orbit.length < kind.least) {
+                continue;
+            }
+            for (int cell : orbit) {
+                cells[cell] = 0;
+            }
+            boolean needed = mayBeNeeded(solution, cells, orbit, budget);
+            if (needed) {
+                for (int cell : orbit) {
+                    cells[cell] = solution[cell];
+                }
+            } else {
+                for (int cell : orbit) {
+                    clues.removed(cell);
+                }
+                count -= orbit.length;
+            }
+        }
+        boolean fits = count >= kind.least && count <= kind.most && (!kind.isStrict || isStrict(solution, cells));
+        return fits ? new Made(cells, solution) : null;
+    }
+
+    /** Removes the first clues at once if the solution then is the only one. Returns the number of orbits removed. */
+    private int removeFirst(byte[] solution, byte[] cells, int[] order) {
+        int wanted =
+                Math.min((int) (FIRST_SHARE * cells.length), kind.isMinimal ? cells.length : cells.length - kind.most);
+        int removed = 0;
+        int end = 0;
+        while (end < order.length && removed + kind.orbits[order[end]].length <= wanted) {
+            for (int cell : kind.orbits[order[end]]) {
+                cells[cell] = 0;
+            }
+            removed += kind.orbits[order[end++]].length;
+        }
+        if (removed == 0 || clues.count(cells, 2) > 1) {
+            System.arraycopy(solution, 0, cells, 0, cells.length);
+            return 0;
+        }
+        for (int i = 0; i < end; i++) {
+            for (int cell : kind.orbits[order[i]]) {
+                clues.removed(cell);
+            }
+        }
+        return end;
+    }
+
+    /**
+     * Returns whether some clues that have been removed are needed. Where redundant clues are allowed, those for which that is hard to
+     * find out, as on large boards, count as needed.
+     */
+    private boolean mayBeNeeded(byte[] solution, byte[] cells, int[] orbit, Budget budget) {
+        if (!kind.isMinimal) {
+            return count(cells, 2, budget) != 1;
+        }
+        return orbit.length == 1 ? clues.isNeeded(solution, cells, orbit[0]) : clues.count(cells, 2) > 1;
+    }
+
+    private static int count(byte[] cells) {
+        int count = 0;
+        for (byte digit : cells) {
+            count += digit == 0 ? 0 : 1;
+        }
+        return count;
+    }
+
+    /** Returns whether each clue of a puzzle is needed. */
+    private boolean isStrict(byte[] solution, byte[] cells) {
+        for (int cell = 0; cell < cells.length; cell++) {
+            if (cells[cell] != 0) {
+                cells[cell] = 0;
+                boolean needed = clues.isNeeded(solution, cells, cell);
+                cells[cell] = solution[cell];
+                if (!needed) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private Made only(int[] pattern, byte[] solution) {
+        byte[] cells = new byte[solution.length];
+        for (int cell : pattern) {
+            cells[cell] = solution[cell];
+        }
+        clues.load(solution);
+        if (clues.count(cells, 2) > 1) {
+            throw new IllegalArgumentException("the pattern leaves several solutions in that grid");
+        }
+        return new Made(cells, solution);
+    }
+
+    /** Changes the digits of a pattern until there is one solution. Returns null after too many steps without success. */
+    private @Nullable Made search(int[] pattern, byte[] start, SeededRandom random, Budget budget) {
+        byte[] cells = new byte[start.length];
+        for (int cell : pattern) {
+            cells[cell] = start[cell];
+        }
+        int solutions = count(cells, MAX_SOLUTIONS, budget);
+        int idle = 0;
+        while (solutions > 1 && idle < MAX_STEPS && pattern.length > 1) {
+            int one = pattern[random.below(pattern.length)];
+            int other = pattern[random.below(pattern.length)];
+            byte before = cells[one];
+            byte otherBefore = cells[other];
+            int found = 0;
+            for (int tries = 0; tries < TRIES_OF_A_PAIR && found == 0; tries++) {
+                cells[one] = (byte) (1 + random.below(rules.digits()));
+                cells[other] = one == other ? cells[one] : (byte) (1 + random.below(rules.digits()));
+                found = clashes(cells, one) || clashes(cells, other) ? 0 : count(cells, solutions + 1, budget);
+                found = found > solutions ? 0 : found;
+            }
+            idle++;
+            if (found == 0) {
+                cells[one] = before;
+                cells[other] = otherBefore;
+            } else if (found < solutions) {
+                solutions = found;
+                idle = 0;
+            }
+            if (!budget.mayContinue()) {
+                throw StoppedException.create();
+            }
+        }
+        if (solutions != 1) {
+            return null;
+        }
+        byte[] solution = clues.solve(cells);
+        clues.load(solution);
+        for (int cell = 0; cell < cells.length; cell++) {
+            if (cells[cell] == 0) {
+                clues.removed(cell);
+            }
+        }
+        return kind.isMinimal && !isStrict(solution, cells) ? null : new Made(cells, solution);
+    }
+
+    private boolean clashes(byte[] cells, int cell) {
+        for (int peer : peers[cell]) {
+            if (cells[peer] == cells[cell]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Counts solutions up to a limit; returns 0 if that takes too many nodes. */
+    private int count(byte[] cells, int limit, Budget budget) {
+        budget.limitSearch(MAX_NODES);
+        try {
+            return clues.count(cells, limit);
+        } catch (StoppedException stopped) {
+            if (budget.stop() != null) {
+                throw stopped;
+            }
+            return 0;
+        } finally {
+            budget.limitSearch(Long.MAX_VALUE);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package io.github.exactgrid.internal.generate;
+
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.propagate.PropagatePlan;
+import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.symmetry.Arrangement;
+import io.github.exactgrid.internal.symmetry.BoardSymmetries;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Makes grids and answers questions about clues for any rules, by propagation. Not thread-safe. */
+final class RuleClues implements Clues {
+
+    /** The nodes after which a random search starts anew in another order, and by how much more each time. */
+    private static final long FIRST_NODES = 200;
+
+    private static final double MORE_NODES = 1.5;
+
+    /** After this number of nodes of one search a random order is given up: boards of 25x25 seldom have a solution before. */
+    private static final long MAX_NODES = 2_000;
+
+    /** How often part of a solution that is not random is found anew, and the share of its cells that stay, in percent. */
+    private static final int ROUNDS = 6;
+
+    private static final int KEPT_PERCENT = 60;
+
+    private final Rules rules;
+    private final Grid board;
+    private final PropagatePlan plan;
+    private Budget budget = Budget.unlimited();
+
+    /** A solution in the natural order, and the symmetries; null until they are needed. */
+    private byte @Nullable [] natural;
+
+    private @Nullable BoardSymmetries symmetries;
+
+    RuleClues(Rules rules, Grid board, Budget budget) {
+        this.rules = rules;
+        this.board = board;
+        this.plan = new PropagatePlan(rules, null, budget);
+    }
+
+    @Override
+    public void begin(Budget next) {
+        budget = next;
+    }
+
+    /**
+     * Searches in a random order, and starts anew in another one after some time, since some orders take very long. If that does not
+     * help, changes a solution that is found in the natural order: by a random symmetry of the rules, and part by part.
+     */
+    @Override
+    public byte[] solution(SeededRandom random) {
+        for (double nodes = FIRST_NODES; nodes < MAX_NODES; nodes *= MORE_NODES) {
+            byte[] solution = solve(board, random, (long) nodes);
+            if (solution != null) {
+                return solution;
+            }
+        }
+        byte[] solution = moved(anySolution(), random);
+        for (int round = 0; round < ROUNDS; round++) {
+            byte[] part = solution.clone();
+            for (int cell = 0; cell < part.length; cell++) {
+                part[cell] = random.below(100) < KEPT_PERCENT ? part[cell] : 0;
+            }
+            byte[] other = solve(grid(rules, board, part), random, FIRST_NODES);
+            solution = other == null ? solution : other;
+        }
+        return solution;
+    }
+
+    /** Returns a solution in a random order, or null if it takes too many nodes. */
+    private byte @Nullable [] solve(Grid grid, SeededRandom random, long nodes) {
+        PropagatePlan shuffled = new PropagatePlan(rules, random.nextLong(), budget);
+        budget.limitSearch(nodes);
+        Cursor<int[]> cursor = shuffled.search(grid, budget);
+        Outcome outcome = cursor.advance();
+        budget.limitSearch(Long.MAX_VALUE);
+        if (outcome == Outcome.EXHAUSTED) {
+            throw new IllegalArgumentException("the rules have no solution on this board");
+        }
+        if (budget.stop() != null) {
+            throw StoppedException.create();
+        }
+        return outcome == Outcome.FOUND ? digits(grid, cursor) : null;
+    }
+
+    private byte[] anySolution() {
+        byte[] known = natural;
+        if (known == null) {
+            Cursor<int[]> cursor = plan.search(board, budget);
+            if (!advance(cursor)) {
+                throw new IllegalArgumentException("the rules have no solution on this board");
+            }
+            known = digits(board, cursor);
+            natural = known;
+        }
+        return known;
+    }
+
+    private byte[] moved(byte[] solution, SeededRandom random) {
+        Arrangement arrangement = symmetries().random(random, budget);
+        byte[] moved = new byte[solution.length];
+        for (int cell = 0; cell < moved.length; cell++) {
+            moved[arrangement.cells()[cell]] = (byte) arrangement.digits()[solution[cell]];
+        }
+        return moved;
+    }
+
+    private BoardSymmetries symmetries() {
+        BoardSymmetries known = symmetries;
+        if (known == null) {
+            known = BoardSymmetries.of(rules, budget);
+            symmetries = known;
+        }
+        return known;
+    }
+
+    private byte[] digits(Grid grid, Cursor<int[]> cursor) {
+        return digits(rules, rules.fill(grid, cursor.solution()));
+    }
+
+    /** Returns the digits of a grid without void places. */
+    static byte[] digits(Rules rules, Grid grid) {
+        byte[] digits = new byte[rules.cells()];
+        for (int cell = 0; cell < digits.length; cell++) {
+            digits[cell] = (byte) rules.digit(grid, cell);
+        }
+        return digits;
+    }
+
+    /** Returns a grid with some digits. */
+    static Grid grid(Rules rules, Grid board, byte[] digits) {
+        int[] placements = new int[digits.length];
+        int count = 0;
+        for (int cell = 0; cell < digits.length; cell++) {
+            if (digits[cell] != 0) {
+                placements[count++] = rules.placement(cell, digits[cell]);
+            }
+        }
+        return rules.fill(board, Arrays.copyOf(placements, count));
+    }
+
+    @Override
+    public void load(byte[] solution) {}
+
+    @Override
+    public void removed(int cell) {}
+
+    @Override
+    public boolean isNeeded(byte[] solution, byte[] rest, int cell) {
+        return count(rest, 2) > 1;
+    }
+
+    @Override
+    public int count(byte[] cells, int limit) {
+        Cursor<int[]> cursor = plan.search(grid(rules, board, cells), budget);
+        int count = 0;
+        while (count < limit && advance(cursor)) {
+            count++;
+        }
+        return count;
+    }
+
+    private static boolean advance(Cursor<int[]> cursor) {
+        Outcome outcome = cursor.advance();
+        if (outcome == Outcome.STOPPED) {
+            throw StoppedException.create();
+        }
+        return outcome == Outcome.FOUND;
+    }
+
+    @Override
+    public byte[] solve(byte[] cells) {
+        Grid grid = grid(rules, board, cells);
+        Cursor<int[]> cursor = plan.search(grid, budget);
+        boolean found = advance(cursor);
+        assert found;
+        return digits(grid, cursor);
+    }
+}

@@ -1,0 +1,137 @@
+package io.github.exactgrid.internal.generate;
+
+import java.util.Arrays;
+
+/**
+ * Some of the unavoidable sets of a solved classic 9x9 grid: sets of cells whose digits can be exchanged among them to make another
+ * solution, so that each puzzle has a clue in each. A clue that is the last in one of them is needed, and no search is.
+ *
+ * <p>The sets are those of two digits and those of two rows or columns that share boxes:
+ *
+ * <pre>
+ *   digits 1 and 2, exchanged        rows 1 and 2, exchanged
+ *     1 . . | . . 2 | . . .            1 . 4 | . . . | . . .
+ *     2 . . | . . 1 | . . .            4 . 1 | . . . | . . .
+ * </pre>
+ *
+ * <p>They answer 11 of the 24 questions that have this answer. There are some 86 of them in a grid. Not thread-safe.
+ */
+@SuppressWarnings("OperatorPrecedence") // shifts before &, & before |, as everywhere in bit arithmetic
+final class UnavoidableSets {
+
+    /** Each cell is in a set for each other digit, for the two other rows of its band and the two other columns of its stack. */
+    private static final int SETS_OF_CELL = 8 + 2 + 2;
+
+    private static final int MAX_SETS = 36 * 4 + 18 * 4;
+
+    private final short[] setsOf = new short[81 * SETS_OF_CELL];
+    private final byte[] setCounts = new byte[81];
+
+    /** For each set the number of clues in it, and the cells of these combined by exclusive or: the last clue when there is one. */
+    private final byte[] clues = new byte[MAX_SETS];
+
+    private final byte[] cells = new byte[MAX_SETS];
+    private int count;
+    private final boolean[] needed = new boolean[81];
+
+    /** The row of each digit by column and by box, and the column by row; the index is 9 * digit + line. */
+    private final byte[] rowInColumn = new byte[90];
+
+    private final byte[] rowInBox = new byte[90];
+    private final byte[] columnInRow = new byte[90];
+
+    /** Finds the sets of a grid, all of whose cells are clues. */
+    void load(byte[] grid) {
+        count = 0;
+        Arrays.fill(setCounts, (byte) 0);
+        Arrays.fill(needed, false);
+        for (int cell = 0; cell < 81; cell++) {
+            int row = cell / 9;
+            int column = cell % 9;
+            int digit = 9 * grid[cell];
+            rowInColumn[digit + column] = (byte) row;
+            rowInBox[digit + row / 3 * 3 + column / 3] = (byte) row;
+            columnInRow[digit + row] = (byte) column;
+        }
+        for (int one = 9; one <= 81; one += 9) {
+            for (int other = one + 9; other <= 81; other += 9) {
+                addDigits(one, other);
+            }
+        }
+        for (int line = 0; line < 9; line++) {
+            for (int other = line + 1; other < line / 3 * 3 + 3; other++) {
+                addLines(grid, line, other, 9, 1);
+                addLines(grid, line, other, 1, 9);
+            }
+        }
+    }
+
+    /** Adds the sets of two digits: rows that are linked by a column or a box with both. */
+    private void addDigits(int one, int other) {
+        for (int left = 0777; left != 0; ) {
+            int set = left & -left;
+            for (int open = set; open != 0; ) {
+                int row = Integer.numberOfTrailingZeros(open);
+                open &= open - 1;
+                int column = columnInRow[one + row];
+                int linked = 1 << rowInColumn[other + column] | 1 << rowInBox[other + row / 3 * 3 + column / 3];
+                open |= linked & ~set;
+                set |= linked;
+            }
+            left &= ~set;
+            begin();
+            for (int rows = set; rows != 0; rows &= rows - 1) {
+                int row = Integer.numberOfTrailingZeros(rows);
+                add(9 * row + columnInRow[one + row]);
+                add(9 * row + columnInRow[other + row]);
+            }
+        }
+    }
+
+    /** Adds the cycles of two rows of a band or two columns of a stack. */
+    private void addLines(byte[] grid, int line, int other, int step, int along) {
+        long places = 0; // of the digits in the first line, four bits each
+        for (int i = 0; i < 9; i++) {
+            places |= (long) i << 4 * (grid[line * step + i * along] - 1);
+        }
+        for (int left = 0777; left != 0; ) {
+            begin();
+            int place = Integer.numberOfTrailingZeros(left);
+            while ((left >>> place & 1) != 0) {
+                left &= ~(1 << place);
+                add(line * step + place * along);
+                add(other * step + place * along);
+                place = (int) (places >>> 4 * (grid[other * step + place * along] - 1) & 15);
+            }
+        }
+    }
+
+    private void begin() {
+        clues[count] = 0;
+        cells[count++] = 0;
+    }
+
+    private void add(int cell) {
+        int set = count - 1;
+        setsOf[cell * SETS_OF_CELL + setCounts[cell]++] = (short) set;
+        clues[set]++;
+        cells[set] ^= (byte) cell;
+    }
+
+    /** Removes a clue. */
+    void remove(int cell) {
+        int from = cell * SETS_OF_CELL;
+        for (int i = from; i < from + SETS_OF_CELL; i++) {
+            int set = setsOf[i];
+            cells[set] ^= (byte) cell;
+            if (--clues[set] == 1) {
+                needed[cells[set]] = true;
+            }
+        }
+    }
+
+    /** Returns whether a clue is the last in some set. */
+    boolean isNeeded(int cell) {
+        return needed[cell];
+    }
+}

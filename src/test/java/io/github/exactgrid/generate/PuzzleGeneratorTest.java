@@ -1,0 +1,379 @@
+package io.github.exactgrid.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Deadline;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.Solver;
+import io.github.exactgrid.Solvers;
+import io.github.exactgrid.constraint.Constraints;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@Timeout(120)
+class PuzzleGeneratorTest {
+
+    private static final PuzzleGenerator CLASSIC = PuzzleGenerator.defaults();
+    private static final ConstraintSet RULES = ConstraintSet.classic();
+    private static final Grid PATTERN =
+            Grid.parse("...1...11....1..11.....11.11.1.1.......1.1.......1.1.11.11.....11..1....11...1...");
+
+    private record Kind(ConstraintSet rules, Grid board) {
+
+        PuzzleGenerator generator() {
+            return CLASSIC.withConstraints(rules).withBoard(board);
+        }
+    }
+
+    private static final Map<String, Kind> KINDS = kinds();
+
+    private static Map<String, Kind> kinds() {
+        Map<String, Kind> kinds = new LinkedHashMap<>();
+        kinds.put("1x1", new Kind(RULES, Grid.empty(1)));
+        kinds.put("2x2 with boxes of 1x2", new Kind(ConstraintSet.classic(1, 2), Grid.empty(2)));
+        kinds.put("4x4", new Kind(RULES, Grid.empty(4)));
+        kinds.put("6x6", new Kind(RULES, Grid.empty(6)));
+        kinds.put("12x12", new Kind(RULES, Grid.empty(12)));
+        kinds.put("latin rectangle", new Kind(ConstraintSet.latin(), Grid.empty(3, 5, 5)));
+        kinds.put("jigsaw", new Kind(RULES.with(Constraints.regions("""
+                aaabbb
+                aacbbd
+                accbdd
+                eccfdd
+                eecffd
+                eeefff""")), Grid.empty(6)));
+        kinds.put("X", new Kind(RULES.with(Constraints.diagonals()), Grid.empty(9)));
+        kinds.put("windoku", new Kind(RULES.with(Constraints.windoku()), Grid.empty(9)));
+        kinds.put("anti-knight", new Kind(RULES.with(Constraints.antiKnight()), Grid.empty(9)));
+        kinds.put(
+                "thermometer and cage",
+                new Kind(
+                        RULES.with(
+                                Constraints.thermometer(Cell.list("r1c1 r2c2 r3c3 r4c4 r5c5")),
+                                Constraints.cage(30, Cell.list("r9c9 r9c8 r8c9 r8c8"))),
+                        Grid.empty(9)));
+        int[][] samurai = new int[6][6];
+        for (int i = 0; i < 4; i++) {
+            samurai[i / 2][4 + i % 2] = Grid.VOID;
+            samurai[4 + i % 2][i / 2] = Grid.VOID;
+        }
+        kinds.put(
+                "samurai of 4x4",
+                new Kind(
+                        ConstraintSet.of(Constraints.subgrid(0, 0, 2, 2), Constraints.subgrid(2, 2, 2, 2)),
+                        Grid.of(samurai, 4)));
+        kinds.put("no rules", new Kind(ConstraintSet.of(), Grid.empty(2)));
+        return kinds;
+    }
+
+    private static Stream<String> names() {
+        return KINDS.keySet().stream();
+    }
+
+    /** One solution, the one stated, and none without any of the clues, by dancing links. */
+    private static void assertMinimal(ConstraintSet rules, GeneratedPuzzle puzzle) {
+        Solver solver = Solvers.dlx(rules);
+        assertUnique(solver, puzzle);
+        assertThat(redundantClues(solver, puzzle.grid())).as(puzzle.toString()).isZero();
+    }
+
+    private static void assertUnique(Solver solver, GeneratedPuzzle puzzle) {
+        assertThat(solver.solveUnique(puzzle.grid())).as(puzzle.toString()).contains(puzzle.solution());
+    }
+
+    private static int redundantClues(Solver solver, Grid grid) {
+        int redundant = 0;
+        for (int row = 0; row < grid.rows(); row++) {
+            for (int column = 0; column < grid.columns(); column++) {
+                if (grid.digit(row, column) != 0 && solver.count(grid.with(row, column, 0), 2) == 1) {
+                    redundant++;
+                }
+            }
+        }
+        return redundant;
+    }
+
+    @Test
+    void classicPuzzles_areUniqueAndMinimal() {
+        CLASSIC.withSeed(99).puzzles().limit(200).forEach(puzzle -> assertMinimal(RULES, puzzle));
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void puzzlesOfAnyRules_areUniqueAndMinimal(String name) {
+        Kind kind = KINDS.get(name);
+        kind.generator().puzzles().limit(3).forEach(puzzle -> {
+            assertThat(kind.rules.violations(puzzle.solution())).isEmpty();
+            assertMinimal(kind.rules, puzzle);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void symmetricPuzzles_haveNoRedundantOrbit(ClueSymmetry symmetry) {
+        Solver solver = Solvers.dlx();
+        CLASSIC.withSymmetry(symmetry).puzzles().limit(10).forEach(puzzle -> {
+            assertUnique(solver, puzzle);
+            for (int row = 0; row < 9; row++) {
+                for (int column = 0; column < 9; column++) {
+                    Grid without = puzzle.grid();
+                    for (Cell cell : symmetry.orbit(without, new Cell(row, column))) {
+                        assertThat(without.digit(cell) == 0)
+                                .isEqualTo(puzzle.grid().digit(row, column) == 0);
+                        without = without.with(cell.row(), cell.column(), 0);
+                    }
+                    assertThat(puzzle.grid().digit(row, column) == 0 || solver.count(without, 2) == 2)
+                            .isTrue();
+                }
+            }
+        });
+    }
+
+    @Test
+    void strictPuzzles_haveNoRedundantClue() {
+        CLASSIC.withSymmetry(ClueSymmetry.ROTATION_180)
+                .withMinimality(Minimality.STRICT)
+                .puzzles()
+                .limit(5)
+                .forEach(puzzle -> assertMinimal(RULES, puzzle));
+    }
+
+    @Test
+    void symmetries_ofOtherBoards() {
+        assertThat(CLASSIC.withBoard(Grid.empty(3, 5, 5))
+                        .withConstraints(ConstraintSet.latin())
+                        .withSymmetry(ClueSymmetry.BOTH_MIRRORS)
+                        .puzzle()
+                        .clues())
+                .isPositive();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CLASSIC.withBoard(Grid.empty(3, 5, 5))
+                        .withConstraints(ConstraintSet.latin())
+                        .withSymmetry(ClueSymmetry.DIAGONAL)
+                        .puzzle())
+                .withMessage("DIAGONAL needs a square board, not 3x5");
+        Kind samurai = KINDS.get("samurai of 4x4");
+        assertThat(samurai.generator()
+                        .withSymmetry(ClueSymmetry.ROTATION_180)
+                        .puzzle()
+                        .clues())
+                .isPositive();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> samurai.generator()
+                        .withSymmetry(ClueSymmetry.MIRROR_ROWS)
+                        .puzzle())
+                .withMessage("MIRROR_ROWS maps r1c1 to r6c1: the board has no cell there");
+    }
+
+    @Test
+    void clues_areInTheRange() {
+        assertThat(CLASSIC.withClues(0, 22).puzzles().limit(20)).allMatch(puzzle -> puzzle.clues() <= 22);
+        assertThat(CLASSIC.withClues(27, 81).puzzles().limit(20)).allMatch(puzzle -> puzzle.clues() >= 27);
+        assertThat(CLASSIC.withClues(30, 32)
+                        .withMinimality(Minimality.NONE)
+                        .puzzles()
+                        .limit(20))
+                .allMatch(puzzle -> puzzle.clues() >= 30 && puzzle.clues() <= 32);
+        GeneratedPuzzle full =
+                CLASSIC.withClues(81, 81).withMinimality(Minimality.NONE).puzzle();
+        assertThat(full.grid()).isEqualTo(full.solution());
+        assertThat(CLASSIC.withClues(36, 37)
+                        .withMinimality(Minimality.NONE)
+                        .withSymmetry(ClueSymmetry.ROTATION_180)
+                        .puzzle()
+                        .clues())
+                .isBetween(36, 37);
+    }
+
+    /** Whether a clue of a large board is redundant can be too hard to find out: it stays. */
+    @Test
+    void largeBoards_haveAsManyCluesAsWanted() {
+        GeneratedPuzzle puzzle = CLASSIC.withBoard(Grid.empty(25))
+                .withMinimality(Minimality.NONE)
+                .withClues(0, 380)
+                .puzzle();
+
+        assertThat(puzzle.clues()).isLessThanOrEqualTo(380);
+        assertUnique(Solvers.fastest(), puzzle);
+    }
+
+    @Test
+    void patterns_areKept() {
+        Solver solver = Solvers.dlx();
+        for (Minimality minimality : Minimality.values()) {
+            GeneratedPuzzle puzzle =
+                    CLASSIC.withPattern(PATTERN).withMinimality(minimality).puzzle();
+            assertUnique(solver, puzzle);
+            assertThat(minimality == Minimality.NONE || redundantClues(solver, puzzle.grid()) == 0)
+                    .isTrue();
+            for (int cell = 0; cell < 81; cell++) {
+                assertThat(puzzle.grid().digit(cell / 9, cell % 9) == 0)
+                        .isEqualTo(PATTERN.digit(cell / 9, cell % 9) == 0);
+            }
+        }
+        Grid corners = Grid.parse("1..1........1..1.1..............1..1");
+        GeneratedPuzzle small = CLASSIC.withBoard(Grid.empty(6))
+                .withPattern(corners.with(1, 1, 1).with(3, 3, 1).with(4, 4, 2))
+                .withMinimality(Minimality.NONE)
+                .puzzle();
+        assertUnique(solver, small);
+        assertThat(small.clues()).isEqualTo(corners.filledCells() + 3);
+    }
+
+    @Test
+    void aSolution_isThatOfAllPuzzles() {
+        Grid solution = CLASSIC.puzzle(5).solution();
+        PuzzleGenerator ofSolution = CLASSIC.withSolution(solution);
+
+        assertThat(ofSolution.puzzles().limit(10).map(GeneratedPuzzle::solution).distinct())
+                .containsExactly(solution);
+        assertThat(ofSolution.puzzles().limit(10).map(GeneratedPuzzle::grid).distinct())
+                .hasSize(10);
+        Grid pattern = CLASSIC.puzzle(5).grid();
+        assertThat(ofSolution.withPattern(pattern).puzzle().grid()).isEqualTo(pattern);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ofSolution.withPattern(PATTERN).puzzle())
+                .withMessage("the pattern leaves several solutions in that grid");
+    }
+
+    /** Seeds are for ever: a change of these puzzles is a line in the change log. */
+    @Test
+    void firstPuzzles_areTheSameInEveryJvm() {
+        assertThat(CLASSIC.withSeed(1).puzzles().limit(3).map(GeneratedPuzzle::toString))
+                .containsExactly(
+                        "..1.98...3.....549........6...7.....72...4.9.......1...89.67..3..3...4..2...3....",
+                        "..6....845.1....7..7....9.....2....1.92..4..3..8.3.......1...32.5....7..1...9.6..",
+                        "27..53..4.....7.....9.6.......4....5...12.6...87..5.1...6...7...3.......9......81");
+        assertThat(CLASSIC.withSeed(1).withSymmetry(ClueSymmetry.ROTATION_180).puzzle())
+                .hasToString(".4....73......154.9..5.....13..29..4..6...3..8..35..27.....7..3.539......17....6.");
+        assertThat(CLASSIC.withSeed(1).withBoard(Grid.empty(6)).puzzle())
+                .hasToString("1.42....2.1....65...3......1.5......");
+        assertThat(CLASSIC.withSeed(1)
+                        .withPattern(PATTERN)
+                        .withMinimality(Minimality.NONE)
+                        .puzzle())
+                .hasToString("...6...32....7..49.....28.68.5.2.......8.9.......5.1.74.91.....65..8....21...5...");
+    }
+
+    @Test
+    void threads_changeNothing() {
+        for (PuzzleGenerator generator : List.of(CLASSIC, CLASSIC.withBoard(Grid.empty(4)))) {
+            List<GeneratedPuzzle> expected = generator.puzzles().limit(200).toList();
+            for (int threads = 2; threads < 4; threads++) {
+                try (Stream<GeneratedPuzzle> puzzles =
+                        generator.withThreads(threads).puzzles()) {
+                    assertThat(puzzles.limit(200)).containsExactlyElementsOf(expected);
+                }
+            }
+            assertThat(generator.puzzle(150)).isEqualTo(expected.get(150));
+            assertThat(generator.withSeed(1).puzzles().limit(200)).doesNotContainAnyElementsOf(expected.subList(0, 1));
+        }
+    }
+
+    /** 24.38 is the mean of minimal puzzles made like this (Berthier 2009), with a deviation of 1.12 each. */
+    @Test
+    void numberOfClues_isDistributedAsPublished() {
+        double mean = CLASSIC.withSeed(2)
+                .puzzles()
+                .limit(3000)
+                .mapToInt(GeneratedPuzzle::clues)
+                .average()
+                .orElseThrow();
+
+        assertThat(mean).isBetween(24.28, 24.50);
+    }
+
+    @Test
+    void fewestClues_areThoseOfTheBest() {
+        GeneratedPuzzle puzzle = CLASSIC.puzzleWithFewestClues(Duration.ofMillis(500));
+
+        assertMinimal(RULES, puzzle);
+        assertThat(puzzle.clues()).isLessThanOrEqualTo(CLASSIC.puzzle().clues());
+        GeneratedPuzzle small = CLASSIC.withBoard(Grid.empty(4)).puzzleWithFewestClues(Duration.ofMillis(500));
+        assertThat(small.clues()).isEqualTo(4);
+    }
+
+    @Test
+    void contradictorySettings_areRejectedWithTheReason() {
+        rejected(CLASSIC.withClues(0, 16), "16 clues: every puzzle with the classic rules of 9x9 has at least 17");
+        rejected(CLASSIC.withClues(90, 99), "90 to 99 clues, on a board of 81 cells");
+        rejected(
+                CLASSIC.withPattern(PATTERN).withClues(20, 24),
+                "20 to 24 clues, on a board of 81 cells with a pattern of 26");
+        rejected(
+                CLASSIC.withPattern(PATTERN).withSymmetry(ClueSymmetry.MIRROR_ROWS),
+                "a pattern without the symmetry MIRROR_ROWS: r1c1 and r9c1 differ");
+        rejected(
+                CLASSIC.withBoard(Grid.empty(7)),
+                "a 7x7 grid has no usual boxes: solve it without any,"
+                        + " by ConstraintSet.latin(), or with Constraints.regions(...)");
+        Grid wrong = Grid.parse("1".repeat(81));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CLASSIC.withSolution(wrong).puzzle())
+                .withMessageStartingWith("a solution that violates a rule: rows: r1c1");
+        rejected(
+                CLASSIC.withBoard(Grid.empty(4))
+                        .withConstraints(RULES.with(Constraints.cage(20, Cell.list("r1c1 r2c2 r3c3 r4c4 r1c2")))),
+                null);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CLASSIC.withClues(5, 4))
+                .withMessage("5 to 4 clues");
+        assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.withClues(-1, 4));
+        assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.withSolution(Grid.empty(9)));
+        assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.withPattern(Grid.empty(6)));
+        assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.withTimeLimit(Duration.ZERO));
+        assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.withThreads(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.puzzle(-1));
+        assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.puzzleWithFewestClues(Duration.ofSeconds(-1)));
+        assertThatNullPointerException().isThrownBy(() -> CLASSIC.withSymmetry(null));
+        assertThatNullPointerException().isThrownBy(() -> CLASSIC.withMinimality(null));
+    }
+
+    private static void rejected(PuzzleGenerator generator, String message) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(generator::puzzle)
+                .satisfies(thrown -> assertThat(
+                                message == null || thrown.getMessage().equals(message))
+                        .as(thrown.getMessage())
+                        .isTrue());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> generator.withThreads(2).puzzles().findFirst());
+    }
+
+    /** What no puzzle or none in the time has. */
+    @Test
+    void everySearch_stopsInTime() {
+        PuzzleGenerator impossible = CLASSIC.withClues(17, 17);
+        Grid twoRows = Grid.parse("1".repeat(63) + ".".repeat(18)); // two empty rows of a band can be exchanged
+        PuzzleGenerator without = CLASSIC.withPattern(twoRows).withMinimality(Minimality.NONE);
+        PuzzleGenerator large = CLASSIC.withBoard(Grid.empty(25));
+        for (PuzzleGenerator generator : List.of(impossible, without, large)) {
+            Deadline.limited(
+                    "puzzle", () -> generator.withTimeLimit(Deadline.LIMIT).puzzle());
+            Deadline.interrupted("puzzle", generator::puzzle);
+            Deadline.interrupted(
+                    "puzzles", () -> generator.withThreads(2).puzzles().limit(1).forEach(puzzle -> {}));
+            Deadline.limited("fewest", () -> generator.puzzleWithFewestClues(Deadline.LIMIT));
+        }
+        Deadline.interrupted("endless", () -> CLASSIC.puzzles().forEach(puzzle -> {}));
+        Deadline.interrupted("endless", () -> CLASSIC.withThreads(2).puzzles().forEach(puzzle -> {}));
+        assertThatExceptionOfType(SearchLimitException.class)
+                .isThrownBy(() -> impossible.withTimeLimit(Deadline.LIMIT).puzzle())
+                .satisfies(stopped -> assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.TIME));
+        assertThat(CLASSIC.puzzle()).isEqualTo(CLASSIC.puzzle(0));
+    }
+}
