@@ -63,13 +63,21 @@ public final class PuzzleGenerator {
         ConstraintSet constraints = ConstraintSet.classic();
         Grid board = NINE_BY_NINE;
         ClueSymmetry symmetry = ClueSymmetry.NONE;
-        @Nullable Grid pattern;
-        @Nullable Grid solution;
+
+        @Nullable
+        Grid pattern;
+
+        @Nullable
+        Grid solution;
+
         int least;
         int most = Integer.MAX_VALUE;
         Minimality minimality = Minimality.BY_ORBIT;
         long seed;
-        @Nullable Duration timeLimit;
+
+        @Nullable
+        Duration timeLimit;
+
         int threads = 1;
 
         Settings copy() {

@@ -98,8 +98,7 @@ final class DigitClasses {
                 swapped[i] = rules.placement(rules.cellOf(swapped[i]), image);
             }
             Arrays.sort(swapped);
-            if (!groups.contains(
-                    key(new Group(group.constraint(), swapped, group.atLeast(), group.atMost())))) {
+            if (!groups.contains(key(new Group(group.constraint(), swapped, group.atLeast(), group.atMost())))) {
                 return false;
             }
         }
