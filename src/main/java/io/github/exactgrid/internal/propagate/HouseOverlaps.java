@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -32,21 +34,32 @@ final class HouseOverlaps {
 
     private boolean[] isTaken = new boolean[4];
 
-    HouseOverlaps(int cells) {
+    private final Budget budget;
+
+    private HouseOverlaps(int cells, Budget budget) {
+        this.budget = budget;
         this.housesOf = new int[cells][4];
         this.countsOf = new int[cells];
     }
 
-    /** Returns the overlaps of some houses of a board. */
-    static HouseOverlaps of(List<int[]> houses, int cells) {
-        HouseOverlaps overlaps = new HouseOverlaps(cells);
+    /**
+     * Returns the overlaps of some houses of a board.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    static HouseOverlaps of(List<int[]> houses, int cells, Budget budget) {
+        HouseOverlaps overlaps = new HouseOverlaps(cells, budget);
         for (int[] house : houses) {
             overlaps.add(house);
         }
         return overlaps;
     }
 
-    /** Adds a house. Takes a step for each other house of each of its cells. */
+    /**
+     * Adds a house. Takes a step for each other house of each of its cells.
+     *
+     * @throws StoppedException if the call must stop
+     */
     void add(int[] house) {
         if (count == houses.length) {
             grow();
@@ -54,6 +67,7 @@ final class HouseOverlaps {
         int[] touched = new int[8];
         int touchedCount = 0;
         for (int cell : house) {
+            budget.prepare(countsOf[cell]);
             for (int i = 0; i < countsOf[cell]; i++) {
                 int other = housesOf[cell][i];
                 if (sharedSoFar[other]++ == 0) {

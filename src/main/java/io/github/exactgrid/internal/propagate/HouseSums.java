@@ -92,7 +92,7 @@ final class HouseSums {
         this.left = new long[words];
         this.outside = new long[words];
         this.crossings = new int[sums.size()];
-        this.families = HouseOverlaps.of(houses, cells).families();
+        this.families = HouseOverlaps.of(houses, cells, budget).families();
         this.houseSets = new long[houses.size()][];
         for (int i = 0; i < houseSets.length; i++) {
             houseSets[i] = CellSets.of(houses.get(i), words);

@@ -33,7 +33,7 @@ final class Leftovers {
     private Leftovers(List<int[]> houses, int cells, Budget budget) {
         this.houses = new long[houses.size()][];
         this.shared = new int[this.houses.length][this.houses.length];
-        HouseOverlaps overlaps = HouseOverlaps.of(houses, cells);
+        HouseOverlaps overlaps = HouseOverlaps.of(houses, cells, budget);
         int words = CellSets.wordsFor(cells);
         for (int i = 0; i < shared.length; i++) {
             this.houses[i] = CellSets.of(houses.get(i), words);

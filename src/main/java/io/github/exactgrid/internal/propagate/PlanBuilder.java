@@ -50,7 +50,7 @@ final class PlanBuilder {
         this.peers = new Peers(rules.cells());
         this.tables = new PairTables(rules.cells(), rules.digits());
         this.fullHouses = distinctFullHouses();
-        this.overlaps = HouseOverlaps.of(fullHouses, rules.cells());
+        this.overlaps = HouseOverlaps.of(fullHouses, rules.cells(), budget);
         DerivedHouses.addTo(overlaps, rules.cells(), rules.digits(), budget);
         for (int i = fullHouses.size(); i < overlaps.size(); i++) {
             fullHouses.add(overlaps.house(i));

@@ -25,7 +25,7 @@ class DerivedHousesTest {
     }
 
     private static List<int[]> derived(List<int[]> houses, int cells, int digits) {
-        HouseOverlaps overlaps = HouseOverlaps.of(houses, cells);
+        HouseOverlaps overlaps = HouseOverlaps.of(houses, cells, Budget.unlimited());
         DerivedHouses.addTo(overlaps, cells, digits, Budget.unlimited());
         return IntStream.range(houses.size(), overlaps.size())
                 .mapToObj(overlaps::house)

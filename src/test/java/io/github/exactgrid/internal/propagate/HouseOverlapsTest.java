@@ -1,12 +1,17 @@
 package io.github.exactgrid.internal.propagate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -32,7 +37,7 @@ class HouseOverlapsTest {
     void overlaps_areThoseOfAllPairs(long seed) {
         List<int[]> houses = randomHouses(seed);
 
-        HouseOverlaps overlaps = HouseOverlaps.of(houses, 100);
+        HouseOverlaps overlaps = HouseOverlaps.of(houses, 100, Budget.unlimited());
 
         for (int i = 0; i < houses.size(); i++) {
             List<List<Integer>> expected = new ArrayList<>();
@@ -55,7 +60,7 @@ class HouseOverlapsTest {
     void family_isTheFirstWithoutAnOverlap(long seed) {
         List<int[]> houses = randomHouses(seed);
 
-        HouseOverlaps overlaps = HouseOverlaps.of(houses, 100);
+        HouseOverlaps overlaps = HouseOverlaps.of(houses, 100, Budget.unlimited());
 
         for (int i = 0; i < houses.size(); i++) {
             int house = i;
@@ -69,5 +74,14 @@ class HouseOverlapsTest {
         }
         assertThat(overlaps.familyCount())
                 .isEqualTo(Arrays.stream(overlaps.families()).max().orElseThrow() + 1);
+    }
+
+    @Test
+    void manyHouses_areWithinTheBudget() {
+        List<int[]> houses = Collections.nCopies(2_000, new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8});
+        Budget spent = new Budget(Long.MAX_VALUE, 1, null);
+        spent.beginSlice();
+
+        assertThatThrownBy(() -> HouseOverlaps.of(houses, 9, spent)).isInstanceOf(StoppedException.class);
     }
 }
