@@ -301,6 +301,11 @@ class CompactState extends MaskState {
     }
 
     @Override
+    int label(int option) {
+        return tables.label(originals[option]);
+    }
+
+    @Override
     int number(int option) {
         return originals[option];
     }

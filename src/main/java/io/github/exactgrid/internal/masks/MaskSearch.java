@@ -4,6 +4,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,9 @@ public final class MaskSearch implements Cursor<int[]> {
     private final Budget budget;
     private final boolean mayRestart;
 
+    /** A solution to leave out, as sorted labels; null if there is none, or once it has been found. */
+    private int @Nullable [] known;
+
     /** Null before the first move. */
     private @Nullable MaskTree tree;
 
@@ -55,6 +59,19 @@ public final class MaskSearch implements Cursor<int[]> {
         this.matrix = matrix;
         this.budget = budget;
         this.mayRestart = mayRestart;
+    }
+
+    /**
+     * The same, for all solutions but one that is already known.
+     *
+     * @param known the solution; null if none is known. No other solution may have the same labels
+     */
+    public MaskSearch(CoverMatrix matrix, Budget budget, int @Nullable [] known) {
+        this(matrix, budget, known == null);
+        this.known = known == null ? null : known.clone();
+        if (this.known != null) {
+            Arrays.sort(this.known);
+        }
     }
 
     /**
@@ -119,9 +136,13 @@ public final class MaskSearch implements Cursor<int[]> {
             present.begin(mayRestart);
             tree = present;
         }
-        if (present.run(1, Long.MAX_VALUE, budget) == 1) {
-            return Outcome.FOUND;
+        while (present.run(1, Long.MAX_VALUE, budget) == 1) {
+            if (known == null || !present.hasFound(known)) {
+                return Outcome.FOUND;
+            }
+            known = null;
         }
+        assert known == null || !present.isDone() : "the solution that was known has not been found";
         return present.isDone() ? Outcome.EXHAUSTED : Outcome.STOPPED;
     }
 

@@ -71,6 +71,19 @@ public abstract class MaskState {
         chosenCount = count;
     }
 
+    /** Returns whether all options chosen are among some, given as sorted labels. */
+    final boolean chosenAreIn(int[] labels) {
+        for (int i = 0; i < chosenCount; i++) {
+            if (Arrays.binarySearch(labels, label(chosen[i])) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns the label of an option. */
+    abstract int label(int option);
+
     /** Appends the numbers, in {@link MaskTables}, of the options chosen. */
     final int[] withChosen(int[] options) {
         int[] all = Arrays.copyOf(options, options.length + chosenCount);

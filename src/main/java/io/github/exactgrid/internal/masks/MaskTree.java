@@ -531,6 +531,23 @@ public final class MaskTree {
         return withLabels(options, labelsOutside);
     }
 
+    /** Returns whether the last solution is a given one, as sorted labels. Seldom looks at more than one option. */
+    boolean hasFound(int[] labels) {
+        return chosenAreIn(labels) && Arrays.equals(sorted(solution()), labels);
+    }
+
+    private boolean chosenAreIn(int[] labels) {
+        return wide.chosenAreIn(labels)
+                && (solvedInner == null
+                        ? !solvedInCompact || compact.chosenAreIn(labels)
+                        : solvedInner.chosenAreIn(labels));
+    }
+
+    private static int[] sorted(int[] labels) {
+        Arrays.sort(labels);
+        return labels;
+    }
+
     /** Returns the labels of options, followed by other labels. */
     private int[] withLabels(int[] options, int[] others) {
         int[] labels = Arrays.copyOf(options, options.length + others.length);

@@ -315,6 +315,11 @@ public abstract class WideState extends MaskState {
     }
 
     @Override
+    int label(int option) {
+        return tables.label(option);
+    }
+
+    @Override
     int number(int option) {
         return option;
     }

@@ -5,12 +5,10 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
-import io.github.exactgrid.internal.search.RestartingSearch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine for one exact cover problem. The choice reads every option, so it is made once, here, and not again by the
- * searches and counters below.
+ * The engine for one exact cover problem: links, masks, or first the ones and then the others.
  */
 public final class CoverEngine {
 
@@ -28,25 +26,24 @@ public final class CoverEngine {
     private static final int MAX_FEW_ITEMS = 2;
 
     private final CoverMatrix matrix;
-    private final boolean fitsMasks;
-    private final boolean usesMasks;
 
-    private CoverEngine(CoverMatrix matrix, boolean fitsMasks, boolean usesMasks) {
+    private CoverEngine(CoverMatrix matrix) {
         this.matrix = matrix;
-        this.fitsMasks = fitsMasks;
-        this.usesMasks = usesMasks;
     }
 
-    /** Chooses the engine for a problem. */
+    /** Returns the engine for a problem. */
     public static CoverEngine of(CoverMatrix matrix) {
-        boolean fitsMasks = MaskSearch.accepts(matrix);
-        boolean usesMasks = fitsMasks
+        return new CoverEngine(matrix);
+    }
+
+    /** Returns whether masks are better than links for all covers. Looks at every option. */
+    boolean usesMasks() {
+        boolean haveFewItems = matrix.primaryItems() <= MAX_FEW_ITEMS && matrix.options() > MAX_SMALL_OPTIONS;
+        return (!haveFewItems || matrix.hasBounds())
+                && MaskSearch.accepts(matrix)
                 && (matrix.hasBounds()
                         || matrix.options() <= MAX_SMALL_OPTIONS
-                        || (matrix.primaryItems() > MAX_FEW_ITEMS
-                                && MaskSubtrees.branchWork(matrix.options(), matrix.primaryItems())
-                                        < linkedWork(matrix)));
-        return new CoverEngine(matrix, fitsMasks, usesMasks);
+                        || MaskSubtrees.branchWork(matrix.options(), matrix.primaryItems()) < linkedWork(matrix));
     }
 
     /**
@@ -72,18 +69,23 @@ public final class CoverEngine {
         return hidden / options * (matrix.entries() / options);
     }
 
+    /** Returns whether links may hand subtrees over to masks: not where masks would rather take the whole problem. */
+    boolean handsOver() {
+        return matrix.options() > MAX_SMALL_OPTIONS;
+    }
+
     CoverMatrix matrix() {
         return matrix;
     }
 
     /** Returns whether workers can join a {@linkplain #counter count}, so that the problem need not be split for them. */
     boolean sharesCount() {
-        return fitsMasks;
+        return MaskSearch.accepts(matrix);
     }
 
     /** Returns a search for all covers. */
     public Cursor<int[]> search(Budget budget) {
-        return usesMasks ? new MaskSearch(matrix, budget) : new RestartingSearch(matrix, budget, new MaskSubtrees());
+        return LinksFirst.of(this, budget);
     }
 
     /** Returns a counter of all covers, for one thread. */
@@ -98,6 +100,7 @@ public final class CoverEngine {
      * @param startWorkers called, in any thread, when there is something to do for one more worker; null if there are none
      */
     CoverCounter counter(Budget budget, long maxBytes, @Nullable Runnable startWorkers) {
+        boolean fitsMasks = MaskSearch.accepts(matrix);
         boolean countsItems = ItemStates.accepts(matrix);
         if (fitsMasks || countsItems) {
             SharedTree tree = fitsMasks ? new SharedTree(matrix, startWorkers) : null;

@@ -26,6 +26,10 @@ final class MaskSubtrees implements SubtreeSearcher {
 
     @Override
     public double preparation(int options, double entries) {
+        return preparationWork(options, entries);
+    }
+
+    static double preparationWork(int options, double entries) {
         return PREPARATION
                 + PREPARATION_PER_ENTRY * entries
                 + PREPARATION_PER_CONFLICT_WORD * options * MaskTables.wordsFor(options);

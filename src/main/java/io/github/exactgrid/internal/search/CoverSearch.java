@@ -42,6 +42,14 @@ public final class CoverSearch implements Cursor<int[]> {
     /** Decides which subtrees are handed over; null if none are. */
     private final @Nullable Handover handover;
 
+    /** Asked whether to give up when the options hidden are more than a number; null if this search never gives up. */
+    private @Nullable Trial trial;
+
+    private long updatesOfTrial = Long.MAX_VALUE;
+
+    /** The nodes of the budget at which the same is asked. */
+    private long nodesOfTrial = Long.MAX_VALUE;
+
     /** The search of the subtree below the present level that was handed over, or null. */
     private @Nullable Cursor<int[]> below;
 
@@ -92,6 +100,13 @@ public final class CoverSearch implements Cursor<int[]> {
         this.firsts = new DancingNode[choices.length];
     }
 
+    /** Makes this search a trial: it may give up when it has hidden a number of options. Only before the first move. */
+    void tryFor(Trial newTrial) {
+        trial = newTrial;
+        updatesOfTrial = newTrial.updates();
+        nodesOfTrial = budget.nodes() + newTrial.nodes();
+    }
+
     /** Links all items and options: step 1 [Initialize]. Returns false if stopped; then the links must not be used. */
     static boolean link(CoverMatrix matrix, DancingLinks links, Budget budget) {
         for (int item = 0; item < matrix.items(); item++) {
@@ -122,6 +137,7 @@ public final class CoverSearch implements Cursor<int[]> {
         }
         long updates = links.takeUpdates();
         budget.addUpdates(updates);
+        updatesOfTrial -= updatesOfTrial == Long.MAX_VALUE ? 0 : updates;
         if (handover != null) {
             handover.addUpdates(updates);
         }
@@ -194,11 +210,21 @@ public final class CoverSearch implements Cursor<int[]> {
                 handover.addBranch(level);
             }
             level++;
-            if (!budget.spendNode()) {
+            if (!budget.spendNode() || (isTrialOver() && isGivenUp())) {
                 return stopped();
             }
             enter = !isUndone;
         }
+    }
+
+    private boolean isTrialOver() {
+        return links.updates() > updatesOfTrial || budget.nodes() > nodesOfTrial;
+    }
+
+    private boolean isGivenUp() {
+        updatesOfTrial = Long.MAX_VALUE;
+        nodesOfTrial = Long.MAX_VALUE;
+        return trial != null && trial.isGivenUp();
     }
 
     /** Decides whether the subtree of the present level is searched elsewhere, before an item is opened there. */

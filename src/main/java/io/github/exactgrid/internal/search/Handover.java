@@ -34,8 +34,6 @@ final class Handover {
     /** Stands for the class of a level that has a forced item. */
     private static final byte NO_CLASS = -1;
 
-    private static final int CLASSES = 128;
-
     private final SubtreeSearcher searcher;
     private final DancingLinks links;
     private final Budget budget;
@@ -49,10 +47,10 @@ final class Handover {
     private final long[] updatesBefore;
 
     /** For each class: the number of subtrees seen, their branches on average, and the updates for a branch on average. */
-    private final int[] subtrees = new int[CLASSES];
+    private final int[] subtrees;
 
-    private final double[] branchesPerSubtree = new double[CLASSES];
-    private final double[] updatesPerBranch = new double[CLASSES];
+    private final double[] branchesPerSubtree;
+    private final double[] updatesPerBranch;
 
     private long branches;
 
@@ -70,6 +68,10 @@ final class Handover {
         this.branchesBefore = new long[items];
         this.updatesBefore = new long[items];
         Arrays.fill(classes, NO_CLASS);
+        int classCount = classOf(matrix.options()) + 1;
+        this.subtrees = new int[classCount];
+        this.branchesPerSubtree = new double[classCount];
+        this.updatesPerBranch = new double[classCount];
     }
 
     /** Records that a level is entered at which an item is forced. */

@@ -37,6 +37,7 @@ public final class RestartingSearch implements Cursor<int[]> {
     private final CoverMatrix matrix;
     private final Budget budget;
     private final @Nullable SubtreeSearcher subtrees;
+    private final @Nullable Trial trial;
     private CoverSearch search;
 
     /** The outcome of the last {@link #advance}; null before the first. */
@@ -48,10 +49,25 @@ public final class RestartingSearch implements Cursor<int[]> {
      * @param subtrees another search to which subtrees may be handed over, or null
      */
     public RestartingSearch(CoverMatrix matrix, Budget budget, @Nullable SubtreeSearcher subtrees) {
+        this(matrix, budget, subtrees, null);
+    }
+
+    /**
+     * The same.
+     *
+     * @param trial decides whether the first short search is given up, and all with it, or null if it is not: then the outcome
+     *     is {@link Outcome#STOPPED}, though the budget is not
+     */
+    public RestartingSearch(
+            CoverMatrix matrix, Budget budget, @Nullable SubtreeSearcher subtrees, @Nullable Trial trial) {
         this.matrix = matrix;
         this.budget = budget;
         this.subtrees = subtrees;
+        this.trial = trial;
         this.search = new CoverSearch(matrix, budget, subtrees);
+        if (trial != null) {
+            search.tryFor(trial);
+        }
     }
 
     @Override
@@ -77,7 +93,7 @@ public final class RestartingSearch implements Cursor<int[]> {
             budget.limitSearch(NODES_OF_A_RESTART + 2L * matrix.primaryItems());
             Outcome found = search.advance();
             budget.limitSearch(Long.MAX_VALUE);
-            if (found != Outcome.STOPPED || budget.stop() != null) {
+            if (found != Outcome.STOPPED || budget.stop() != null || (number == 0 && isGivenUp())) {
                 return found;
             }
             if (search.progress() > SHARE_TO_STAY) {
@@ -88,6 +104,10 @@ public final class RestartingSearch implements Cursor<int[]> {
             search = new CoverSearch(matrix, budget, subtrees);
         }
         return search.advance();
+    }
+
+    private boolean isGivenUp() {
+        return trial != null && trial.isGivenUp();
     }
 
     @Override

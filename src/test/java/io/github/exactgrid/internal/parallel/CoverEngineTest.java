@@ -9,7 +9,6 @@ import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.CoverSearch;
-import io.github.exactgrid.internal.search.RestartingSearch;
 import org.junit.jupiter.api.Test;
 
 class CoverEngineTest {
@@ -20,7 +19,7 @@ class CoverEngineTest {
             CoverEngine engine = CoverEngine.of(matrix);
 
             assertThat(engine.sharesCount()).isTrue();
-            assertThat(engine.search(unlimited())).isInstanceOf(MaskSearch.class);
+            assertThat(engine.usesMasks()).isTrue();
             assertThat(engine.counter(unlimited(), 0)).isInstanceOf(MaskCounter.class);
         }
     }
@@ -30,8 +29,15 @@ class CoverEngineTest {
         CoverEngine engine = CoverEngine.of(CoverProblems.dominoes(300, 300));
 
         assertThat(engine.sharesCount()).isFalse();
-        assertThat(engine.search(unlimited())).isInstanceOf(RestartingSearch.class);
+        assertThat(engine.usesMasks()).isFalse();
         assertThat(engine.counter(unlimited(), 0)).isInstanceOf(EnumeratingCounter.class);
+    }
+
+    /** Links would hardly choose a few options in the time in which the tables are made. */
+    @Test
+    void engine_ofLongOptions_beginsWithMasks() {
+        assertThat(CoverEngine.of(MaskProblems.planted(100, 20, 3000, 0, 0, 1)).search(unlimited()))
+                .isInstanceOf(MaskSearch.class);
     }
 
     /** An item in very many options, and one in a single option. */
@@ -45,7 +51,7 @@ class CoverEngineTest {
         }
         CoverEngine engine = CoverEngine.of(builder.build());
 
-        assertThat(engine.search(unlimited())).isInstanceOf(RestartingSearch.class);
+        assertThat(engine.usesMasks()).isFalse();
         assertThat(engine.counter(unlimited(), 0).run()).isEqualTo(Outcome.EXHAUSTED);
     }
 
@@ -55,7 +61,7 @@ class CoverEngineTest {
         CoverEngine engine = CoverEngine.of(MaskProblems.latinSquares(20));
 
         assertThat(engine.sharesCount()).isTrue();
-        assertThat(engine.search(unlimited())).isInstanceOf(RestartingSearch.class);
+        assertThat(engine.usesMasks()).isFalse();
     }
 
     /** Too many options for masks of options, few enough items for sets of uncovered items. */

@@ -1,0 +1,124 @@
+package io.github.exactgrid.internal.parallel;
+
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.masks.MaskSearch;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.search.RestartingSearch;
+import io.github.exactgrid.internal.search.Trial;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search that begins with links, and goes on with masks where these do better, once links have worked for a while: a first
+ * cover that is easily found takes less time than the tables of the masks.
+ */
+final class LinksFirst implements Cursor<int[]>, Trial {
+
+    /*
+     * A first cover straight down took masks 2 to 12 times as long as links: 5x12 pentominoes, 10 queens, dominoes 8x8, sets with
+     * colours. Where links find no cover soon, nothing is lost but their work so far. If they have found one, and there
+     * is another, masks search from the beginning and leave that one out.
+     */
+
+    /** The work of links, in times that of making the tables, after which they are given up, besides linking. */
+    private static final double MAX_WORK_RATIO = 0.2;
+
+    /** Links do not begin where they would not choose this many options in the time of making the tables. */
+    private static final int MIN_CHOICES = 8;
+
+    /** The work of a choice besides hiding options. */
+    private static final double WORK_PER_CHOICE = 40;
+
+    /** The entries that fit into a cache; with more, hiding one takes longer, up to a number of times as long. */
+    private static final double ENTRIES_IN_CACHE = 20_000;
+
+    private static final double MAX_CACHE_FACTOR = 10;
+
+    private final CoverEngine engine;
+    private final CoverMatrix matrix;
+    private final Budget budget;
+
+    /** The search that runs to the end, once that is decided; the links before. */
+    private Cursor<int[]> search;
+
+    private boolean isDecided;
+
+    /** Whether links have found a cover, and the first one, which is kept when another is wanted. */
+    private boolean hasFirst;
+
+    private int @Nullable [] first;
+
+    private LinksFirst(CoverEngine engine, Budget budget) {
+        this.engine = engine;
+        this.matrix = engine.matrix();
+        this.budget = budget;
+        search = new RestartingSearch(matrix, budget, engine.handsOver() ? new MaskSubtrees() : null, this);
+    }
+
+    /** Returns a search for all covers of an engine's problem. */
+    static Cursor<int[]> of(CoverEngine engine, Budget budget) {
+        CoverMatrix matrix = engine.matrix();
+        double choices = preparation(matrix) / (matrix.entries() * cacheFactor(matrix));
+        return choices < MIN_CHOICES && engine.usesMasks()
+                ? new MaskSearch(matrix, budget)
+                : new LinksFirst(engine, budget);
+    }
+
+    /** Returns how long it takes to make the tables, in the time that links take to hide and unhide an entry. */
+    private static double preparation(CoverMatrix matrix) {
+        return MaskSubtrees.preparationWork(matrix.options(), matrix.entries());
+    }
+
+    /** Returns how many times as long that takes where entries do not fit into a cache. */
+    private static double cacheFactor(CoverMatrix matrix) {
+        return Math.min(MAX_CACHE_FACTOR, Math.max(1, matrix.entries() / ENTRIES_IN_CACHE));
+    }
+
+    @Override
+    public long updates() {
+        double entriesPerOption = Math.max(1, matrix.entries()) / Math.max(1.0, matrix.options());
+        return (long) (MAX_WORK_RATIO * preparation(matrix) / cacheFactor(matrix) / entriesPerOption);
+    }
+
+    @Override
+    public long nodes() {
+        return (long) (MAX_WORK_RATIO * preparation(matrix) / WORK_PER_CHOICE);
+    }
+
+    @Override
+    public boolean isGivenUp() {
+        return engine.usesMasks();
+    }
+
+    @Override
+    public Outcome advance() {
+        if (hasFirst && first == null) {
+            first = search.solution();
+        }
+        Outcome found = search.advance();
+        if (isDecided || found == Outcome.EXHAUSTED || budget.stop() != null) {
+            return found;
+        }
+        if (found == Outcome.FOUND && !hasFirst) {
+            hasFirst = true;
+            return found;
+        }
+        isDecided = true;
+        if (engine.usesMasks()) {
+            search = new MaskSearch(matrix, budget, first);
+            return search.advance();
+        }
+        return found;
+    }
+
+    @Override
+    public int[] solution() {
+        return search.solution();
+    }
+
+    @Override
+    public double progress() {
+        return search.progress();
+    }
+}

@@ -1,0 +1,97 @@
+package io.github.exactgrid.internal.parallel;
+
+import static io.github.exactgrid.internal.masks.MaskProblems.limited;
+import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.masks.MaskProblems;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.CoverProblems;
+import io.github.exactgrid.internal.search.CoverSearch;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.TreeSet;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class LinksFirstTest {
+
+    private static Cursor<int[]> search(CoverMatrix matrix, Budget budget) {
+        return LinksFirst.of(CoverEngine.of(matrix), budget);
+    }
+
+    /** Returns the label sets of all covers. Fails if one is found twice. */
+    private static Set<Set<Integer>> covers(Cursor<int[]> search) {
+        Set<Set<Integer>> covers = new HashSet<>();
+        while (search.advance() == Outcome.FOUND) {
+            Set<Integer> labels = new TreeSet<>();
+            for (int label : search.solution()) {
+                assertThat(labels.add(label)).isTrue();
+            }
+            assertThat(covers.add(labels)).isTrue();
+        }
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+        return covers;
+    }
+
+    @Property(tries = 2000)
+    void search_findsWhatTheOracleFinds(@ForAll long seed) {
+        CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
+
+        assertThat(covers(search(matrix, unlimited()))).isEqualTo(CoverProblems.coversBySubsets(matrix));
+    }
+
+    /** Large enough that links are given up, some before and some after the first cover. */
+    @Property(tries = 30)
+    void search_findsWhatLinksFind(@ForAll long seed, @ForAll @IntRange(min = 6, max = 8) int order) {
+        CoverMatrix latin = MaskProblems.latinSquares(order, order * order / 2, seed);
+        CoverMatrix coloured = MaskProblems.planted(40, 4, 14, 12, 2, seed);
+        CoverMatrix twofold = MaskProblems.twofold(MaskProblems.planted(24, 4, 3, 0, 0, seed));
+        for (CoverMatrix matrix : new CoverMatrix[] {latin, coloured, twofold, CoverProblems.queens(order)}) {
+            assertThat(covers(search(matrix, unlimited()))).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+        }
+    }
+
+    /** The first cover is straight down, so that the tables of the masks are not made; the second takes some nodes more. */
+    @Test
+    void search_findsTheFirstCoverByLinks() {
+        CoverMatrix matrix = MaskProblems.latinSquares(5);
+        Budget budget = unlimited();
+        Budget budgetOfLinks = unlimited();
+        Cursor<int[]> search = search(matrix, budget);
+        CoverSearch links = new CoverSearch(matrix, budgetOfLinks);
+
+        assertThat(search.advance()).isEqualTo(links.advance());
+        assertThat(search.solution()).isEqualTo(links.solution());
+        assertThat(budget.nodes()).isEqualTo(budgetOfLinks.nodes());
+        assertThat(search.progress()).isBetween(0.0, 1.0);
+    }
+
+    /** 64 queens take links by themselves millions of nodes. */
+    @Test
+    void search_givesLinksUp() {
+        Budget budget = limited(50_000);
+
+        assertThat(search(CoverProblems.queens(64), budget).advance()).isEqualTo(Outcome.FOUND);
+        assertThat(budget.stop()).isNull();
+    }
+
+    @Property(tries = 200)
+    void search_atItsNodeLimit_staysStopped(@ForAll @IntRange(min = 1, max = 2000) int nodes) {
+        Budget budget = limited(nodes);
+        Cursor<int[]> search = search(CoverProblems.queens(8), budget);
+        Outcome outcome = search.advance();
+        while (outcome == Outcome.FOUND) {
+            assertThat(search.progress()).isBetween(0.0, 1.0);
+            outcome = search.advance();
+        }
+
+        assertThat(search.advance()).isEqualTo(outcome);
+        assertThat(outcome == Outcome.STOPPED).isEqualTo(budget.stop() != null);
+    }
+}
