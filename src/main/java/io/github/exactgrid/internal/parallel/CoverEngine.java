@@ -104,7 +104,10 @@ public final class CoverEngine {
         boolean countsItems = ItemStates.accepts(matrix);
         if (fitsMasks || countsItems) {
             SharedTree tree = fitsMasks ? new SharedTree(matrix, startWorkers) : null;
-            return new MaskCounter(matrix, countsItems, tree, maxBytes, budget);
+            CoverCounter counter = new MaskCounter(matrix, countsItems, tree, maxBytes, budget);
+            return usesMasks()
+                    ? counter
+                    : new LinkedTrialCounter(this, LinkedWork.inShare(1, matrix), counter, budget);
         }
         return new EnumeratingCounter(search(budget), budget);
     }

@@ -27,14 +27,6 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     /** Links do not begin where they would not choose this many options in the time of making the tables. */
     private static final int MIN_CHOICES = 8;
 
-    /** The work of a choice besides hiding options. */
-    private static final double WORK_PER_CHOICE = 40;
-
-    /** The entries that fit into a cache; with more, hiding one takes longer, up to a number of times as long. */
-    private static final double ENTRIES_IN_CACHE = 20_000;
-
-    private static final double MAX_CACHE_FACTOR = 10;
-
     private final CoverEngine engine;
     private final CoverMatrix matrix;
     private final Budget budget;
@@ -59,31 +51,19 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     /** Returns a search for all covers of an engine's problem. */
     static Cursor<int[]> of(CoverEngine engine, Budget budget) {
         CoverMatrix matrix = engine.matrix();
-        double choices = preparation(matrix) / (matrix.entries() * cacheFactor(matrix));
-        return choices < MIN_CHOICES && engine.usesMasks()
+        return LinkedWork.choices(matrix) < MIN_CHOICES && engine.usesMasks()
                 ? new MaskSearch(matrix, budget)
                 : new LinksFirst(engine, budget);
     }
 
-    /** Returns how long it takes to make the tables, in the time that links take to hide and unhide an entry. */
-    private static double preparation(CoverMatrix matrix) {
-        return MaskSubtrees.preparationWork(matrix.options(), matrix.entries());
-    }
-
-    /** Returns how many times as long that takes where entries do not fit into a cache. */
-    private static double cacheFactor(CoverMatrix matrix) {
-        return Math.min(MAX_CACHE_FACTOR, Math.max(1, matrix.entries() / ENTRIES_IN_CACHE));
-    }
-
     @Override
     public long updates() {
-        double entriesPerOption = Math.max(1, matrix.entries()) / Math.max(1.0, matrix.options());
-        return (long) (MAX_WORK_RATIO * preparation(matrix) / cacheFactor(matrix) / entriesPerOption);
+        return LinkedWork.inShare(MAX_WORK_RATIO, matrix).updates();
     }
 
     @Override
     public long nodes() {
-        return (long) (MAX_WORK_RATIO * preparation(matrix) / WORK_PER_CHOICE);
+        return LinkedWork.inShare(MAX_WORK_RATIO, matrix).nodes();
     }
 
     @Override

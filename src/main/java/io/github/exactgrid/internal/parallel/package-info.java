@@ -7,6 +7,7 @@
  *
  *     CoverCounter          counts all covers; workers may join
  *       EnumeratingCounter    one by one, in one thread
+ *       LinkedTrialCounter    one by one, for a while, and then by another counter
  *       MaskCounter           by memoisation and one by one, in time slices (TimeSlices), by their Pace; workers
  *                             enumerate branches (Searcher) of one tree (SharedTree)
  *

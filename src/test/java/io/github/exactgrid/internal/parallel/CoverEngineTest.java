@@ -70,7 +70,7 @@ class CoverEngineTest {
         CoverEngine engine = CoverEngine.of(CoverProblems.dominoes(2, 6000));
 
         assertThat(engine.sharesCount()).isFalse();
-        assertThat(engine.counter(unlimited(), 0)).isInstanceOf(MaskCounter.class);
+        assertThat(engine.counter(unlimited(), 0)).isInstanceOf(LinkedTrialCounter.class);
     }
 
     @Test

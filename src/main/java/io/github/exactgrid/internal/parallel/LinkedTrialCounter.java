@@ -1,0 +1,75 @@
+package io.github.exactgrid.internal.parallel;
+
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.search.RestartingSearch;
+import io.github.exactgrid.internal.search.Trial;
+import java.math.BigInteger;
+
+/**
+ * Counts covers one by one with links for as long as it would take to make tables for masks. If links do not come to the
+ * end, it begins anew with another counter: for large problems where links are better than masks, but not
+ * necessarily than memoisation.
+ */
+final class LinkedTrialCounter implements CoverCounter, Trial {
+
+    private final LinkedWork limit;
+    private final CoverCounter other;
+    private final EnumeratingCounter trial;
+    private final Budget budget;
+    private volatile boolean isOther;
+
+    /**
+     * Prepares the trial.
+     *
+     * @param limit the work of the trial
+     * @param other the other counter
+     */
+    LinkedTrialCounter(CoverEngine engine, LinkedWork limit, CoverCounter other, Budget budget) {
+        this.limit = limit;
+        this.other = other;
+        this.budget = budget;
+        trial = new EnumeratingCounter(new RestartingSearch(engine.matrix(), budget, null, this), budget);
+    }
+
+    @Override
+    public long updates() {
+        return limit.updates();
+    }
+
+    @Override
+    public long nodes() {
+        return limit.nodes();
+    }
+
+    @Override
+    public boolean isGivenUp() {
+        return true;
+    }
+
+    @Override
+    public Outcome run() {
+        Outcome outcome = trial.run();
+        if (outcome == Outcome.STOPPED && budget.stop() == null) {
+            isOther = true;
+            outcome = other.run();
+        }
+        return outcome;
+    }
+
+    @Override
+    public BigInteger count() {
+        return isOther ? trial.count().max(other.count()) : trial.count();
+    }
+
+    /** Joins the other counter, which calls for workers; there is nothing to do for them before. */
+    @Override
+    public void work(Budget workersBudget) {
+        other.work(workersBudget);
+    }
+
+    @Override
+    public double progress() {
+        return isOther ? other.progress() : trial.progress();
+    }
+}
