@@ -25,6 +25,9 @@ public final class CoverEngine {
     /** Up to this number of items links are always used: the last choice, nearly all of the search, costs them nothing. */
     private static final int MAX_FEW_ITEMS = 2;
 
+    /** How long links count before other counters do, where links are better than masks, in times that of making the tables. */
+    private static final double TRIAL_OF_COUNT = 0.25;
+
     private final CoverMatrix matrix;
 
     private CoverEngine(CoverMatrix matrix) {
@@ -107,7 +110,7 @@ public final class CoverEngine {
             CoverCounter counter = new MaskCounter(matrix, countsItems, tree, maxBytes, budget);
             return usesMasks()
                     ? counter
-                    : new LinkedTrialCounter(this, LinkedWork.inShare(1, matrix), counter, budget);
+                    : new LinkedTrialCounter(this, LinkedWork.inShare(TRIAL_OF_COUNT, matrix), counter, budget);
         }
         return new EnumeratingCounter(search(budget), budget);
     }

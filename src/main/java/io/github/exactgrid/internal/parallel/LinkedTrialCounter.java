@@ -7,9 +7,8 @@ import io.github.exactgrid.internal.search.Trial;
 import java.math.BigInteger;
 
 /**
- * Counts covers one by one with links for as long as it would take to make tables for masks. If links do not come to the
- * end, it begins anew with another counter: for large problems where links are better than masks, but not
- * necessarily than memoisation.
+ * Counts covers one by one with links for a while. If links do not come to the end, it begins anew with another counter: for
+ * large problems where links are better than masks, but not necessarily than memoisation.
  */
 final class LinkedTrialCounter implements CoverCounter, Trial {
 
