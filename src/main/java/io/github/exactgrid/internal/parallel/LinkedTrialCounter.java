@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.parallel;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.search.RestartingSearch;
 import io.github.exactgrid.internal.search.Trial;
 import java.math.BigInteger;
@@ -24,11 +25,11 @@ final class LinkedTrialCounter implements CoverCounter, Trial {
      * @param limit the work of the trial
      * @param other the other counter
      */
-    LinkedTrialCounter(CoverEngine engine, LinkedWork limit, CoverCounter other, Budget budget) {
+    LinkedTrialCounter(CoverMatrix matrix, LinkedWork limit, CoverCounter other, Budget budget) {
         this.limit = limit;
         this.other = other;
         this.budget = budget;
-        trial = new EnumeratingCounter(new RestartingSearch(engine.matrix(), budget, null, this), budget);
+        trial = new EnumeratingCounter(new RestartingSearch(matrix, budget, null, this), budget);
     }
 
     @Override

@@ -27,7 +27,6 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     /** Links do not begin where they would not choose this many options in the time of making the tables. */
     private static final int MIN_CHOICES = 8;
 
-    private final CoverEngine engine;
     private final CoverMatrix matrix;
     private final Budget budget;
 
@@ -41,19 +40,17 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     private int @Nullable [] first;
 
-    private LinksFirst(CoverEngine engine, Budget budget) {
-        this.engine = engine;
-        this.matrix = engine.matrix();
+    private LinksFirst(CoverMatrix matrix, Budget budget) {
+        this.matrix = matrix;
         this.budget = budget;
-        search = new RestartingSearch(matrix, budget, engine.handsOver() ? new MaskSubtrees() : null, this);
+        search = new RestartingSearch(matrix, budget, EngineChoice.handsOver(matrix) ? new MaskSubtrees() : null, this);
     }
 
-    /** Returns a search for all covers of an engine's problem. */
-    static Cursor<int[]> of(CoverEngine engine, Budget budget) {
-        CoverMatrix matrix = engine.matrix();
-        return LinkedWork.choices(matrix) < MIN_CHOICES && engine.usesMasks()
+    /** Returns a search for all covers of a problem. */
+    static Cursor<int[]> of(CoverMatrix matrix, Budget budget) {
+        return LinkedWork.choices(matrix) < MIN_CHOICES && EngineChoice.usesMasks(matrix)
                 ? new MaskSearch(matrix, budget)
-                : new LinksFirst(engine, budget);
+                : new LinksFirst(matrix, budget);
     }
 
     @Override
@@ -68,7 +65,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     @Override
     public boolean isGivenUp() {
-        return engine.usesMasks();
+        return EngineChoice.usesMasks(matrix);
     }
 
     @Override
@@ -85,7 +82,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
             return found;
         }
         isDecided = true;
-        if (engine.usesMasks()) {
+        if (EngineChoice.usesMasks(matrix)) {
             search = new MaskSearch(matrix, budget, first);
             return search.advance();
         }

@@ -2,7 +2,7 @@
  * Runs several searches of one exact cover problem at once: in time slices of one thread, and in the threads of a pool.
  *
  * <pre>
- *     CoverEngine           chooses masks or links for a problem
+ *     CoverEngine           searches and counters for a problem, by masks or links (EngineChoice)
  *       LinksFirst            finds covers one by one: the first by links if that is easy
  *
  *     CoverCounter          counts all covers; workers may join
