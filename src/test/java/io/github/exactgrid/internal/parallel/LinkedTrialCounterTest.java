@@ -19,8 +19,7 @@ class LinkedTrialCounterTest {
     private static final int MEGABYTE = 1 << 20;
 
     private static CoverCounter counter(CoverMatrix matrix, LinkedWork limit, Budget budget) {
-        return new LinkedTrialCounter(
-                matrix, limit, CoverEngine.of(matrix).counter(budget, MEGABYTE), budget);
+        return new LinkedTrialCounter(matrix, limit, CoverEngine.of(matrix).counter(budget, MEGABYTE), budget);
     }
 
     /** Given up before the first cover, after some, and never. */
