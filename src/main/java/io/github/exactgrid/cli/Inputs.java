@@ -1,13 +1,12 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.puzzle.TextInput;
 import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StringReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -155,7 +154,7 @@ final class Inputs {
         assert stream == null : "one input at a time";
         CountedStream counted = new CountedStream(opened, taker);
         stream = counted;
-        take(new Source(name, new InputStreamReader(counted, StandardCharsets.UTF_8), null), taker);
+        take(new Source(name, TextInput.of(counted), null), taker);
         bytesOfClosedStreams += counted.bytes();
         stream = null;
     }
@@ -163,6 +162,8 @@ final class Inputs {
     private static void take(Source source, Taker taker) {
         try {
             taker.take(source);
+        } catch (TextInput.NoTextException otherKind) {
+            taker.complain(Message.about(source.name(), String.valueOf(otherKind.getMessage())));
         } catch (IOException failure) {
             taker.complain(Message.about(source.name(), "cannot be read on: " + failure.getMessage()));
         }

@@ -9,6 +9,7 @@ import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.puzzle.PuzzleFormatException;
 import io.github.exactgrid.puzzle.PuzzleReader;
+import io.github.exactgrid.puzzle.TextInput;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
@@ -185,6 +186,9 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
             while (more) {
                 more = answerNext(input, reader, report);
             }
+        } catch (TextInput.NoTextException otherKind) {
+            report.badInput(Message.about(input.name(), String.valueOf(otherKind.getMessage())));
+            return;
         } catch (IOException failure) {
             long next = reader.linesRead() + 1;
             report.badInput(input.message(next, 0, "cannot be read on: " + failure.getMessage()));
@@ -204,7 +208,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
             puzzle = format == null ? Puzzle.parse(text) : Puzzle.parse(text, format);
         } catch (PuzzleFormatException wrong) {
             line = wrong.line();
-            addInvalid(input.message(wrong.line(), 0, wrong.reason()), report);
+            addInvalid(input.message(wrong.line(), wrong.column(), wrong.reason()), report);
             return;
         }
         answer(input, 1, puzzle, report);
@@ -217,7 +221,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
             puzzle = reader.next().orElse(null);
         } catch (PuzzleFormatException wrong) {
             line = wrong.line();
-            addInvalid(input.message(wrong.line(), 0, wrong.reason()), report);
+            addInvalid(input.message(wrong.line(), wrong.column(), wrong.reason()), report);
             return true;
         }
         if (puzzle != null) {

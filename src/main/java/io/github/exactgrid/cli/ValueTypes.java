@@ -84,7 +84,22 @@ final class ValueTypes {
     static final class PuzzleFormatType extends NameType<PuzzleFormat> {
 
         PuzzleFormatType() {
-            super("FORMAT", "format", "line", "rows", "boxed", "sdk", "ss", "sdm", "csv", "pencilmarks", "rules");
+            super(
+                    "FORMAT",
+                    "format",
+                    "line",
+                    "rows",
+                    "boxed",
+                    "sdk",
+                    "ss",
+                    "sdm",
+                    "csv",
+                    "pencilmarks",
+                    "candidates",
+                    "hodoku",
+                    "sudokuwiki",
+                    "opensudoku",
+                    "rules");
         }
 
         @Override
@@ -98,6 +113,10 @@ final class ValueTypes {
                 PuzzleFormat.SDM,
                 PuzzleFormat.CSV,
                 PuzzleFormat.PENCILMARKS,
+                PuzzleFormat.CANDIDATES,
+                PuzzleFormat.HODOKU,
+                PuzzleFormat.SUDOKUWIKI,
+                PuzzleFormat.OPENSUDOKU,
                 PuzzleFormat.RULES
             };
             return formats[index];

@@ -3,6 +3,7 @@ package io.github.exactgrid.puzzle;
 import io.github.exactgrid.puzzle.Line.Kind;
 import java.io.IOException;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Reads puzzles of all formats. It recognises the format of each by its first lines. */
 final class AnyFormatReader implements FormatReader {
@@ -12,6 +13,10 @@ final class AnyFormatReader implements FormatReader {
     private final SdkReader sdk;
     private final CsvReader csv;
     private final PencilmarksReader pencilmarks;
+    private final CandidatesReader candidates;
+    private final HodokuReader hodoku;
+    private final SudokuWikiReader sudokuWiki;
+    private final OpenSudokuReader openSudoku;
     private final RulesReader rules;
 
     /**
@@ -25,17 +30,30 @@ final class AnyFormatReader implements FormatReader {
         this.sdk = new SdkReader(lines);
         this.csv = new CsvReader(lines);
         this.pencilmarks = new PencilmarksReader(lines);
+        this.candidates = new CandidatesReader(lines);
+        this.hodoku = new HodokuReader(lines);
+        this.sudokuWiki = new SudokuWikiReader(lines);
+        this.openSudoku = new OpenSudokuReader(lines);
         this.rules = new RulesReader(lines);
     }
 
     @Override
-    public PuzzleContent next() throws IOException {
+    public @Nullable PuzzleContent next() throws IOException {
         return recognised().next();
     }
 
     private FormatReader recognised() throws IOException {
         int headers = lines.headers();
         Line first = Objects.requireNonNull(lines.peek(headers), "a line that is no header");
+        if (lines.areTags()) {
+            return openSudoku;
+        }
+        if (SudokuWikiReader.recognises(first)) {
+            return sudokuWiki;
+        }
+        if (HodokuReader.recognises(first)) {
+            return hodoku;
+        }
         if (csv.recognises(headers)) {
             return csv;
         }
@@ -45,6 +63,9 @@ final class AnyFormatReader implements FormatReader {
         if (first.is(Kind.SECTION)) {
             return sdk;
         }
-        return PencilmarksReader.recognises(first) ? pencilmarks : grids;
+        if (PencilmarksReader.recognises(first)) {
+            return pencilmarks;
+        }
+        return candidates.recognises(headers) ? candidates : grids;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.exactgrid.puzzle;
 
+import io.github.exactgrid.Cell;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.GridFormatException;
 import io.github.exactgrid.internal.notation.Notation;
@@ -51,12 +52,17 @@ final class GridText {
     private static PuzzleFormatException fault(List<Line> lines, GridFormatException exception) {
         Line first = lines.get(0);
         if (exception.cell().isPresent()) {
-            int row = lines.size() == 1 ? 0 : exception.cell().get().row();
-            return fault(lines.get(row), String.valueOf(exception.getMessage()), exception);
+            Cell cell = exception.cell().get();
+            boolean oneLine = lines.size() == 1;
+            int width = oneLine ? (int) Math.round(Math.sqrt(first.cells())) : 0;
+            Line line = lines.get(oneLine ? 0 : cell.row());
+            int column = line.columnOfCell(cell.row() * width + cell.column());
+            return new PuzzleFormatException(line.number(), column, String.valueOf(exception.getMessage()), exception);
         }
         for (Line line : lines) {
             if (line.foreign() != null) {
-                return fault(line, Notation.quoted(String.valueOf(line.foreign()), 0, 1) + " is no digit", exception);
+                String reason = Notation.quoted(String.valueOf(line.foreign()), 0, 1) + " is no digit";
+                return new PuzzleFormatException(line.number(), line.foreignColumn(), reason, exception);
             }
         }
         if (lines.size() == 1) {

@@ -35,7 +35,15 @@ final class Line {
 
     private final long number;
     private final String text;
+
+    /** The number of characters before the text. */
+    private final int indent;
+
     private final @Nullable String fault;
+
+    /** The column of what is wrong with the line, from 1, or 0. */
+    private final int faultColumn;
+
     private final Kind kind;
 
     /** Where the remark after a grid begins, or the length of the text. */
@@ -44,27 +52,40 @@ final class Line {
     private int cells;
     private int highest;
     private @Nullable Character foreign;
+    private int foreignIndex;
+
+    /** Whether the cells are numbers rather than characters. */
+    private boolean numbers;
 
     /** Classifies a line. Blanks at its ends are ignored. */
     Line(long number, String text) {
+        this(number, text, 0);
+    }
+
+    /** Classifies a part of a line, before which there are {@code before} characters. */
+    Line(long number, String text, int before) {
         this.number = number;
         this.text = text.strip();
+        this.indent = before + text.length() - text.stripLeading().length();
         this.fault = null;
+        this.faultColumn = 0;
         this.endOfCells = this.text.length();
         this.kind = classify();
     }
 
-    private Line(long number, String text, String fault) {
+    private Line(long number, String text, String fault, int faultColumn) {
         this.number = number;
         this.text = text;
+        this.indent = 0;
         this.fault = fault;
+        this.faultColumn = faultColumn;
         this.endOfCells = text.length();
         this.kind = Kind.FAULT;
     }
 
-    /** Returns a line that cannot be read, with the reason. */
-    static Line faulty(long number, String fault) {
-        return new Line(number, "", fault);
+    /** Returns a line that cannot be read, with the reason and its column, or 0. */
+    static Line faulty(long number, String fault, int column) {
+        return new Line(number, "", fault, column);
     }
 
     /** Returns the number of the line, from 1. */
@@ -115,9 +136,40 @@ final class Line {
         return foreign;
     }
 
+    /** Returns the column of the first character that is neither a cell nor a separator, from 1, or 0. */
+    int foreignColumn() {
+        return foreign == null ? 0 : column(foreignIndex);
+    }
+
+    /** Returns the column of a character of the text, from 1. */
+    private int column(int index) {
+        return indent + index + 1;
+    }
+
+    /** Returns the column of a cell, which is counted from 0, or 0 if the line has fewer cells. */
+    int columnOfCell(int cell) {
+        int seen = 0;
+        int start = Notation.startOfToken(text, 0, endOfCells);
+        while (start < endOfCells) {
+            int end = Notation.endOfToken(text, start, endOfCells);
+            int cellsHere = numbers ? 1 : end - start;
+            if (cell < seen + cellsHere) {
+                return column(start + cell - seen);
+            }
+            seen += cellsHere;
+            start = Notation.startOfToken(text, end, endOfCells);
+        }
+        return 0;
+    }
+
     /** Returns an exception for this line. */
     PuzzleFormatException bad(String reason) {
         return new PuzzleFormatException(number, reason);
+    }
+
+    /** Returns an exception for a character of the text. */
+    PuzzleFormatException bad(int index, String reason) {
+        return new PuzzleFormatException(number, column(index), reason, null);
     }
 
     /**
@@ -127,7 +179,7 @@ final class Line {
      */
     void requireText() {
         if (fault != null) {
-            throw bad(fault);
+            throw new PuzzleFormatException(number, faultColumn, fault, null);
         }
     }
 
@@ -189,6 +241,7 @@ final class Line {
                 highestCharacter = Math.max(highestCharacter, digit);
                 if (digit < 0 && foreign == null) {
                     foreign = text.charAt(i);
+                    foreignIndex = i;
                 }
             }
             int number = Notation.number(text, start, end);
@@ -199,7 +252,7 @@ final class Line {
             tokens++;
             start = Notation.startOfToken(text, end, length);
         }
-        boolean numbers = allNumbers && longest > 1 && tokens >= MIN_SIZE_WITH_TWO_FIGURES;
+        numbers = allNumbers && longest > 1 && tokens >= MIN_SIZE_WITH_TWO_FIGURES;
         cells = numbers ? tokens : characters;
         highest = numbers ? highestNumber : highestCharacter;
     }

@@ -19,6 +19,9 @@ final class Lines {
     /** The maximum number of headers kept above a puzzle: bounds the memory for a text of comments only. */
     private static final int MAX_HEADERS = 1000;
 
+    /** What XML begins with. */
+    private static final char TAG = '<';
+
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     /** A decoder replaces by this what it cannot decode. */
@@ -36,6 +39,12 @@ final class Lines {
     private int head;
     private long read;
     private boolean ended;
+
+    /** Whether the text begins with a tag: then a line also ends after {@code >}, as XML may have no other lines. */
+    private boolean tags;
+
+    /** Whether the last line ended after a tag, so that the next one has the same number. */
+    private boolean afterTag;
 
     /** Whether the last line ended with a carriage return: a line feed after it belongs to it. */
     private boolean returned;
@@ -109,14 +118,18 @@ final class Lines {
         if (!hasMore()) {
             return null;
         }
-        read++;
+        if (read == 0) {
+            tags = beginsWithTag();
+        }
+        read += afterTag ? 0 : 1;
+        afterTag = false;
         int start = position;
         skipToEndOfLine();
         String text = new String(chunk, start, position - start);
-        if (position == end) {
+        if (position == end && !afterTag) {
             text = withTheNextChunks(text);
         }
-        if (position < end && text.length() <= MAX_LINE_LENGTH) {
+        if (position < end && text.length() <= MAX_LINE_LENGTH && !afterTag) {
             returned = chunk[position++] == '\r';
         }
         return line(text);
@@ -129,7 +142,7 @@ final class Lines {
             int start = position;
             skipToEndOfLine();
             text.append(chunk, start, position - start);
-            if (position < end) {
+            if (position < end || afterTag) {
                 break;
             }
         }
@@ -138,8 +151,27 @@ final class Lines {
 
     private void skipToEndOfLine() {
         while (position < end && chunk[position] != '\n' && chunk[position] != '\r') {
+            if (tags && chunk[position] == '>') {
+                position++;
+                afterTag = true;
+                return;
+            }
             position++;
         }
+    }
+
+    /** Returns whether the first character of the text, blanks aside, begins a tag, as far as it has been read. */
+    private boolean beginsWithTag() {
+        int first = position < end && chunk[position] == BYTE_ORDER_MARK ? position + 1 : position;
+        while (first < end && Character.isWhitespace(chunk[first])) {
+            first++;
+        }
+        return first < end && chunk[first] == TAG;
+    }
+
+    /** Returns whether the text begins with a tag, as XML does. */
+    boolean areTags() {
+        return tags;
     }
 
     private boolean hasMore() throws IOException {
@@ -159,9 +191,9 @@ final class Lines {
             return tooLong();
         }
         boolean marked = read == 1 && !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
-        Line line = new Line(read, marked ? text.substring(1) : text);
+        Line line = marked ? new Line(read, text.substring(1), 1) : new Line(read, text);
         boolean garbled = text.indexOf(UNDECODABLE) >= 0 && !line.is(Line.Kind.COMMENT);
-        return garbled ? Line.faulty(read, "not UTF-8 text") : line;
+        return garbled ? Line.faulty(read, "not UTF-8 text", text.indexOf(UNDECODABLE) + 1) : line;
     }
 
     /** Returns the index of the first control character, which no text has, or -1. */
@@ -178,18 +210,20 @@ final class Lines {
     /** Reports a binary file once, and ends the text: such a file may have a million lines. */
     private Line binary(String text, int control) {
         ended = true;
-        return Line.faulty(
-                read, "not text: " + Notation.quoted(text, control, control + 1) + " at column " + (control + 1));
+        return Line.faulty(read, "not text: " + Notation.quoted(text, control, control + 1), control + 1);
     }
 
     private Line tooLong() throws IOException {
         while (hasMore()) {
             skipToEndOfLine();
+            if (afterTag) {
+                break;
+            }
             if (position < end) {
                 returned = chunk[position++] == '\r';
                 break;
             }
         }
-        return Line.faulty(read, "a line of more than " + MAX_LINE_LENGTH + " characters is no puzzle");
+        return Line.faulty(read, "a line of more than " + MAX_LINE_LENGTH + " characters is no puzzle", 0);
     }
 }

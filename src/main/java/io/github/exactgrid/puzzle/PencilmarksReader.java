@@ -1,12 +1,7 @@
 package io.github.exactgrid.puzzle;
 
-import io.github.exactgrid.Constraint;
-import io.github.exactgrid.ConstraintSet;
-import io.github.exactgrid.Grid;
-import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.puzzle.Line.Kind;
 import java.io.IOException;
-import java.util.List;
 import java.util.Objects;
 
 /** Reads {@link PuzzleFormat#PENCILMARKS}. */
@@ -56,21 +51,10 @@ final class PencilmarksReader implements FormatReader {
             lines.drop(1);
         }
         try {
-            return puzzle(marks.toString());
+            return Marks.puzzle(marks.toString());
         } catch (IllegalArgumentException misplaced) {
             throw new PuzzleFormatException(first.number(), String.valueOf(misplaced.getMessage()), misplaced);
         }
-    }
-
-    private static PuzzleContent puzzle(String marks) {
-        Constraint constraint = Constraints.pencilmarks(marks);
-        List<Statement> statements = List.of(
-                new Statement(Statement.SIZE, "9x9"),
-                new Statement(Statement.DIGITS, "9"),
-                new Statement(Statement.BOX, "3x3"),
-                new Statement(Statement.PENCILMARKS, marks),
-                new Statement(Statement.GIVENS, ""));
-        return new PuzzleContent(Grid.empty(SIZE), ConstraintSet.classic().with(constraint), null, statements);
     }
 
     private static String withoutBlanks(Line line) {

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes {@link PuzzleFormat#PENCILMARKS}: the digits that each cell of a 9x9 board may hold. Constraints may forbid
+ * Collects for {@link PuzzleFormat#PENCILMARKS} the digits that each cell of a 9x9 board may hold. Constraints may forbid
  * placements; the format cannot express any others.
  */
 final class PencilmarksWriter implements ConstraintModel {
@@ -28,8 +28,12 @@ final class PencilmarksWriter implements ConstraintModel {
     /** The name of the constraint that is described now, for messages. */
     private String constraint = "";
 
+    /** The format, for messages. */
+    private final PuzzleFormat format;
+
     /** Creates a writer with the candidates that the givens alone leave. */
-    PencilmarksWriter(Grid grid) {
+    PencilmarksWriter(Grid grid, PuzzleFormat format) {
+        this.format = format;
         for (int i = 0; i < marks.length; i++) {
             int cell = i / SIZE;
             int digit = i % SIZE + 1;
@@ -53,7 +57,7 @@ final class PencilmarksWriter implements ConstraintModel {
     }
 
     private IllegalArgumentException inexpressible() {
-        return new IllegalArgumentException("the format PENCILMARKS cannot express '" + constraint + "'");
+        return new IllegalArgumentException("the format " + format + " cannot express '" + constraint + "'");
     }
 
     @Override

@@ -4,7 +4,7 @@ package io.github.exactgrid.puzzle;
  * A text format of puzzles. {@link Puzzle#parse(String)} and {@link PuzzleReader} recognise the format of a text; {@link
  * Puzzle#format} writes all formats.
  *
- * <p>{@link #RULES} and {@link #PENCILMARKS} describe the rules. All other formats imply the classic rules with boxes of the
+ * <p>{@link #RULES} and {@link #PENCILMARKS}, with those that are read as it, describe the rules. All other formats imply the classic rules with boxes of the
  * {@linkplain io.github.exactgrid.BoxShape#usual usual shape}. Their boards are square, from 1x1 to 64x64 unless a format is
  * for 9x9 only, have one digit for each row and no void places. Readers ignore blank lines and lines that start with
  * {@code #}, except where a format gives them a meaning.
@@ -44,6 +44,23 @@ public enum PuzzleFormat {
      * several.
      */
     PENCILMARKS,
+    /**
+     * A candidate grid, for 9x9 only, as forums and Simple Sudoku write it: 81 groups of digits, those that each cell may hold,
+     * ascending, on nine lines or on one, with or without box art. It is read as {@link #PENCILMARKS}.
+     */
+    CANDIDATES,
+    /**
+     * A line of the library of HoDoKu, for 9x9 only: {@code :technique:candidates:givens:deleted candidates:...}. A digit that a
+     * player has set, after {@code +}, is read as a given. If candidates are deleted, it is read as {@link #PENCILMARKS}.
+     */
+    HODOKU,
+    /**
+     * A link to the solver of SudokuWiki, for 9x9 only: the board after {@code bd=} has 81 cells, or 162 figures of base 32 with
+     * candidates, which are read as {@link #PENCILMARKS}.
+     */
+    SUDOKUWIKI,
+    /** The XML of OpenSudoku ({@code .opensudoku}), for 9x9 only: the givens of each element {@code game}. */
+    OPENSUDOKU,
     /**
      * The format that describes its rules, for boards of every shape: statements {@code key: value}, one on each line. The
      * {@linkplain io.github.exactgrid.puzzle package} describes it.

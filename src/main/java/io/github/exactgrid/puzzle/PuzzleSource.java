@@ -42,6 +42,10 @@ final class PuzzleSource {
             case SDK -> new SdkReader(lines);
             case CSV, CSV_TABLE -> new CsvReader(lines);
             case PENCILMARKS -> new PencilmarksReader(lines);
+            case CANDIDATES -> new CandidatesReader(lines);
+            case HODOKU -> new HodokuReader(lines);
+            case SUDOKUWIKI -> new SudokuWikiReader(lines);
+            case OPENSUDOKU -> new OpenSudokuReader(lines);
             case RULES -> new RulesReader(lines);
         };
     }

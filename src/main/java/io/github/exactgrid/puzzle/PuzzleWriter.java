@@ -28,6 +28,9 @@ final class PuzzleWriter {
             Statement.GIVENS,
             Statement.SOLUTION);
 
+    /** A link to SudokuWiki, up to the board. */
+    private static final String SUDOKUWIKI = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+
     private final PuzzleContent puzzle;
     private final Grid grid;
 
@@ -41,7 +44,10 @@ final class PuzzleWriter {
             return rules();
         }
         if (format == PuzzleFormat.PENCILMARKS) {
-            return pencilmarks();
+            return pencilmarks(format);
+        }
+        if (format == PuzzleFormat.CANDIDATES) {
+            return candidates(pencilmarks(format));
         }
         requireClassic(format);
         return switch (format) {
@@ -51,6 +57,18 @@ final class PuzzleWriter {
             case SDK -> sdk();
             case CSV -> csv();
             case CSV_TABLE -> table();
+            case HODOKU -> {
+                requireNineByNine(format);
+                yield ":0000:x:" + grid.format(Format.LINE) + ":::";
+            }
+            case SUDOKUWIKI -> {
+                requireNineByNine(format);
+                yield SUDOKUWIKI + grid.format(Format.LINE).replace(Notation.EMPTY, '0');
+            }
+            case OPENSUDOKU -> {
+                requireNineByNine(format);
+                yield openSudoku();
+            }
             case SDM -> {
                 requireNineByNine(format);
                 yield grid.format(Format.LINE).replace(Notation.EMPTY, '0');
@@ -130,12 +148,51 @@ final class PuzzleWriter {
         return grid.columns() == 1 ? rows : rows.replace(' ', ',').replace(".", ""); // a blank line would be no row
     }
 
-    private String pencilmarks() {
-        requireNineByNine(PuzzleFormat.PENCILMARKS);
-        if (puzzle.carriesRules() && !puzzle.hasUsualBoxes()) {
-            throw inexpressible(PuzzleFormat.PENCILMARKS, "boxes of another than the usual shape");
+    private String openSudoku() {
+        String data = grid.format(Format.LINE).replace(Notation.EMPTY, '0');
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <game data=\"" + data
+                + "\" />\n</opensudoku>";
+    }
+
+    /** Draws a candidate grid, its columns aligned. */
+    private static String candidates(String marks) {
+        int size = Marks.SIZE;
+        String[] groups = new String[Marks.CELLS];
+        int[] widths = new int[size];
+        for (int cell = 0; cell < groups.length; cell++) {
+            groups[cell] = marks.substring(cell * size, (cell + 1) * size).replace(".", "");
+            widths[cell % size] = Math.max(widths[cell % size], groups[cell].length());
         }
-        PencilmarksWriter writer = new PencilmarksWriter(grid);
+        StringBuilder text = new StringBuilder();
+        for (int cell = 0; cell < groups.length; cell++) {
+            int column = cell % size;
+            if (groups[cell].isEmpty()) {
+                throw new IllegalArgumentException("the format CANDIDATES cannot express a cell without candidates");
+            }
+            if (cell > 0 && column == 0) {
+                text.append(cell % (3 * size) == 0 ? "\n" + rule(widths) + "\n" : "\n");
+            }
+            text.append(column == 0 ? "" : column % 3 == 0 ? " | " : " ").append(groups[cell]);
+            text.append(" ".repeat(widths[column] - groups[cell].length()));
+        }
+        return text.toString();
+    }
+
+    private static String rule(int[] widths) {
+        StringJoiner rule = new StringJoiner("+");
+        for (int column = 0; column < widths.length; column += 3) {
+            int width = widths[column] + widths[column + 1] + widths[column + 2] + 2;
+            rule.add("-".repeat(width + (column == 3 ? 2 : 1)));
+        }
+        return rule.toString();
+    }
+
+    private String pencilmarks(PuzzleFormat format) {
+        requireNineByNine(format);
+        if (puzzle.carriesRules() && !puzzle.hasUsualBoxes()) {
+            throw inexpressible(format, "boxes of another than the usual shape");
+        }
+        PencilmarksWriter writer = new PencilmarksWriter(grid, format);
         List<Constraint> constraints = puzzle.constraints().constraints();
         int classic = ConstraintSet.classic().constraints().size();
         constraints.subList(classic, constraints.size()).forEach(writer::add);

@@ -2,7 +2,8 @@
  * Reads and writes puzzle files: those of other programs, and a text format that describes the rules.
  *
  * <p>A {@link io.github.exactgrid.puzzle.Puzzle} is a grid and its rules. A {@link io.github.exactgrid.puzzle.PuzzleReader}
- * reads many puzzles from one text. {@link io.github.exactgrid.puzzle.PuzzleFormat} lists the formats.
+ * reads many puzzles from one text. {@link io.github.exactgrid.puzzle.PuzzleFormat} lists the formats. {@link
+ * io.github.exactgrid.puzzle.TextInput} reads the characters of files that may be compressed.
  *
  * <h2>The format that describes the rules</h2>
  *
@@ -129,7 +130,11 @@
  *   GridReader           LINE, ROWS, BOXED, SS, SDM    GridLines (where a grid ends), GridText
  *   CsvReader            CSV, CSV_TABLE                GridText
  *   SdkReader            SDK                           GridText, SdkHeaders
- *   PencilmarksReader    PENCILMARKS
+ *   PencilmarksReader    PENCILMARKS                   Marks
+ *   CandidatesReader     CANDIDATES                    Marks
+ *   HodokuReader         HODOKU                        Marks
+ *   SudokuWikiReader     SUDOKUWIKI                    Marks
+ *   OpenSudokuReader     OPENSUDOKU                    Lines that end after each tag
  *   RulesReader          RULES                         RulesText (statements), RulesParser, Clues
  *   AnyFormatReader      all: recognises the format of the next puzzle, and delegates to one of the others
  * </pre>

@@ -175,10 +175,10 @@ class CommandLineProgramTest {
                 .containsExactly(
                         "argument 2: 80 cells, expected 81",
                         "argument 3: 82 cells, expected 81",
-                        "argument 4: row 3, column 2: 'A' is no digit of a 9x9 grid");
+                        "argument 4, column 20: row 3, column 2: 'A' is no digit of a 9x9 grid");
         assertThat(Run.of("check", "").err()).startsWith("argument 1: no cells");
         assertThat(Run.of("check", UNIQUE.replace('7', 'x')).err()).contains("'x' is no digit");
-        assertThat(Run.of("check", "1\0").err()).startsWith("argument 1: ");
+        assertThat(Run.of("check", "1\0").err()).startsWith("argument 1, column 2: not text: ");
     }
 
     @ParameterizedTest
@@ -210,9 +210,14 @@ class CommandLineProgramTest {
     void aBinaryFile_isRejected() throws IOException {
         Path file = Files.write(folder.resolve("b"), new byte[] {127, 'E', 'L', 'F', 2, 1, 1, 0, 10, 0});
         assertThat(Run.of("solve", file.toString()).messages())
-                .containsExactly(file + ":1: not text: the character U+0002 at column 5");
+                .containsExactly(file + ":1:5: not text: the character U+0002");
         byte[] utf16 = UNIQUE.getBytes(StandardCharsets.UTF_16);
-        assertThat(Run.withInput(utf16, "solve", "-").err()).startsWith("stdin:1: not text: ");
+        assertThat(Run.withInput(utf16, "solve", "-")).isEqualTo(new Run(0, SOLUTION + "\n", ""));
+        byte[] zip = {'P', 'K', 3, 4, 20, 0};
+        assertThat(Run.withInput(zip, "solve", "-"))
+                .isEqualTo(new Run(2, "", "stdin: compressed by zip: unpack it first\n"));
+        assertThat(Run.withInput(zip, "cover", "solve", "-"))
+                .isEqualTo(new Run(2, "", "stdin: compressed by zip: unpack it first\n"));
     }
 
     @Test

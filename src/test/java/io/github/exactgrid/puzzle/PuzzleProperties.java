@@ -193,8 +193,9 @@ class PuzzleProperties {
                 ? new PuzzleReader(new StringReader(text))
                 : new PuzzleReader(new StringReader(text), format);
         boolean more = true;
+        long tags = text.chars().filter(character -> character == '>').count(); // XML may be on one line
         for (int puzzles = 0; more; puzzles++) {
-            assertThat(puzzles).isLessThanOrEqualTo((int) lines);
+            assertThat(puzzles).isLessThanOrEqualTo((int) (lines + tags));
             try {
                 Optional<Puzzle> puzzle = reader.next();
                 more = puzzle.isPresent();
@@ -220,7 +221,7 @@ class PuzzleProperties {
             assertThat(read.format(format)).isEqualTo(text);
             if (format == PuzzleFormat.RULES && puzzle.carriesRules()) {
                 assertThat(read).isEqualTo(puzzle);
-            } else if (format != PuzzleFormat.PENCILMARKS) {
+            } else if (format != PuzzleFormat.PENCILMARKS && format != PuzzleFormat.CANDIDATES) {
                 assertThat(read.grid()).isEqualTo(puzzle.grid());
             }
         }

@@ -148,13 +148,13 @@ class PuzzleReaderTest {
     void lines_ofOneLinersStayOneLinersAlsoIfBad() {
         assertThat(read(repeat(16, FOUR) + "12............5.\n123456789....\n" + repeat(3, FOUR)))
                 .hasSize(21)
-                .contains("line 17: row 4, column 3: '5' is no digit of a 4x4 grid", "line 18: 13 cells, expected 16");
+                .contains("line 17, column 15: row 4, column 3: '5' is no digit of a 4x4 grid", "line 18: 13 cells, expected 16");
     }
 
     @Test
     void lines_areOneLinersIfHalfOfThemCouldBe() {
         assertThat(read(rows(FOUR, "12............x.", FOUR)))
-                .containsExactly("4", "line 2: row 4, column 3: 'x' is no digit of a 4x4 grid", "4");
+                .containsExactly("4", "line 2, column 15: row 4, column 3: 'x' is no digit of a 4x4 grid", "4");
     }
 
     @Test
@@ -178,9 +178,9 @@ class PuzzleReaderTest {
         String shortRow = "# first\n" + grid.replace("3 4 5 6 7 8 9 1 2", "3 4 5 6 7 8 9 1");
         assertThat(read(shortRow + grid)).containsExactly("line 4: row 3 has 8 cells, expected 9", "9");
         assertThat(read(grid.replace("3 4 5 6 7 8 9 1 2", "3 4 x 6 7 8 9 1 2") + grid))
-                .containsExactly("line 3: row 3, column 3: 'x' is no digit of a 9x9 grid", "9");
+                .containsExactly("line 3, column 5: row 3, column 3: 'x' is no digit of a 9x9 grid", "9");
         assertThat(read(grid.replaceFirst("1 2 3", "1 2"))).containsExactly("line 1: row 1 has 8 cells, expected 9");
-        assertThat(read("\n1234\n12x\n1234\n1234\n")).containsExactly("line 3: 'x' is no digit");
+        assertThat(read("\n1234\n12x\n1234\n1234\n")).containsExactly("line 3, column 3: 'x' is no digit");
     }
 
     @Test
@@ -191,14 +191,14 @@ class PuzzleReaderTest {
     @Test
     void aHeading_isBadButDoesNotSpoilTheGridBelow() {
         assertThat(read("Grid 01\n" + full(9).format(Grid.Format.ROWS)))
-                .containsExactly("line 1: 'r' is no digit", "9");
+                .containsExactly("line 1, column 2: 'r' is no digit", "9");
     }
 
     @Test
     void aBadNumber_doesNotSplitAGridOfNumbers() {
         String grid = full(12).format(Grid.Format.ROWS) + "\n";
         assertThat(read(grid.replaceFirst("12 1 2", "12 1 42") + "\n" + grid))
-                .containsExactly("line 3: row 3, column 12: '42' is no digit of a 12x12 grid", "12");
+                .containsExactly("line 3, column 26: row 3, column 12: '42' is no digit of a 12x12 grid", "12");
     }
 
     @Test
@@ -214,7 +214,7 @@ class PuzzleReaderTest {
     @Test
     void aLineThatIsNotUtf8_isReportedUnlessItIsAComment() {
         byte[] latin1 = ("# \u00E9\n" + NINE + "\n\u00E9" + NINE + "\n" + NINE).getBytes(StandardCharsets.ISO_8859_1);
-        assertThat(read(latin1)).containsExactly("9", "line 3: not UTF-8 text", "9");
+        assertThat(read(latin1)).containsExactly("9", "line 3, column 1: not UTF-8 text", "9");
     }
 
     @Test
@@ -223,7 +223,7 @@ class PuzzleReaderTest {
         for (int i = 0; i < binary.length; i++) {
             binary[i] = (byte) (i * i >> 3);
         }
-        assertThat(read(binary)).containsExactly("line 1: not text: the character U+0000 at column 1");
+        assertThat(read(binary)).containsExactly("line 1, column 1: not text: the character U+0000");
     }
 
     @Test
@@ -234,7 +234,7 @@ class PuzzleReaderTest {
                 return 7;
             }
         };
-        assertThat(read(endless)).containsExactly("line 1: not text: the character U+0007 at column 1");
+        assertThat(read(endless)).containsExactly("line 1, column 1: not text: the character U+0007");
     }
 
     @Test
@@ -293,7 +293,7 @@ class PuzzleReaderTest {
         PuzzleReader reader = new PuzzleReader(new StringReader(NINE + "\n1x\n" + NINE));
         assertThatExceptionOfType(PuzzleFormatException.class)
                 .isThrownBy(() -> reader.puzzles().count())
-                .withMessage("line 2: 'x' is no digit");
+                .withMessage("line 2, column 2: 'x' is no digit");
         assertThat(reader.puzzles()).hasSize(1);
     }
 
@@ -349,7 +349,7 @@ class PuzzleReaderTest {
         String sixteen = repeat(16, "................");
         assertThat(read(sixteen)).containsExactly("16");
         assertThat(read(sixteen, PuzzleFormat.LINE)).hasSize(16).containsOnly("4");
-        assertThat(read("12.1\nsize: 4\n1", PuzzleFormat.LINE)).containsExactly("2", "line 2: 's' is no digit", "1");
+        assertThat(read("12.1\nsize: 4\n1", PuzzleFormat.LINE)).containsExactly("2", "line 2, column 1: 's' is no digit", "1");
         assertThat(read(NINE + "\n" + FOUR, PuzzleFormat.SDM))
                 .containsExactly("9", "line 2: a 4x4 grid, expected 9x9 in this format");
     }
@@ -379,7 +379,7 @@ class PuzzleReaderTest {
                 .containsExactly("line 1: '[State]' before [Puzzle]", "9");
         assertThat(read("[Puzzle]\n")).containsExactly("line 1: no rows below [Puzzle]");
         assertThat(read("[Puzzle]\n12\n#Aend")).containsExactly("line 2: 2 cells, expected 1");
-        assertThat(read("[Puzzle]\n1:2\n12\n")).containsExactly("line 2: ':' is no digit");
+        assertThat(read("[Puzzle]\n1:2\n12\n")).containsExactly("line 2, column 2: ':' is no digit");
     }
 
     @Test
@@ -390,7 +390,7 @@ class PuzzleReaderTest {
         assertThat(read(",".repeat(80) + "\n" + ",".repeat(15))).containsExactly("9", "4");
         assertThat(read("10,,,4,5,6,7,8,9,\n" + repeat(9, ",,,,,,,,,"))).containsExactly("10");
         assertThat(read(",,3,\n1,2,,x\n,,,\n,1,,\n"))
-                .containsExactly("line 2: row 2, column 4: 'x' is no digit of a 4x4 grid");
+                .containsExactly("line 2, column 7: row 2, column 4: 'x' is no digit of a 4x4 grid");
         assertThat(read(",,3,\n1,2,\n,,,\n,1,,\n")).containsExactly("line 2: row 2 has 3 cells, expected 4");
     }
 

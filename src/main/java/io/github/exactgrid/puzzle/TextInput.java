@@ -1,0 +1,186 @@
+package io.github.exactgrid.puzzle;
+
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PushbackInputStream;
+import java.io.Reader;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The characters of a file as people have it: UTF-8, or UTF-16 with a byte order mark, and either may be compressed with gzip.
+ *
+ * <pre>{@code
+ * try (PuzzleReader reader = new PuzzleReader(TextInput.of(Files.newInputStream(file)))) {
+ *     reader.puzzles().forEach(puzzle -> System.out.println(puzzle.grid()));
+ * }
+ * }</pre>
+ *
+ * <p>A reader takes constant memory, however long the text is, and reads no more than it must. Files of other kinds are
+ * recognised by their first bytes: the first read throws {@link NoTextException}, which names the kind.
+ */
+public final class TextInput extends Reader {
+
+    private static final int MAX_SIGNATURE = 6;
+
+    private static final int GZIP_BUFFER = 1 << 13;
+
+    private final InputStream in;
+    private @Nullable Reader reader;
+
+    /** Thrown to indicate that a file is of another kind than text. */
+    public static final class NoTextException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        NoTextException(String message) {
+            super(message);
+        }
+    }
+
+    /** The first bytes of a kind of file that is no plain text. */
+    private enum Kind {
+        GZIP("", 0x1F, 0x8B),
+        UTF_16_BIG("", 0xFE, 0xFF),
+        UTF_16_LITTLE("", 0xFF, 0xFE),
+        ZIP("compressed by zip: unpack it first", 'P', 'K', 3, 4),
+        XZ("compressed by xz: unpack it first", 0xFD, '7', 'z', 'X', 'Z', 0),
+        ZSTD("compressed by zstd: unpack it first", 0x28, 0xB5, 0x2F, 0xFD),
+        BZIP2("compressed by bzip2: unpack it first", 'B', 'Z', 'h'),
+        SEVEN_ZIP("compressed by 7-zip: unpack it first", '7', 'z', 0xBC, 0xAF),
+        RAR("compressed by rar: unpack it first", 'R', 'a', 'r', '!'),
+        PDF("a PDF document, not text", '%', 'P', 'D', 'F'),
+        PNG("a PNG picture, not text", 0x89, 'P', 'N', 'G'),
+        JPEG("a JPEG picture, not text", 0xFF, 0xD8, 0xFF),
+        GIF("a GIF picture, not text", 'G', 'I', 'F', '8');
+
+        private final String complaint;
+        private final int[] signature;
+
+        Kind(String complaint, int... signature) {
+            this.complaint = complaint;
+            this.signature = signature;
+        }
+
+        /** Returns whether the first bytes of a file are those of this kind, as far as both are known. */
+        boolean matches(byte[] head, int length) {
+            for (int i = 0; i < Math.min(length, signature.length); i++) {
+                if ((head[i] & 0xFF) != signature[i]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    private TextInput(InputStream in) {
+        this.in = in;
+    }
+
+    /**
+     * Returns the characters of a stream. Nothing is read yet.
+     *
+     * @param in the bytes; closing the reader closes it
+     * @return the characters; not thread-safe
+     */
+    public static Reader of(InputStream in) {
+        return new TextInput(Objects.requireNonNull(in, "in"));
+    }
+
+    /**
+     * Reads characters.
+     *
+     * @throws NoTextException if the stream is of another kind than text
+     * @throws IOException if the stream cannot be read, or its compressed data is damaged or cut off
+     */
+    @Override
+    public int read(char[] target, int from, int length) throws IOException {
+        try {
+            if (reader == null) {
+                reader = open();
+            }
+            return reader.read(target, from, length);
+        } catch (EOFException cut) {
+            throw new IOException("the gzip data is cut off", cut);
+        } catch (ZipException damaged) {
+            throw new IOException("the gzip data is damaged: " + damaged.getMessage(), damaged);
+        }
+    }
+
+    private Reader open() throws IOException {
+        byte[] head = new byte[MAX_SIGNATURE];
+        int length = 0;
+        while (length < MAX_SIGNATURE && mayBeKind(head, length)) {
+            int next = in.read();
+            if (next < 0) {
+                break;
+            }
+            head[length++] = (byte) next;
+        }
+        PushbackInputStream whole = new PushbackInputStream(in, MAX_SIGNATURE);
+        whole.unread(head, 0, length);
+        for (Kind kind : Kind.values()) {
+            if (length >= kind.signature.length && kind.matches(head, length)) {
+                return open(kind, whole);
+            }
+        }
+        return decoded(whole, StandardCharsets.UTF_8);
+    }
+
+    /** Returns whether more bytes are needed to know the kind. */
+    private static boolean mayBeKind(byte[] head, int length) {
+        for (Kind kind : Kind.values()) {
+            if (length < kind.signature.length && kind.matches(head, length)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Reader open(Kind kind, InputStream whole) throws IOException {
+        if (kind == Kind.GZIP) {
+            InputStream unpacked = new GZIPInputStream(new UnknownAvailable(whole, 1), GZIP_BUFFER);
+            return decoded(new UnknownAvailable(unpacked, 0), StandardCharsets.UTF_8);
+        }
+        if (kind == Kind.UTF_16_BIG || kind == Kind.UTF_16_LITTLE) {
+            return decoded(whole, StandardCharsets.UTF_16);
+        }
+        throw new NoTextException(kind.complaint);
+    }
+
+    private static Reader decoded(InputStream in, Charset charset) {
+        return new InputStreamReader(in, charset);
+    }
+
+    /**
+     * A stream that pretends to know how much is available: {@code GZIPInputStream} takes 0 for the end of the file between two
+     * members, and a decoder that sees more than 0 reads on before it returns what it has.
+     */
+    private static final class UnknownAvailable extends FilterInputStream {
+
+        private final int available;
+
+        UnknownAvailable(InputStream in, int available) {
+            super(in);
+            this.available = available;
+        }
+
+        @Override
+        public int available() {
+            return available;
+        }
+    }
+
+    /** Closes the stream. */
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}
