@@ -13,6 +13,7 @@ import io.github.exactgrid.generate.GeneratedPuzzle;
 import io.github.exactgrid.generate.PuzzleGenerator;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
+import io.github.exactgrid.readme.FirstProgram;
 import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Detail;
 import io.github.exactgrid.steps.Explainer;
@@ -21,8 +22,10 @@ import io.github.exactgrid.steps.Rating;
 import io.github.exactgrid.steps.Step;
 import io.github.exactgrid.symmetry.Symmetries;
 import io.github.exactgrid.symmetry.Transformation;
+import java.io.File;
 import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -43,12 +46,37 @@ class ReadmeExamplesTest {
             Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
 
     @Test
-    void theFirstExample_solvesAPuzzle() {
-        Grid puzzle = Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
-        Optional<Grid> solution = Solvers.dlx().solve(puzzle);
-        solution.ifPresent(grid -> System.out.println(grid.format(Grid.Format.BOXED)));
+    void theFirstProgram_printsWhatTheReadmeShows() throws Exception {
+        Process process = new ProcessBuilder(
+                        System.getProperty("java.home") + "/bin/java",
+                        "-cp",
+                        place(Grid.class) + File.pathSeparator + place(FirstProgram.class),
+                        FirstProgram.class.getName())
+                .redirectErrorStream(true)
+                .start();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
-        assertThat(solution).contains(Grid.parse(SOLUTION));
+        assertThat(out).isEqualTo(Grid.parse(SOLUTION).format(Grid.Format.BOXED) + "\n");
+        assertThat(Files.readString(Path.of("README.md"))).contains("```text\n" + out + "```");
+    }
+
+    private static String place(Class<?> type) throws Exception {
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+                .toString();
+    }
+
+    @Test
+    void aKiller_isAListOfCages() {
+        List<Constraint> cages = List.of(
+                Constraints.cage(3, Cell.list("r1c1 r1c2")),
+                Constraints.cage(15, Cell.list("r1c3 r1c4 r1c5 r2c5")),
+                Constraints.cage(22, Cell.list("r1c6 r2c6 r3c6")));
+        Solver killer = Solvers.fastest(cages.toArray(new Constraint[0]));
+        Optional<Grid> solved = killer.solve(Grid.empty(9));
+
+        Grid found = solved.orElseThrow();
+        assertThat(found.digit(0, 0) + found.digit(0, 1)).isEqualTo(3);
+        assertThat(found.digit(0, 5) + found.digit(1, 5) + found.digit(2, 5)).isEqualTo(22);
     }
 
     @Test
@@ -339,8 +367,9 @@ class ReadmeExamplesTest {
 
     @Test
     void everyJavaExampleOfTheReadme_standsInThisFile() throws IOException {
-        String here =
-                unindented(Files.readString(Path.of("src/test/java/io/github/exactgrid/ReadmeExamplesTest.java")));
+        Path folder = Path.of("src/test/java/io/github/exactgrid");
+        String here = unindented(Files.readString(folder.resolve("ReadmeExamplesTest.java"))
+                + Files.readString(folder.resolve("readme/FirstProgram.java")));
         List<String> examples = new ArrayList<>();
         for (String block : Files.readString(Path.of("README.md")).split("```java\n")) {
             examples.add(unindented(block.split("```")[0]));

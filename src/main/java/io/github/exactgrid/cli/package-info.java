@@ -25,7 +25,7 @@
  *
  * <h2>Start-up</h2>
  *
- * <p>A run that solves one puzzle takes less than twice the time of an empty program. So options are read by this package: a
+ * <p>A run that solves one puzzle takes two to three times as long as an empty program. So options are read by this package: a
  * library for it took five times that of an empty program, most of it for reflection on the annotations of all commands. Only
  * the command that runs is created; and from {@code main} to the answer there is no lambda, method reference, stream, regular
  * expression, {@code String.format} or {@code System.console()}, each of which loads tens of classes.
