@@ -77,7 +77,7 @@ final class CandidatesReader implements FormatReader {
     private static int bits(String text, int start, int end) {
         int bits = 0;
         for (int i = start; i < end; i++) {
-            int bit = text.charAt(i) >= '1' && text.charAt(i) <= '9' ? 1 << text.charAt(i) - '0' : 0;
+            int bit = text.charAt(i) >= '1' && text.charAt(i) <= '9' ? 1 << (text.charAt(i) - '0') : 0;
             if (bit <= bits) {
                 return 0;
             }

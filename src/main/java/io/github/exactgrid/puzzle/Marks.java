@@ -12,7 +12,7 @@ final class Marks {
     static final int CELLS = SIZE * SIZE;
 
     /** All digits of a cell, as bits 1 to 9. */
-    static final int ALL = (1 << SIZE + 1) - 2;
+    static final int ALL = (1 << (SIZE + 1)) - 2;
 
     private final int[] digits = new int[CELLS];
 
