@@ -12,6 +12,11 @@ import java.util.Set;
 /** Prints which digits cells can have. */
 final class CandidatesCommand extends SolverCommand {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new CandidatesCommand();
+    }
+
     private final Option<CandidatesFormat> format = Option.of(
             'f',
             "--format",

@@ -10,6 +10,11 @@ import java.util.Set;
 /** Prints whether puzzles have no, one or several solutions. */
 final class CheckCommand extends SolverCommand {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new CheckCommand();
+    }
+
     @Override
     String name() {
         return "check";

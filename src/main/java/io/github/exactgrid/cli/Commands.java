@@ -25,19 +25,19 @@ final class Commands implements CommandList {
     @Override
     public @Nullable Command create(String name) {
         return switch (name) {
-            case "solve" -> new SolveCommand();
-            case "count" -> new CountCommand();
-            case "check" -> new CheckCommand();
-            case "candidates" -> new CandidatesCommand();
-            case "rate" -> new RateCommand();
-            case "explain" -> new ExplainCommand();
-            case "hint" -> new HintCommand();
-            case "cover solve" -> new CoverSolveCommand();
-            case "cover count" -> new CoverCountCommand();
-            case "cover estimate" -> new CoverEstimateCommand();
-            case "completion" -> new CompletionCommand(this);
-            case "man" -> new ManCommand(this);
-            case "help" -> new HelpCommand(this);
+            case "solve" -> SolveCommand.create();
+            case "count" -> CountCommand.create();
+            case "check" -> CheckCommand.create();
+            case "candidates" -> CandidatesCommand.create();
+            case "rate" -> RateCommand.create();
+            case "explain" -> ExplainCommand.create();
+            case "hint" -> HintCommand.create();
+            case "cover solve" -> CoverSolveCommand.create();
+            case "cover count" -> CoverCountCommand.create();
+            case "cover estimate" -> CoverEstimateCommand.create();
+            case "completion" -> CompletionCommand.create(this);
+            case "man" -> ManCommand.create(this);
+            case "help" -> HelpCommand.create(this);
             default -> null;
         };
     }

@@ -5,6 +5,11 @@ import java.util.List;
 /** Prints what a shell needs to complete commands and options. */
 final class CompletionCommand extends Command {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create(CommandList commands) {
+        return new CompletionCommand(commands);
+    }
+
     private final CommandList commands;
 
     CompletionCommand(CommandList commands) {

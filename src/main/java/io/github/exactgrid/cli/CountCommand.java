@@ -11,6 +11,11 @@ import java.util.Set;
 /** Counts solutions. */
 final class CountCommand extends SolverCommand {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new CountCommand();
+    }
+
     private final Option<Long> limit =
             Option.of('n', "--limit", new ValueTypes.LimitType(), "Stop at N: then N means N or more.");
 

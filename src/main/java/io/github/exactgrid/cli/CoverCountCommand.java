@@ -9,6 +9,11 @@ import java.util.List;
 /** Counts the solutions of an exact cover problem. */
 final class CoverCountCommand extends CoverPartCommand {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new CoverCountCommand();
+    }
+
     private final Option<Long> limit = Option.of(
             'n', "--limit", new ValueTypes.LimitType(), "Count one by one and stop at N: then N means N or more.");
 

@@ -9,6 +9,11 @@ import java.util.Locale;
 /** Estimates the size of the search tree of an exact cover problem. */
 final class CoverEstimateCommand extends CoverCommand {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new CoverEstimateCommand();
+    }
+
     private static final int DEFAULT_SAMPLES = 1000;
 
     private final Option<Integer> samples = Option.of(

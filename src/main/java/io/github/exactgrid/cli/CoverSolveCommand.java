@@ -13,6 +13,11 @@ import java.util.stream.Stream;
 /** Prints solutions of an exact cover problem. */
 final class CoverSolveCommand extends CoverPartCommand {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new CoverSolveCommand();
+    }
+
     private final Option<Boolean> first = Option.flag("--first", "Print one solution. This is the default.");
 
     private final Option<Boolean> all = Option.flag('a', "--all", "Print all solutions.");

@@ -14,6 +14,11 @@ import java.util.Set;
 /** Prints the steps of a solution. */
 final class ExplainCommand extends StepsCommand {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new ExplainCommand();
+    }
+
     private final Option<Boolean> text = Option.flag("--text", "Explain each step in sentences.");
 
     private boolean printed;

@@ -5,6 +5,11 @@ import java.util.List;
 /** Prints the help of the program or of a command. */
 final class HelpCommand extends Command {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create(CommandList commands) {
+        return new HelpCommand(commands);
+    }
+
     private final CommandList commands;
 
     HelpCommand(CommandList commands) {

@@ -14,6 +14,11 @@ import java.util.Set;
 /** Prints a hint for the next step. */
 final class HintCommand extends StepsCommand {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new HintCommand();
+    }
+
     private final Option<Detail> detail = Option.of(
             'd',
             "--detail",

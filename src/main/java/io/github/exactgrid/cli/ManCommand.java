@@ -5,6 +5,11 @@ import java.util.List;
 /** Prints the manual page. */
 final class ManCommand extends Command {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create(CommandList commands) {
+        return new ManCommand(commands);
+    }
+
     private final CommandList commands;
 
     ManCommand(CommandList commands) {

@@ -13,6 +13,11 @@ import java.util.Set;
 /** Prints how hard puzzles are. */
 final class RateCommand extends StepsCommand {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new RateCommand();
+    }
+
     private static final String BEYOND = "beyond";
 
     private final Option<String> format = Option.of(

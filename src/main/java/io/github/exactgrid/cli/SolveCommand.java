@@ -14,6 +14,11 @@ import java.util.stream.Stream;
 /** Prints solutions. */
 final class SolveCommand extends SolverCommand {
 
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new SolveCommand();
+    }
+
     private final Option<Format> format = Option.of(
             'f',
             "--format",

@@ -41,8 +41,18 @@ abstract class SolverCommand extends PuzzleCommand {
         solvers = search.solvers(new Listener(report));
     }
 
-    /** Passes the statistics of searches to the report. A lambda would take several milliseconds of a short run. */
-    private record Listener(PuzzleReport report) implements Consumer<SearchStatistics> {
+    /**
+     * Passes the statistics of searches to the report. A lambda, or the {@code equals} of a record, would load forty classes in a
+     * short run.
+     */
+    private static final class Listener implements Consumer<SearchStatistics> {
+
+        private final PuzzleReport report;
+
+        Listener(PuzzleReport report) {
+            this.report = report;
+        }
+
         @Override
         public void accept(SearchStatistics statistics) {
             report.note(statistics);
