@@ -115,7 +115,8 @@ final class CandidatesReader implements FormatReader {
             int end = Notation.endOfToken(text, start, text.length());
             int bits = bits(text, start, end);
             if (bits == 0) {
-                throw line.bad(start, Notation.quoted(text, start, end) + " is no group of digits from 1 to 9, ascending");
+                throw line.bad(
+                        start, Notation.quoted(text, start, end) + " is no group of digits from 1 to 9, ascending");
             }
             if (cells == Marks.CELLS) {
                 throw line.bad(start, "more than " + Marks.CELLS + " groups of digits");

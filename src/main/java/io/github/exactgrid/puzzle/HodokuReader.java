@@ -48,7 +48,9 @@ final class HodokuReader implements FormatReader {
         boolean any = deleted >= 0 && removeDeleted(line, deleted, end(text, deleted), marks);
         PuzzleContent puzzle = any ? marks.puzzle() : PuzzleContent.of(grid);
         String technique = text.substring(1, end(text, 1)).strip();
-        return technique.isEmpty() || technique.equals("0000") ? puzzle : puzzle.withComment(" technique: " + technique);
+        return technique.isEmpty() || technique.equals("0000")
+                ? puzzle
+                : puzzle.withComment(" technique: " + technique);
     }
 
     /** Returns where the field after that many colons begins, or -1 if there are fewer. */

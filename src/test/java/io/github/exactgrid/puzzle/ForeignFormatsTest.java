@@ -36,7 +36,8 @@ class ForeignFormatsTest {
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     private static final String SOLUTION =
             "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
-    private static final String EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    private static final String EASY =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     /** The layout of Simple Sudoku 4.2, as Sudopedia's page on clipboard formats shows it. */
     private static final String SIMPLE_SUDOKU = """
@@ -116,10 +117,12 @@ class ForeignFormatsTest {
     @Test
     void aCandidateGrid_mayBeOnOneLineOrWithoutArt() {
         String drawn = easyCandidates();
-        String plain = drawn.replaceAll("[*|+-]", " ").replaceAll("(?m)^ *\n", "").stripTrailing();
+        String plain =
+                drawn.replaceAll("[*|+-]", " ").replaceAll("(?m)^ *\n", "").stripTrailing();
         String line = plain.replaceAll("\\s+", " ").strip();
         assertThat(plain.lines()).hasSize(9);
-        for (String text : List.of(plain, line, line.replace(' ', ','), drawn.replace("-", "─").replace("|", "│"))) {
+        for (String text : List.of(
+                plain, line, line.replace(' ', ','), drawn.replace("-", "─").replace("|", "│"))) {
             assertThat(solution(Puzzle.parse(text))).as(text).contains(Grid.parse(EASY_SOLUTION));
             assertThat(Puzzle.parse(text)).isEqualTo(Puzzle.parse(drawn));
         }
@@ -127,8 +130,9 @@ class ForeignFormatsTest {
 
     @Test
     void candidateGridsAndOtherFormats_mayFollowEachOther() throws IOException {
-        List<Puzzle> puzzles = all(easyCandidates() + "\n\n" + LINE + "\n\n" + SIMPLE_SUDOKU.replaceAll("(?m)^ .*\n", "")
-                + "\n" + Puzzle.of(Grid.parse(EASY)).format(PuzzleFormat.BOXED));
+        List<Puzzle> puzzles =
+                all(easyCandidates() + "\n\n" + LINE + "\n\n" + SIMPLE_SUDOKU.replaceAll("(?m)^ .*\n", "") + "\n"
+                        + Puzzle.of(Grid.parse(EASY)).format(PuzzleFormat.BOXED));
         assertThat(puzzles).hasSize(4);
         assertThat(puzzles.get(1).grid()).isEqualTo(Grid.parse(LINE));
         assertThat(puzzles.get(2).carriesRules()).isTrue();
@@ -154,8 +158,11 @@ class ForeignFormatsTest {
         assertThat(step.comments()).containsExactly("technique: 0300");
         assertThat(solution(step)).contains(Grid.parse(SOLUTION));
         String wrong = ":0000:x:" + LINE + ":213 112::";
-        assertThat(solution(Puzzle.parse(wrong))).as("1 is deleted from r1c2, where it belongs").isEmpty();
-        assertThat(all(":0000:x:" + LINE + ":::\n" + wrong + "\n" + EASY + "\n")).hasSize(3);
+        assertThat(solution(Puzzle.parse(wrong)))
+                .as("1 is deleted from r1c2, where it belongs")
+                .isEmpty();
+        assertThat(all(":0000:x:" + LINE + ":::\n" + wrong + "\n" + EASY + "\n"))
+                .hasSize(3);
     }
 
     /** The example of SudokuWiki's page on its strings, which is the position of an X-wing. */
@@ -167,8 +174,11 @@ class ForeignFormatsTest {
         assertThat(solution(Puzzle.parse(example)).map(Grid::toString))
                 .contains("672145398145983672389762451263574819958621743714398526597236184426817935831459267");
         String zeros = LINE.replace('.', '0');
-        assertThat(Puzzle.parse("https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros).grid()).isEqualTo(Grid.parse(LINE));
-        assertThat(Puzzle.parse("www.sudokuwiki.org/sudoku.htm?x=1&bd=" + zeros + "&y=2").grid())
+        assertThat(Puzzle.parse("https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros)
+                        .grid())
+                .isEqualTo(Grid.parse(LINE));
+        assertThat(Puzzle.parse("www.sudokuwiki.org/sudoku.htm?x=1&bd=" + zeros + "&y=2")
+                        .grid())
                 .isEqualTo(Grid.parse(LINE));
     }
 
@@ -187,10 +197,11 @@ class ForeignFormatsTest {
     @Test
     void openSudoku_isReadOnManyLinesOrOne() throws IOException {
         for (String text : List.of(
-                OPEN_SUDOKU, OPEN_SUDOKU.replace("\n", ""), "\uFEFF" + OPEN_SUDOKU, OPEN_SUDOKU.replace("\n", "\r\n"))) {
-            assertThat(all(text))
-                    .extracting(Puzzle::grid)
-                    .containsExactly(Grid.parse(LINE), Grid.parse(EASY));
+                OPEN_SUDOKU,
+                OPEN_SUDOKU.replace("\n", ""),
+                "\uFEFF" + OPEN_SUDOKU,
+                OPEN_SUDOKU.replace("\n", "\r\n"))) {
+            assertThat(all(text)).extracting(Puzzle::grid).containsExactly(Grid.parse(LINE), Grid.parse(EASY));
         }
         String many = OPEN_SUDOKU.replace("\n", "").replace("</opensudoku>", "");
         String game = "<game data=\"" + LINE + "\"/>";
@@ -222,7 +233,8 @@ class ForeignFormatsTest {
         String text = puzzle.format(format);
         assertThat(solution(Puzzle.parse(text))).contains(Grid.parse(SOLUTION));
         assertThat(Puzzle.parse(text, format)).isEqualTo(Puzzle.parse(text));
-        assertThat(Puzzle.parse(text).format(PuzzleFormat.PENCILMARKS)).isEqualTo(puzzle.format(PuzzleFormat.PENCILMARKS));
+        assertThat(Puzzle.parse(text).format(PuzzleFormat.PENCILMARKS))
+                .isEqualTo(puzzle.format(PuzzleFormat.PENCILMARKS));
         assertThatThrownBy(() -> Puzzle.of(Grid.empty(4)).format(format)).isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -309,7 +321,8 @@ class ForeignFormatsTest {
     @ValueSource(strings = {"UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE"})
     void unicode_isReadWithAByteOrderMark(String charset) throws IOException {
         String marked = charset.equals("UTF-16") ? LINE : "\uFEFF" + LINE;
-        assertThat(all((marked + "\r\n" + EASY).getBytes(Charset.forName(charset)))).hasSize(2);
+        assertThat(all((marked + "\r\n" + EASY).getBytes(Charset.forName(charset))))
+                .hasSize(2);
     }
 
     @ParameterizedTest
@@ -362,9 +375,15 @@ class ForeignFormatsTest {
     void anyBytes_areReadOrRejected(long seed) throws IOException {
         Random random = new Random(seed);
         List<String> seeds = List.of(
-                LINE, easyCandidates(), OPEN_SUDOKU, ":0300:4:" + LINE + ":213 313:481:c28:",
-                "https://www.sudokuwiki.org/sudoku.htm?bd=" + LINE, "size: 4x4\ncage: 5 r1c1 r1c2\ngivens:\n1 . . .\n",
-                "#Aa\n[Puzzle]\n" + LINE, "puzzle,solution\n" + LINE + "," + SOLUTION, "1,2,,4\n,,,\n");
+                LINE,
+                easyCandidates(),
+                OPEN_SUDOKU,
+                ":0300:4:" + LINE + ":213 313:481:c28:",
+                "https://www.sudokuwiki.org/sudoku.htm?bd=" + LINE,
+                "size: 4x4\ncage: 5 r1c1 r1c2\ngivens:\n1 . . .\n",
+                "#Aa\n[Puzzle]\n" + LINE,
+                "puzzle,solution\n" + LINE + "," + SOLUTION,
+                "1,2,,4\n,,,\n");
         for (int i = 0; i < 400; i++) {
             StringBuilder text = new StringBuilder();
             for (int part = random.nextInt(3); part >= 0; part--) {
@@ -372,7 +391,8 @@ class ForeignFormatsTest {
             }
             byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
             for (int change = random.nextInt(6); change > 0; change--) {
-                bytes[random.nextInt(bytes.length)] = (byte) (random.nextBoolean() ? random.nextInt() : "<>\"':|\n\r #0A&;=".charAt(random.nextInt(15)));
+                bytes[random.nextInt(bytes.length)] = (byte)
+                        (random.nextBoolean() ? random.nextInt() : "<>\"':|\n\r #0A&;=".charAt(random.nextInt(15)));
             }
             bytes = Arrays.copyOf(bytes, random.nextInt(4) == 0 ? random.nextInt(bytes.length + 1) : bytes.length);
             readOrReject(random.nextInt(5) == 0 ? gzip(bytes) : bytes);

@@ -148,7 +148,9 @@ class PuzzleReaderTest {
     void lines_ofOneLinersStayOneLinersAlsoIfBad() {
         assertThat(read(repeat(16, FOUR) + "12............5.\n123456789....\n" + repeat(3, FOUR)))
                 .hasSize(21)
-                .contains("line 17, column 15: row 4, column 3: '5' is no digit of a 4x4 grid", "line 18: 13 cells, expected 16");
+                .contains(
+                        "line 17, column 15: row 4, column 3: '5' is no digit of a 4x4 grid",
+                        "line 18: 13 cells, expected 16");
     }
 
     @Test
@@ -349,7 +351,8 @@ class PuzzleReaderTest {
         String sixteen = repeat(16, "................");
         assertThat(read(sixteen)).containsExactly("16");
         assertThat(read(sixteen, PuzzleFormat.LINE)).hasSize(16).containsOnly("4");
-        assertThat(read("12.1\nsize: 4\n1", PuzzleFormat.LINE)).containsExactly("2", "line 2, column 1: 's' is no digit", "1");
+        assertThat(read("12.1\nsize: 4\n1", PuzzleFormat.LINE))
+                .containsExactly("2", "line 2, column 1: 's' is no digit", "1");
         assertThat(read(NINE + "\n" + FOUR, PuzzleFormat.SDM))
                 .containsExactly("9", "line 2: a 4x4 grid, expected 9x9 in this format");
     }
