@@ -168,32 +168,30 @@ final class OpenSudokuReader implements FormatReader {
     }
 
     private static char character(Line line, String reference) {
-        switch (reference) {
-            case "amp":
-                return '&';
-            case "lt":
-                return '<';
-            case "gt":
-                return '>';
-            case "quot":
-                return '"';
-            case "apos":
-                return '\'';
-            default:
-                break;
-        }
+        return switch (reference) {
+            case "amp" -> '&';
+            case "lt" -> '<';
+            case "gt" -> '>';
+            case "quot" -> '"';
+            case "apos" -> '\'';
+            default -> numbered(line, reference);
+        };
+    }
+
+    private static char numbered(Line line, String reference) {
+        boolean hexadecimal = reference.startsWith("#x");
+        int code = -1;
         try {
-            boolean hexadecimal = reference.startsWith("#x");
-            int code = reference.startsWith("#")
-                    ? Integer.parseInt(reference.substring(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10)
-                    : -1;
-            if (code >= 0 && code <= Character.MAX_VALUE) {
-                return (char) code;
+            if (reference.startsWith("#")) {
+                code = Integer.parseInt(reference.substring(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10);
             }
         } catch (NumberFormatException noNumber) {
-            // then it is an entity, which is not read
+            code = -1;
         }
-        throw line.bad("'&" + reference + ";' is not read");
+        if (code < 0 || code > Character.MAX_VALUE) {
+            throw line.bad("'&" + reference + ";' is not read");
+        }
+        return (char) code;
     }
 
     private static Grid plain(Line line, String cells) {

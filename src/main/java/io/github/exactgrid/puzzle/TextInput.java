@@ -62,17 +62,21 @@ public final class TextInput extends Reader {
         GIF("a GIF picture, not text", 'G', 'I', 'F', '8');
 
         private final String complaint;
-        private final int[] signature;
+        private final String signature; // a character for each byte
 
         Kind(String complaint, int... signature) {
             this.complaint = complaint;
-            this.signature = signature;
+            StringBuilder bytes = new StringBuilder();
+            for (int next : signature) {
+                bytes.append((char) next);
+            }
+            this.signature = bytes.toString();
         }
 
         /** Returns whether the first bytes of a file are those of this kind, as far as both are known. */
         boolean matches(byte[] head, int length) {
-            for (int i = 0; i < Math.min(length, signature.length); i++) {
-                if ((head[i] & 0xFF) != signature[i]) {
+            for (int i = 0; i < Math.min(length, signature.length()); i++) {
+                if ((head[i] & 0xFF) != signature.charAt(i)) {
                     return false;
                 }
             }
@@ -127,7 +131,7 @@ public final class TextInput extends Reader {
         PushbackInputStream whole = new PushbackInputStream(in, MAX_SIGNATURE);
         whole.unread(head, 0, length);
         for (Kind kind : Kind.values()) {
-            if (length >= kind.signature.length && kind.matches(head, length)) {
+            if (length >= kind.signature.length() && kind.matches(head, length)) {
                 return open(kind, whole);
             }
         }
@@ -137,7 +141,7 @@ public final class TextInput extends Reader {
     /** Returns whether more bytes are needed to know the kind. */
     private static boolean mayBeKind(byte[] head, int length) {
         for (Kind kind : Kind.values()) {
-            if (length < kind.signature.length && kind.matches(head, length)) {
+            if (length < kind.signature.length() && kind.matches(head, length)) {
                 return true;
             }
         }
