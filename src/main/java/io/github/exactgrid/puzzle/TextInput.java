@@ -5,7 +5,6 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.PushbackInputStream;
 import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +29,8 @@ public final class TextInput extends Reader {
 
     private static final int MAX_SIGNATURE = 6;
 
-    private static final int GZIP_BUFFER = 1 << 13;
+    /** The bytes of one read. */
+    private static final int BUFFER = 1 << 13;
 
     private final InputStream in;
     private @Nullable Reader reader;
@@ -119,17 +119,16 @@ public final class TextInput extends Reader {
     }
 
     private Reader open() throws IOException {
-        byte[] head = new byte[MAX_SIGNATURE];
-        int length = 0;
+        byte[] head = new byte[BUFFER];
+        int length = Math.max(0, in.read(head, 0, BUFFER));
         while (length < MAX_SIGNATURE && mayBeKind(head, length)) {
-            int next = in.read();
-            if (next < 0) {
+            int more = in.read(head, length, BUFFER - length);
+            if (more < 0) {
                 break;
             }
-            head[length++] = (byte) next;
+            length += more;
         }
-        PushbackInputStream whole = new PushbackInputStream(in, MAX_SIGNATURE);
-        whole.unread(head, 0, length);
+        InputStream whole = new HeadFirst(head, length, in);
         for (Kind kind : Kind.values()) {
             if (length >= kind.signature.length() && kind.matches(head, length)) {
                 return open(kind, whole);
@@ -150,7 +149,7 @@ public final class TextInput extends Reader {
 
     private static Reader open(Kind kind, InputStream whole) throws IOException {
         if (kind == Kind.GZIP) {
-            InputStream unpacked = new GZIPInputStream(new UnknownAvailable(whole, 1), GZIP_BUFFER);
+            InputStream unpacked = new GZIPInputStream(new UnknownAvailable(whole, 1), BUFFER);
             return decoded(new UnknownAvailable(unpacked, 0), StandardCharsets.UTF_8);
         }
         if (kind == Kind.UTF_16_BIG || kind == Kind.UTF_16_LITTLE) {
@@ -161,6 +160,42 @@ public final class TextInput extends Reader {
 
     private static Reader decoded(InputStream in, Charset charset) {
         return new InputStreamReader(in, charset);
+    }
+
+    /** A stream whose first bytes have been read. It returns them without waiting for others, as a pushback stream would. */
+    private static final class HeadFirst extends FilterInputStream {
+
+        private final byte[] head;
+        private final int end;
+        private int position;
+
+        HeadFirst(byte[] head, int end, InputStream rest) {
+            super(rest);
+            this.head = head;
+            this.end = end;
+        }
+
+        @Override
+        public int read() throws IOException {
+            return position < end ? head[position++] & 0xFF : super.read();
+        }
+
+        @Override
+        public int read(byte[] target, int from, int length) throws IOException {
+            if (position == end) {
+                return super.read(target, from, length);
+            }
+            int count = Math.min(length, end - position);
+            System.arraycopy(head, position, target, from, count);
+            position += count;
+            return count;
+        }
+
+        /** Returns 0, so that a decoder returns the characters it has before it reads more. */
+        @Override
+        public int available() {
+            return 0;
+        }
     }
 
     /**
