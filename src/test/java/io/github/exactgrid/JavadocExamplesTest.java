@@ -9,12 +9,19 @@ import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
+import io.github.exactgrid.generate.ClueSymmetry;
+import io.github.exactgrid.generate.GeneratedPuzzle;
+import io.github.exactgrid.generate.PuzzleGenerator;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
+import io.github.exactgrid.puzzle.PuzzleReader;
+import io.github.exactgrid.puzzle.TextInput;
 import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Detail;
 import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.ExplainerFactory;
+import io.github.exactgrid.symmetry.Symmetries;
+import io.github.exactgrid.symmetry.Transformation;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
@@ -127,10 +134,56 @@ class JavadocExamplesTest {
 
     @Test
     void overview() {
-        Optional<Grid> solution = Solvers.dlx()
-                .solve(Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."));
+        Grid puzzle = Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+        Optional<Grid> solution = Solvers.fastest().solve(puzzle);
 
         assertThat(solution).isPresent();
+    }
+
+    @Test
+    void textInput(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("puzzles.txt"), PUZZLE + "\n");
+        try (PuzzleReader reader = new PuzzleReader(TextInput.of(Files.newInputStream(file)))) {
+            reader.puzzles().forEach(puzzle -> System.out.println(puzzle.grid()));
+        }
+
+        assertThat(file).hasContent(PUZZLE);
+    }
+
+    @Test
+    void symmetries() {
+        Grid puzzle = Grid.parse(PUZZLE);
+        Grid other = Transformation.transposition(puzzle).apply(puzzle);
+        Symmetries symmetries = Symmetries.of(ConstraintSet.classic(), Grid.empty(9));
+        boolean same = symmetries.equivalent(puzzle, other).isPresent();
+        Grid form = symmetries.canonical(puzzle).grid(); // equal for all 1,218,998,108,160 puzzles that are the same
+
+        assertThat(same).isTrue();
+        assertThat(symmetries.canonical(other).grid()).isEqualTo(form);
+    }
+
+    @Test
+    void transformation() {
+        Grid grid = Grid.parse(PUZZLE);
+        Grid board = Grid.empty(9);
+        Transformation turn =
+                Transformation.transposition(board).then(Transformation.ofColumns(board, 8, 7, 6, 5, 4, 3, 2, 1, 0));
+        Grid turned = turn.apply(grid); // a quarter turn clockwise
+
+        assertThat(turned.digit(0, 8)).isEqualTo(grid.digit(0, 0));
+        assertThat(turned.digit(2, 7)).isEqualTo(grid.digit(1, 2));
+    }
+
+    @Test
+    void puzzleGenerator() {
+        PuzzleGenerator generator = PuzzleGenerator.defaults()
+                .withSymmetry(ClueSymmetry.ROTATION_180)
+                .withSeed(7);
+        GeneratedPuzzle puzzle = generator.puzzle();
+        List<GeneratedPuzzle> hundred = generator.puzzles().limit(100).toList();
+
+        assertThat(hundred).hasSize(100).doesNotHaveDuplicates();
+        assertThat(Solvers.fastest().uniqueness(puzzle.grid())).isEqualTo(Uniqueness.UNIQUE);
     }
 
     @Test

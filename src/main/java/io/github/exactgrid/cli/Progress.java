@@ -71,7 +71,17 @@ final class Progress implements AutoCloseable {
     void show(double share, String notes) {
         nextNanos = elapsedNanos() + UPDATE_NANOS;
         String line = task + (Double.isNaN(share) ? "  " : bar(share)) + time() + ", " + notes;
-        session.screen().showBar(line.length() <= LINE_WIDTH ? line : line.substring(0, LINE_WIDTH));
+        session.screen().showBar(cut(line));
+    }
+
+    /** Leaves out the last notes of a line that is too long. */
+    private static String cut(String line) {
+        int end = line.length();
+        while (end > LINE_WIDTH) {
+            int comma = line.lastIndexOf(", ", end - 1);
+            end = comma < 0 ? LINE_WIDTH : comma;
+        }
+        return line.substring(0, end);
     }
 
     /** Writes a number in at most five characters: 9999, 1234k, 987M. */

@@ -71,9 +71,7 @@ class CoverCorpusTest {
     @ParameterizedTest
     @MethodSource("problemsToCount")
     void count_isAsPublishedInOneThreadAndTwo(Problem problem) {
-        boolean solvable = problem.count().signum() > 0;
-        Run expected =
-                new Run(solvable ? 0 : 1, problem.count() + "\n", solvable ? "" : problem.file() + ": no solution\n");
+        Run expected = new Run(0, problem.count() + "\n", "");
 
         assertThat(Run.of("cover", "count", problem.file())).isEqualTo(expected);
         assertThat(Run.of("cover", "count", "--threads=2", problem.file())).isEqualTo(expected);
