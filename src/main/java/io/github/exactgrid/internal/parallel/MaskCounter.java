@@ -175,7 +175,12 @@ final class MaskCounter implements CoverCounter {
         if (memo == null) {
             return SHARE_ON_TRIAL * expected > NANOS_TO_BEGIN * (matrix.entries() + matrix.items());
         }
-        boolean mayRecur = memo.states() < MIN_STATES || memo.hitRate() >= MIN_HIT_RATE || memo.hasSplit();
+        boolean remembers = maxBytes > 0;
+        boolean mayRecur =
+                memo.states() < MIN_STATES || memo.hasSplit() || (remembers && memo.hitRate() >= MIN_HIT_RATE);
+        if (!mayRecur && !remembers) {
+            return false; // only a problem that splits into components gains without memory
+        }
         double limit = mayRecur
                 ? Math.min(SHARE_IF_RECURRING * expected, MAX_RATIO_IF_RECURRING * (double) searchNanos)
                 : Math.min(SHARE_ON_TRIAL * expected, MAX_RATIO_ON_TRIAL * (double) searchNanos);

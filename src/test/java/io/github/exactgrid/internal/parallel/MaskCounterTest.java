@@ -65,6 +65,18 @@ class MaskCounterTest {
         assertThat(threads.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
     }
 
+    /** Memoisation that cannot remember is tried for a thousand states, in case the problem splits into components. */
+    @Test
+    void count_withoutMemory_spendsHardlyMoreNodesThanEnumeration() {
+        CoverMatrix queens = CoverProblems.queens(12);
+        Budget counting = unlimited();
+        assertThat(counter(queens, 0, counting).run()).isEqualTo(Outcome.EXHAUSTED);
+        Budget enumerating = unlimited();
+        new EnumeratingCounter(new MaskSearch(queens, enumerating), enumerating).run();
+
+        assertThat(counting.nodes()).isBetween(enumerating.nodes(), enumerating.nodes() + enumerating.nodes() / 15);
+    }
+
     @Test
     void work_beforeAndAfterTheCount_doesNothing() {
         Budget budget = unlimited();
