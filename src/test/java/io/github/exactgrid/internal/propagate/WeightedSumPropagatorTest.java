@@ -128,7 +128,7 @@ class WeightedSumPropagatorTest {
                                     .filter(mask -> Long.bitCount(mask) > 1)
                                     .count()
                             <= 3
-                    && areSpread(cells, masks);
+                    && areSpread(cells, candidates);
             for (int cell = 0; cell < masks.length; cell++) {
                 assertThat(expected[cell] & ~candidates.of(cell)).isZero();
                 assertThat(candidates.of(cell) & ~masks[cell]).isZero();
@@ -141,12 +141,16 @@ class WeightedSumPropagatorTest {
         }
     }
 
-    /** Returns whether no cell has the digit of a fixed one of its group, as a search guarantees. */
-    private static boolean areSpread(List<int[]> groups, long[] masks) {
+    /**
+     * Returns whether no cell has the digit of a fixed one of its group, given or found. In a search the rule of the group sees to
+     * it, which these cells are without.
+     */
+    private static boolean areSpread(List<int[]> groups, Candidates candidates) {
         for (int[] group : groups) {
             for (int cell : group) {
                 for (int other : group) {
-                    if (cell != other && Long.bitCount(masks[cell]) == 1 && (masks[cell] & masks[other]) != 0) {
+                    long mask = candidates.of(cell);
+                    if (cell != other && Long.bitCount(mask) == 1 && (mask & candidates.of(other)) != 0) {
                         return false;
                     }
                 }
