@@ -29,11 +29,15 @@ abstract class Command {
     /** Returns what the arguments are, in a sentence. */
     abstract String argumentsHelp();
 
-    /** Returns the options under their headings. */
-    abstract List<OptionGroup> optionGroups();
+    /** Returns the options under their headings; none unless overridden. */
+    List<OptionGroup> optionGroups() {
+        return List.of();
+    }
 
-    /** Returns paragraphs below the options; a line that begins with a blank keeps its shape. */
-    abstract List<String> notes();
+    /** Returns paragraphs below the options, none unless overridden; a line that begins with a blank keeps its shape. */
+    List<String> notes() {
+        return List.of();
+    }
 
     /** Returns example arguments, the name of the command included, each followed by what it does. */
     abstract List<Example> examples();

@@ -3,17 +3,15 @@ package io.github.exactgrid.cli;
 import java.util.List;
 
 /** Prints what a shell needs to complete commands and options. */
-final class CompletionCommand extends Command {
+final class CompletionCommand extends TextCommand {
 
     /** Creates the command. The caller's verifier would load this class if it made the object itself. */
     static Command create(CommandList commands) {
         return new CompletionCommand(commands);
     }
 
-    private final CommandList commands;
-
-    CompletionCommand(CommandList commands) {
-        this.commands = commands;
+    private CompletionCommand(CommandList commands) {
+        super(commands);
     }
 
     @Override
@@ -43,16 +41,6 @@ final class CompletionCommand extends Command {
     }
 
     @Override
-    List<OptionGroup> optionGroups() {
-        return List.of();
-    }
-
-    @Override
-    List<String> notes() {
-        return List.of();
-    }
-
-    @Override
     List<Example> examples() {
         return List.of(
                 new Example("completion bash", "in ~/.bashrc: source <(exactgrid completion bash)"),
@@ -60,15 +48,12 @@ final class CompletionCommand extends Command {
     }
 
     @Override
-    int run(Session session, List<String> arguments) {
+    String text(CommandList commands, Session session, List<String> arguments) {
         String shell = arguments.size() == 1 ? arguments.get(0) : "";
-        String script = switch (shell) {
+        return switch (shell) {
             case "bash" -> new BashCompletion(commands).script();
             case "zsh" -> new ZshCompletion(commands).script();
             default -> throw new UsageException("name the shell: bash or zsh");
         };
-        session.screen().answer(script);
-        session.screen().flush();
-        return ExitStatus.ANSWERED;
     }
 }

@@ -3,17 +3,15 @@ package io.github.exactgrid.cli;
 import java.util.List;
 
 /** Prints the help of the program or of a command. */
-final class HelpCommand extends Command {
+final class HelpCommand extends TextCommand {
 
     /** Creates the command. The caller's verifier would load this class if it made the object itself. */
     static Command create(CommandList commands) {
         return new HelpCommand(commands);
     }
 
-    private final CommandList commands;
-
-    HelpCommand(CommandList commands) {
-        this.commands = commands;
+    private HelpCommand(CommandList commands) {
+        super(commands);
     }
 
     @Override
@@ -42,29 +40,14 @@ final class HelpCommand extends Command {
     }
 
     @Override
-    List<OptionGroup> optionGroups() {
-        return List.of();
-    }
-
-    @Override
-    List<String> notes() {
-        return List.of();
-    }
-
-    @Override
     List<Example> examples() {
         return List.of(new Example("help solve", "prints the help of 'solve'"));
     }
 
     @Override
-    int run(Session session, List<String> arguments) {
+    String text(CommandList commands, Session session, List<String> arguments) {
         HelpText help = new HelpText(commands, Colours.of(session.terminals(), Terminals.OUT));
-        session.screen().answer(text(help, String.join(" ", arguments)));
-        session.screen().flush();
-        return ExitStatus.ANSWERED;
-    }
-
-    private String text(HelpText help, String name) {
+        String name = String.join(" ", arguments);
         if (name.isEmpty()) {
             return help.ofProgram();
         }

@@ -3,17 +3,15 @@ package io.github.exactgrid.cli;
 import java.util.List;
 
 /** Prints the manual page. */
-final class ManCommand extends Command {
+final class ManCommand extends TextCommand {
 
     /** Creates the command. The caller's verifier would load this class if it made the object itself. */
     static Command create(CommandList commands) {
         return new ManCommand(commands);
     }
 
-    private final CommandList commands;
-
-    ManCommand(CommandList commands) {
-        this.commands = commands;
+    private ManCommand(CommandList commands) {
+        super(commands);
     }
 
     @Override
@@ -42,16 +40,6 @@ final class ManCommand extends Command {
     }
 
     @Override
-    List<OptionGroup> optionGroups() {
-        return List.of();
-    }
-
-    @Override
-    List<String> notes() {
-        return List.of();
-    }
-
-    @Override
     List<Example> examples() {
         return List.of(
                 new Example("man > ~/.local/share/man/man1/exactgrid.1", "installs the page for 'man exactgrid'"),
@@ -59,12 +47,10 @@ final class ManCommand extends Command {
     }
 
     @Override
-    int run(Session session, List<String> arguments) {
+    String text(CommandList commands, Session session, List<String> arguments) {
         if (!arguments.isEmpty()) {
             throw new UsageException("man takes no arguments");
         }
-        session.screen().answer(new ManPage(commands).text());
-        session.screen().flush();
-        return ExitStatus.ANSWERED;
+        return new ManPage(commands).text();
     }
 }
