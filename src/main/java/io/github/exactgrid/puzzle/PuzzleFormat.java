@@ -55,8 +55,8 @@ public enum PuzzleFormat {
      */
     HODOKU,
     /**
-     * A link to the solver of SudokuWiki, for 9x9 only: the board after {@code bd=} has 81 cells, or 162 figures of base 32 with
-     * candidates, which are read as {@link #PENCILMARKS}.
+     * A link to the solver of SudokuWiki, for 9x9 only: the board after {@code bd=} has 81 cells, or candidates, which are read as
+     * {@link #PENCILMARKS}: 162 figures of base 32, or {@code S9B} and 162 figures of base 36.
      */
     SUDOKUWIKI,
     /** The XML of OpenSudoku ({@code .opensudoku}), for 9x9 only: the givens of each element {@code game}. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.Solvers;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -182,6 +183,27 @@ class ForeignFormatsTest {
                 .isEqualTo(Grid.parse(LINE));
     }
 
+    /** Links of SudokuWiki's pages on X-wings, grouped chains and W-wings: a position, and the puzzle it came from. */
+    @ParameterizedTest
+    @CsvSource({
+        "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e020a089e03050f9e0d"
+                + "5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205,"
+                + "100000569402000008050009040000640801000010000208035000040500010900000402621000005",
+        "S9B050f2e0i46015y020466026212064i0a095u0i4601070b0d4m0f4m4a4j4q027n03bu0g06360936164a4i0o010o02474u067n07bu4q4i"
+                + "464i0b0u0g09064q0a4y040i0a051g5w035w01071y080u1g181609,"
+                + "500001024020060090001700000000203006090000010200607000000009600040050030170800009",
+        "S9B7n0h1m1q021i0z82077o1m0c050a07088k8s0l05071m090h1p031p121m08090g20280128070a0i1k0420201w0812021m0h1i01090g26"
+                + "0h090a1k051k07041i0d0g02011i091y0h1y060c0e0g080d0l7o7p,"
+                + "000020007000507800057090030008900010700040008020001900090050740002109000600080000"
+    })
+    void aPositionOfSudokuWiki_isRead(String position, String start) {
+        Puzzle puzzle = Puzzle.parse("https://www.sudokuwiki.org/sudoku.htm?bd=" + position);
+
+        assertThat(puzzle.solver().solveUnique(puzzle.grid()))
+                .isEqualTo(Solvers.fastest().solveUnique(Grid.parse(start)))
+                .isPresent();
+    }
+
     private static final String OPEN_SUDOKU = """
             <?xml version="1.0" encoding="UTF-8"?>
             <opensudoku>
@@ -248,7 +270,7 @@ class ForeignFormatsTest {
                 "HODOKU | 123 | line 1: a line of HoDoKu's library has at least three fields, each after a colon",
                 "HODOKU | :0000:x:53x: | line 1, column 11: 'x' is no digit of a 9x9 grid",
                 "SUDOKUWIKI | https://www.sudokuwiki.org/sudoku.htm?bd=S9B12 | line 1, column 42: 5 characters of a board,"
-                        + " expected 81 or 162",
+                        + " expected 81, 162, or S9B and 162",
                 "SUDOKUWIKI | 123 | line 1: no link of SudokuWiki, which has a board after 'bd='",
                 "CANDIDATES | 1 2 3 | line 1: 3 groups of digits, expected 81",
                 "CANDIDATES | 12 21 3 | line 1, column 4: '21' is no group of digits from 1 to 9, ascending",
