@@ -21,9 +21,11 @@ final class SdkHeaders {
     /** Returns the comment for a line: {@code #AMe} becomes {@code author: Me}; a line without such a letter stays as is. */
     static String comment(String line) {
         String name = line.length() < 2 ? null : NAMES.get(line.charAt(1));
-        return name == null
-                ? line.substring(1)
-                : " " + name + ": " + line.substring(2).strip();
+        if (name == null) {
+            return line.substring(1);
+        }
+        String value = line.substring(2).strip();
+        return " " + name + (value.isEmpty() ? ":" : ": " + value);
     }
 
     /** Returns the line for a comment; a comment that is no known header becomes {@code #C}. */
