@@ -4,6 +4,7 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.puzzle.Puzzle;
+import java.math.BigInteger;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -48,7 +49,7 @@ final class CountCommand extends SolverCommand {
 
     @Override
     Set<Verdict> possible() {
-        return limit.or(Long.MAX_VALUE) == 1
+        return isLimitedToOne()
                 ? EnumSet.of(Verdict.SOLVED, Verdict.NONE)
                 : EnumSet.of(Verdict.NONE, Verdict.UNIQUE, Verdict.MULTIPLE);
     }
@@ -60,20 +61,29 @@ final class CountCommand extends SolverCommand {
 
     @Override
     Answer answer(Solver solver, Puzzle puzzle) {
-        long most = limit.or(Long.MAX_VALUE);
-        long count = solver.count(puzzle.grid(), most);
-        Json members = new Json().put("count", count).put("exact", count < most);
-        return new Answer(verdict(count), Long.toString(count), members);
+        Long most = limit.value();
+        BigInteger count =
+                most == null ? solver.count(puzzle.grid()) : BigInteger.valueOf(solver.count(puzzle.grid(), most));
+        boolean isExact = most == null || count.compareTo(BigInteger.valueOf(most)) < 0;
+        return new Answer(
+                verdict(count),
+                count.toString(),
+                new Json().putPlain("count", count.toString()).put("exact", isExact));
     }
 
-    private Verdict verdict(long count) {
-        if (count == 0) {
+    private Verdict verdict(BigInteger count) {
+        if (count.signum() == 0) {
             return Verdict.NONE;
         }
-        if (count > 1) {
+        if (!count.equals(BigInteger.ONE)) {
             return Verdict.MULTIPLE;
         }
-        return limit.or(Long.MAX_VALUE) == 1 ? Verdict.SOLVED : Verdict.UNIQUE;
+        return isLimitedToOne() ? Verdict.SOLVED : Verdict.UNIQUE;
+    }
+
+    /** Returns whether a count of 1 means one or more. */
+    private boolean isLimitedToOne() {
+        return limit.or(Long.MAX_VALUE) == 1;
     }
 
     @Override

@@ -64,6 +64,23 @@ class CommandLineProgramTest {
         assertThat(Run.of("count", NONE, MANY)).isEqualTo(new Run(0, "0\n434\n", ""));
     }
 
+    /** Twenty cells that no rule connects: 9^20 solutions, more than a long holds. */
+    @Test
+    void count_isOfAnySize() throws IOException {
+        StringBuilder rules = new StringBuilder("size: 20x20\ndigits: 9\nbox: none\ngivens:\n");
+        for (int row = 0; row < 20; row++) {
+            rules.append("# ".repeat(row))
+                    .append(". ")
+                    .append("# ".repeat(19 - row))
+                    .append('\n');
+        }
+        String file = file("diagonal.txt", rules.toString());
+
+        assertThat(Run.of("count", file).out()).isEqualTo("12157665459056928801\n");
+        assertThat(Run.of("count", "--json", file).out()).contains("\"count\":12157665459056928801,\"exact\":true");
+        assertThat(Run.of("count", "--limit=50", file).out()).isEqualTo("50\n");
+    }
+
     @Test
     void count_stopsAtTheLimit() {
         assertThat(Run.of("count", "--limit=1000", EMPTY)).isEqualTo(new Run(0, "1000\n", ""));
