@@ -108,7 +108,7 @@ public final class Explainer implements Serializable {
             return mistake;
         }
         boolean isUnique = isUnique(board.givens());
-        int[] possible = isUnique ? null : possible(board);
+        int[] possible = possible(board, isUnique);
         Engine engine = engine(isUnique);
         try {
             board.loadInto(engine.search.position);
@@ -137,7 +137,7 @@ public final class Explainer implements Serializable {
     public Stream<Step> hints(Board board) {
         Optional<Step> mistake = mistake(board);
         boolean isUnique = isUnique(board.givens());
-        int[] possible = isUnique ? null : possible(board);
+        int[] possible = possible(board, isUnique);
         Engine engine = newEngine(isUnique);
         board.loadInto(engine.search.position);
         if (DeadEnd.of(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
@@ -284,8 +284,11 @@ public final class Explainer implements Serializable {
         return factory.timeLimit().map(solvers::withTimeLimit).orElse(solvers).newSolver();
     }
 
-    /** Returns the digits that each cell has in some solution that the candidates allow, as masks. */
-    private int[] possible(Board board) {
+    /** Returns the digits that each cell has in some solution that the candidates allow, as masks; null if there is one. */
+    private int @Nullable [] possible(Board board, boolean isUnique) {
+        if (isUnique) {
+            return null;
+        }
         int[] possible = new int[81];
         solver(board)
                 .candidates(board.grid())
@@ -312,7 +315,7 @@ public final class Explainer implements Serializable {
     }
 
     private Explanation walk(Board start, boolean isUnique, boolean keepsSteps) {
-        int[] possible = isUnique ? null : possible(start);
+        int[] possible = possible(start, isUnique);
         Engine engine = engine(isUnique);
         try {
             StepSearch search = engine.search;

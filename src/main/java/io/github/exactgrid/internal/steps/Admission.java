@@ -9,9 +9,6 @@ import java.util.Set;
 /** Which hints a search may return: by technique, by rating, and without those that would remove nothing new. */
 public final class Admission {
 
-    /** Admits all hints. */
-    static final Admission ALL = new Admission(EnumSet.allOf(HintKind.class), true, Double.MAX_VALUE);
-
     private final EnumSet<HintKind> kinds;
     private final boolean allowsUniqueness;
     private final double hardest;
@@ -31,6 +28,11 @@ public final class Admission {
         this.kinds = EnumSet.noneOf(HintKind.class);
         this.kinds.addAll(kinds);
         this.hardest = hardest;
+    }
+
+    /** Returns a filter that admits all hints. */
+    static Admission all() {
+        return new Admission(EnumSet.allOf(HintKind.class), true, Double.MAX_VALUE);
     }
 
     /** Returns whether techniques may be admitted that rely on a single solution. */

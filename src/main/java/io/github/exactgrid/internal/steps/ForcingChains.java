@@ -90,27 +90,32 @@ final class ForcingChains extends PartSearch {
             .thenComparingInt(found -> found.size)
             .thenComparingLong(found -> found.order);
 
-    /** The best chain for each set of removed candidates, or null if only the best of all is wanted. */
-    private final @Nullable Map<List<Integer>, Found> found;
+    /** What a search on parts of boards needs, or null if it is on whole boards, where only the best of all is wanted. */
+    private final @Nullable Parts parts;
 
-    private final @Nullable Reach reach;
+    /**
+     * The chains of a part of a board.
+     *
+     * @param found the best chain for each set of removed candidates
+     * @param reach what chains on the whole board can reach
+     */
+    private record Parts(Map<List<Integer>, Found> found, Reach reach) {}
+
     private final Deduction.Builder builder = new Deduction.Builder();
 
     ForcingChains(Budget budget, Links links, Admission admission) {
         this.budget = budget;
         this.links = links;
         this.admission = admission;
-        this.found = null;
-        this.reach = null;
+        this.parts = null;
     }
 
     /** Creates a search on parts of boards. */
     ForcingChains(Budget budget) {
         this.budget = budget;
         this.links = new Links();
-        this.admission = Admission.ALL;
-        this.found = new HashMap<>();
-        this.reach = new Reach();
+        this.admission = Admission.all();
+        this.parts = new Parts(new HashMap<>(), new Reach());
     }
 
     /** Offers the best chain or cycle: by rating, then size, then kind, then order. Returns true if stopped. */
@@ -135,23 +140,23 @@ final class ForcingChains extends PartSearch {
 
     @Override
     void beginWhole(Position whole) {
-        if (reach != null) {
-            reach.begin(whole);
+        if (parts != null) {
+            parts.reach.begin(whole);
         }
     }
 
     @Override
     boolean searchPart(Position whole, Position part, List<Deduction> deductions) {
-        if (found == null || reach == null) {
+        if (parts == null) {
             throw new IllegalStateException("not for parts of boards");
         }
-        reach.enter(whole, part);
+        parts.reach.enter(whole, part);
         links.read(part);
-        found.clear();
+        parts.found.clear();
         if (!search(part)) {
             return false;
         }
-        List<Found> ranked = new ArrayList<>(found.values());
+        List<Found> ranked = new ArrayList<>(parts.found.values());
         ranked.sort(BY_RANK);
         for (Found chain : ranked) {
             deduce(whole, part, chain, deductions);
@@ -192,13 +197,7 @@ final class ForcingChains extends PartSearch {
             Arrays.sort(removed);
             return removed;
         }
-        int others = position.marks[hint.placed / 9] & ~(1 << hint.placed % 9);
-        int[] removed = new int[Integer.bitCount(others)];
-        int count = 0;
-        for (int rest = others; rest != 0; rest &= rest - 1) {
-            removed[count++] = hint.placed / 9 * 9 + Geometry.digit(rest);
-        }
-        return removed;
+        return position.otherCandidates(hint.placed);
     }
 
     private boolean pass(Position position, boolean houses, boolean cells) {
@@ -215,7 +214,7 @@ final class ForcingChains extends PartSearch {
             if (!position.has(start) || count < 2 || (!houses && count > 2)) {
                 continue;
             }
-            if (reach != null && !reach.reachesChange(start)) {
+            if (parts != null && !parts.reach.reachesChange(start)) {
                 continue;
             }
             if (!budget.spendNode()) {
@@ -243,7 +242,7 @@ final class ForcingChains extends PartSearch {
 
     /** Returns whether a hint of that size and order would be better than the best so far. */
     private boolean wins(RatingScale scale, int size, long order) {
-        if (found != null) {
+        if (parts != null) {
             return true;
         }
         double rating = scale.of(size);
@@ -392,7 +391,7 @@ final class ForcingChains extends PartSearch {
 
     /** Keeps the chain or cycle in {@link #scratch} and {@link #path}. */
     private void keep(Position position, int size, int length, long order) {
-        if (found == null) {
+        if (parts == null) {
             best.copyFrom(scratch);
             bestRating = scratch.rating;
             bestSize = size;
@@ -405,11 +404,11 @@ final class ForcingChains extends PartSearch {
         for (int candidate : removed(position, scratch)) {
             key.add(candidate);
         }
-        Found rival = found.get(key);
+        Found rival = parts.found.get(key);
         if (rival == null || !rival.isBetterThan(scratch.rating, size, order)) {
             Hint hint = new Hint();
             hint.copyFrom(scratch);
-            found.put(key, new Found(hint, size, order, Arrays.copyOf(path, length), houses(path, length)));
+            parts.found.put(key, new Found(hint, size, order, Arrays.copyOf(path, length), houses(path, length)));
         }
     }
 

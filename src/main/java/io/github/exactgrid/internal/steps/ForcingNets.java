@@ -199,7 +199,7 @@ final class ForcingNets extends PartSearch {
 
     /** Creates a search on parts of boards. */
     ForcingNets(Budget budget, Family family) {
-        this(budget, new Links(), Admission.ALL);
+        this(budget, new Links(), Admission.all());
         this.family = family;
         this.parts = new PartClosures(scratch);
     }
@@ -538,14 +538,7 @@ final class ForcingNets extends PartSearch {
         if (literal >= Chains.OFF) {
             return new int[] {literal - Chains.OFF};
         }
-        int cell = literal / 9;
-        int others = base.marks[cell] & ~(1 << literal % 9);
-        int[] removed = new int[Integer.bitCount(others)];
-        int count = 0;
-        for (int rest = others; rest != 0; rest &= rest - 1) {
-            removed[count++] = 9 * cell + Geometry.digit(rest);
-        }
-        return removed;
+        return base.otherCandidates(literal);
     }
 
     private Hint writeOn(Position board, Found hint) {

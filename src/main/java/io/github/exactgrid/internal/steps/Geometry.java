@@ -130,6 +130,15 @@ final class Geometry {
         }
     }
 
+    /** Returns whether two sets of columns have one in common. */
+    static boolean intersect(long[] one, long[] other) {
+        long both = 0;
+        for (int word = 0; word < COLUMN_WORDS; word++) {
+            both |= one[word] & other[word];
+        }
+        return both != 0;
+    }
+
     static int digit(int mask) {
         return Integer.numberOfTrailingZeros(mask);
     }

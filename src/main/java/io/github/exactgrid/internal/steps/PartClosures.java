@@ -82,12 +82,7 @@ final class PartClosures {
         }
         present = removed.size();
         long[] lacks = new long[WORDS];
-        for (int cell = 0; cell < Geometry.CELLS; cell++) {
-            for (int rest = whole().marks[cell] & ~part.marks[cell]; rest != 0; rest &= rest - 1) {
-                int candidate = 9 * cell + Geometry.digit(rest);
-                lacks[candidate >>> 6] |= 1L << candidate;
-            }
-        }
+        whole().forEachLackedBy(part, candidate -> lacks[candidate >>> 6] |= 1L << candidate);
         removed.add(lacks);
         differences.add(new long[Geometry.COLUMN_WORDS]);
         if (present == differsFrom.length) {
@@ -114,12 +109,7 @@ final class PartClosures {
     }
 
     private boolean isValid(Closure closure, int part) {
-        long[] columns = difference(part);
-        long both = 0;
-        for (int word = 0; word < columns.length; word++) {
-            both |= columns[word] & closure.columns[word];
-        }
-        return both == 0;
+        return !Geometry.intersect(difference(part), closure.columns);
     }
 
     /** Returns the closure on the whole board, to be computed if {@link #mustCloseWhole}. */

@@ -8,6 +8,7 @@ import static io.github.exactgrid.internal.steps.Geometry.HOUSE_OF;
 import static io.github.exactgrid.internal.steps.Geometry.PEERS;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * The digits and candidates of a 9x9 board at one moment of its solution: for each cell the digits that it may hold, and for
@@ -178,6 +179,27 @@ public final class Position {
             int house = HOUSE_OF[3 * cell + kind];
             emptyCells[house]--;
             stamps[house] = clock.time;
+        }
+    }
+
+    /** Returns the other candidates of the cell of a candidate, ascending. */
+    int[] otherCandidates(int candidate) {
+        int first = candidate / 9 * 9;
+        int mask = marks[candidate / 9] & ~(1 << (candidate - first));
+        int[] others = new int[Integer.bitCount(mask)];
+        int count = 0;
+        for (int rest = mask; rest != 0; rest &= rest - 1) {
+            others[count++] = first + Geometry.digit(rest);
+        }
+        return others;
+    }
+
+    /** Passes on the candidates that another position does not have, ascending. */
+    void forEachLackedBy(Position part, IntConsumer consumer) {
+        for (int cell = 0; cell < CELLS; cell++) {
+            for (int rest = marks[cell] & ~part.marks[cell]; rest != 0; rest &= rest - 1) {
+                consumer.accept(9 * cell + Geometry.digit(rest));
+            }
         }
     }
 

@@ -28,11 +28,7 @@ final class Reach {
     /** Takes a part of the board. */
     void enter(Position whole, Position part) {
         Arrays.fill(changed, 0);
-        for (int cell = 0; cell < Geometry.CELLS; cell++) {
-            for (int rest = whole.marks[cell] & ~part.marks[cell]; rest != 0; rest &= rest - 1) {
-                Geometry.addColumns(9 * cell + Geometry.digit(rest), changed);
-            }
-        }
+        whole.forEachLackedBy(part, candidate -> Geometry.addColumns(candidate, changed));
     }
 
     /** Returns whether the part lacks a candidate that chains from this one may have read. */
@@ -41,11 +37,7 @@ final class Reach {
             isKnown[start] = true;
             find(start);
         }
-        long both = 0;
-        for (int word = 0; word < changed.length; word++) {
-            both |= changed[word] & columns[start][word];
-        }
-        return both != 0;
+        return Geometry.intersect(changed, columns[start]);
     }
 
     private void find(int start) {
