@@ -124,7 +124,7 @@ final class PlanSolver extends GridSolver {
         public Cursor<int[]> search(Grid grid, Budget budget) {
             CoverMatrix matrix = encoder.encode(grid, budget);
             return encoder.placements(
-                    byMasks ? CoverEngine.of(matrix).search(budget) : new CoverSearch(matrix, budget));
+                    byMasks ? CoverEngine.of(matrix).searchForFirst(budget) : new CoverSearch(matrix, budget));
         }
     }
 

@@ -18,6 +18,6 @@ final class SolveCoverCall extends CoverSearchCall {
 
     @Override
     Cursor<int[]> newCursor() {
-        return CoverEngine.of(problem.matrix(seed, budget())).search(budget());
+        return CoverEngine.of(problem.matrix(seed, budget())).searchForFirst(budget());
     }
 }

@@ -16,9 +16,11 @@ public final class CoverEngine {
     private static final double TRIAL_OF_COUNT = 0.25;
 
     private final CoverMatrix matrix;
+    private final EngineChoice choice;
 
     private CoverEngine(CoverMatrix matrix) {
         this.matrix = matrix;
+        this.choice = new EngineChoice(matrix);
     }
 
     /** Returns the engine for a problem. */
@@ -26,9 +28,9 @@ public final class CoverEngine {
         return new CoverEngine(matrix);
     }
 
-    /** Returns whether masks are better than links for all covers. Looks at every option. */
+    /** Returns whether masks are better than links for all covers. Looks at every option the first time. */
     boolean usesMasks() {
-        return EngineChoice.usesMasks(matrix);
+        return choice.usesMasks();
     }
 
     CoverMatrix matrix() {
@@ -40,9 +42,16 @@ public final class CoverEngine {
         return MaskSearch.accepts(matrix);
     }
 
-    /** Returns a search for all covers. */
+    /** Returns a search that finds all covers in the least time. */
     public Cursor<int[]> search(Budget budget) {
-        return LinksFirst.of(matrix, budget);
+        return choice.mayEndAtOnce() || !choice.usesMasks()
+                ? LinksFirst.of(matrix, choice, budget)
+                : new MaskSearch(matrix, budget);
+    }
+
+    /** Returns a search that finds the first cover in the least time, and then all others. */
+    public Cursor<int[]> searchForFirst(Budget budget) {
+        return LinksFirst.of(matrix, choice, budget);
     }
 
     /** Returns a counter of all covers, for one thread. */

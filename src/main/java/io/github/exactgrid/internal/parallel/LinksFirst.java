@@ -28,6 +28,8 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     private static final int MIN_CHOICES = 8;
 
     private final CoverMatrix matrix;
+    private final EngineChoice choice;
+    private final LinkedWork limit;
     private final Budget budget;
 
     /** The search that runs to the end, once that is decided; the links before. */
@@ -40,32 +42,34 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     private int @Nullable [] first;
 
-    private LinksFirst(CoverMatrix matrix, Budget budget) {
+    private LinksFirst(CoverMatrix matrix, EngineChoice choice, Budget budget) {
         this.matrix = matrix;
+        this.choice = choice;
+        this.limit = LinkedWork.inShare(MAX_WORK_RATIO, matrix);
         this.budget = budget;
-        search = new RestartingSearch(matrix, budget, EngineChoice.handsOver(matrix) ? new MaskSubtrees() : null, this);
+        search = new RestartingSearch(matrix, budget, choice.handsOver() ? new MaskSubtrees() : null, this);
     }
 
-    /** Returns a search for all covers of a problem. */
-    static Cursor<int[]> of(CoverMatrix matrix, Budget budget) {
-        return LinkedWork.choices(matrix) < MIN_CHOICES && EngineChoice.usesMasks(matrix)
+    /** Returns a search for all covers of a problem that finds the first one soon. */
+    static Cursor<int[]> of(CoverMatrix matrix, EngineChoice choice, Budget budget) {
+        return LinkedWork.choices(matrix) < MIN_CHOICES && choice.usesMasks()
                 ? new MaskSearch(matrix, budget)
-                : new LinksFirst(matrix, budget);
+                : new LinksFirst(matrix, choice, budget);
     }
 
     @Override
     public long updates() {
-        return LinkedWork.inShare(MAX_WORK_RATIO, matrix).updates();
+        return limit.updates();
     }
 
     @Override
     public long nodes() {
-        return LinkedWork.inShare(MAX_WORK_RATIO, matrix).nodes();
+        return limit.nodes();
     }
 
     @Override
     public boolean isGivenUp() {
-        return EngineChoice.usesMasks(matrix);
+        return choice.usesMasks();
     }
 
     @Override
@@ -82,7 +86,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
             return found;
         }
         isDecided = true;
-        if (EngineChoice.usesMasks(matrix)) {
+        if (choice.usesMasks()) {
             search = new MaskSearch(matrix, budget, first);
             return search.advance();
         }

@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.parallel;
 import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.masks.MaskSearch;
@@ -38,6 +39,47 @@ class CoverEngineTest {
     void engine_ofLongOptions_beginsWithMasks() {
         assertThat(CoverEngine.of(MaskProblems.planted(100, 20, 3000, 0, 0, 1)).search(unlimited()))
                 .isInstanceOf(MaskSearch.class);
+    }
+
+    /** All covers take masks less time than the tables and a trial of links. The first one takes links less than the tables. */
+    @Test
+    void engine_ofASmallProblem_triesLinksForTheFirstCoverOnly() {
+        CoverEngine engine = CoverEngine.of(CoverProblems.queens(8));
+
+        assertThat(engine.search(unlimited())).isInstanceOf(MaskSearch.class);
+        assertThat(engine.searchForFirst(unlimited())).isInstanceOf(LinksFirst.class);
+    }
+
+    /** Where an item is forced at once, links may find all covers by a chain of forced items. */
+    @Test
+    void engine_ofASmallProblemWithAForcedItem_triesLinks() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(31, 0, 0, 0);
+        for (int option = 0; option < 60; option++) {
+            builder.startOption(option);
+            builder.addItem(option / 2);
+        }
+        builder.startOption(60);
+        builder.addItem(30);
+        Cursor<int[]> search = CoverEngine.of(builder.build()).search(unlimited());
+
+        assertThat(search).isInstanceOf(LinksFirst.class);
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+    }
+
+    /** An item that may occur in two options and must occur in both is forced; one that need not occur is not. */
+    @Test
+    void engine_ofASmallProblemWithBounds_triesLinksIfABoundForces() {
+        for (int least = 0; least <= 2; least++) {
+            CoverMatrix.Builder builder = new CoverMatrix.Builder(2, 0, 0, 0);
+            builder.bound(0, least, 2);
+            for (int option = 0; option < 20; option++) {
+                builder.startOption(option);
+                builder.addItem(option < 2 ? 0 : 1);
+            }
+
+            assertThat(CoverEngine.of(builder.build()).search(unlimited()))
+                    .isInstanceOf(least == 2 ? LinksFirst.class : MaskSearch.class);
+        }
     }
 
     /** An item in very many options, and one in a single option. */

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class LinksFirstTest {
 
     private static Cursor<int[]> search(CoverMatrix matrix, Budget budget) {
-        return LinksFirst.of(matrix, budget);
+        return LinksFirst.of(matrix, new EngineChoice(matrix), budget);
     }
 
     /** Returns the label sets of all covers. Fails if one is found twice. */
