@@ -35,8 +35,8 @@ import java.util.stream.Stream;
  *   <tr><th>candidates</th><td>{@link #candidates}, {@link #odd}, {@link #even}, {@link #pencilmarks}</td></tr>
  *   <tr><th>sums</th><td>{@link #cage(int, List) cage}, {@link #littleKiller}, {@link #arrow(List) arrow},
  *       {@link #regionSumLine(List, int, int) regionSumLine}</td></tr>
- *   <tr><th>clues outside the board</th><td>{@link #sandwich}, {@link #skyscraper}, {@link #xSum},
- *       {@link #littleKiller}</td></tr>
+ *   <tr><th>clues outside the board</th><td>{@link #sandwich}, {@link #skyscraper}, {@link #hiddenSkyscraper},
+ *       {@link #xSum}, {@link #numberedRoom}, {@link #littleKiller}</td></tr>
  *   <tr><th>pairs of cells</th><td>{@link #whiteDot}, {@link #blackDot}, {@link #sum}, {@link #greaterThan}</td></tr>
  *   <tr><th>areas</th><td>{@link #clones}, {@link #quadruple}</td></tr>
  *   <tr><th>lines</th><td>{@link #thermometer}, {@link #slowThermometer}, {@link #palindrome}, {@link #renban},
@@ -566,6 +566,19 @@ public final class Constraints {
     }
 
     /**
+     * The first digit of a line that is not higher than all before it is a given one: hidden skyscrapers, where the clue is the first
+     * building that cannot be seen from the side.
+     *
+     * @param digit the first hidden digit
+     * @param cells the line, usually a row or column, from the side of the clue, distinct
+     * @return the constraint, "hidden skyscraper 4 r1c1 r1c2 ..." by name
+     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2, or {@code digit} is not 1 to 64
+     */
+    public static Constraint hiddenSkyscraper(int digit, List<Cell> cells) {
+        return new CellsConstraint(new HiddenSkyscraper(digit), cells);
+    }
+
+    /**
      * The first X cells of a line have a given sum, where X is the digit in the first cell: X-sums Sudoku.
      *
      * @param sum the sum
@@ -575,6 +588,19 @@ public final class Constraints {
      */
     public static Constraint xSum(int sum, List<Cell> cells) {
         return new CellsConstraint(new XSum(sum), cells);
+    }
+
+    /**
+     * The Xth cell of a line holds a given digit, where X is the digit in the first cell: numbered rooms.
+     *
+     * @param digit the digit of the Xth cell
+     * @param cells the line, usually a row or column, from the side of the clue, distinct
+     * @return the constraint, "numbered room 4 r1c1 r1c2 ..." by name
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, {@code digit} is not 1 to 64, or the line is one cell and
+     *     {@code digit} is not 1
+     */
+    public static Constraint numberedRoom(int digit, List<Cell> cells) {
+        return new CellsConstraint(new NumberedRoom(digit), cells);
     }
 
     // ---- pairs of cells

@@ -41,6 +41,8 @@ final class Clues {
             Map.entry("pill", (clues, clue) -> Constraints.arrow(clue.cellsBeforeEquals(), clue.cells())),
             Map.entry("sandwich", (clues, clue) -> Constraints.sandwich(clue.number(), clue.cells())),
             Map.entry("skyscraper", (clues, clue) -> Constraints.skyscraper(clue.number(), clue.cells())),
+            Map.entry("hiddenskyscraper", (clues, clue) -> Constraints.hiddenSkyscraper(clue.number(), clue.cells())),
+            Map.entry("numberedroom", (clues, clue) -> Constraints.numberedRoom(clue.number(), clue.cells())),
             Map.entry("xsum", (clues, clue) -> Constraints.xSum(clue.number(), clue.cells())),
             Map.entry("regionsum", Clues::regionSum),
             Map.entry("thermo", (clues, clue) -> Constraints.thermometer(clue.cells())),

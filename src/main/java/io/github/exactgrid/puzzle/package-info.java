@@ -96,8 +96,12 @@
  *     <td>the sum of the cells between the lowest and the highest digit</td></tr>
  * <tr><th scope="row">{@code skyscraper}</th><td>number, cells of a line</td>
  *     <td>the number of digits that are higher than all before them</td></tr>
+ * <tr><th scope="row">{@code hiddenskyscraper}</th><td>digit, cells of a line</td>
+ *     <td>the first digit that is not higher than all before it</td></tr>
  * <tr><th scope="row">{@code xsum}</th><td>sum, cells of a line</td>
  *     <td>the sum of the first n cells, where n is the digit of the first cell</td></tr>
+ * <tr><th scope="row">{@code numberedroom}</th><td>digit, cells of a line</td>
+ *     <td>the digit of the nth cell, where n is the digit of the first cell</td></tr>
  * <tr><th scope="row">{@code regionsum}</th><td>cells of a line</td>
  *     <td>the same sum in each region or box that the line passes through, or in each part between bars {@code |}</td></tr>
  * <tr><th scope="row">{@code thermo}, {@code slowthermo}</th><td>cells, bulb first</td>

@@ -57,12 +57,14 @@ class ConstraintsTest {
             ReadyMade.THERMOMETER,
             ReadyMade.SLOW_THERMOMETER,
             ReadyMade.PALINDROME,
-            ReadyMade.WHISPERS);
+            ReadyMade.WHISPERS,
+            ReadyMade.NUMBERED_ROOM);
 
     /** Neither sums nor relations. */
     private static final Set<ReadyMade> AUTOMATA = EnumSet.of(
             ReadyMade.SANDWICH,
             ReadyMade.SKYSCRAPER,
+            ReadyMade.HIDDEN_SKYSCRAPER,
             ReadyMade.X_SUM,
             ReadyMade.RENBAN,
             ReadyMade.BETWEEN,
@@ -100,7 +102,9 @@ class ConstraintsTest {
                 Arguments.of(Constraints.arrow(TWO, Cell.list("r3c3 r3c4")), "arrow r1c1 r1c2 | r3c3 r3c4"),
                 Arguments.of(Constraints.sandwich(5, THREE), "sandwich 5 r1c1 r1c2 r2c2"),
                 Arguments.of(Constraints.skyscraper(2, THREE), "skyscraper 2 r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.hiddenSkyscraper(2, THREE), "hidden skyscraper 2 r1c1 r1c2 r2c2"),
                 Arguments.of(Constraints.xSum(5, THREE), "X-sum 5 r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.numberedRoom(4, THREE), "numbered room 4 r1c1 r1c2 r2c2"),
                 Arguments.of(Constraints.whiteDot(new Cell(0, 0), new Cell(1, 0)), "white dot r1c1 r2c1"),
                 Arguments.of(Constraints.blackDot(new Cell(0, 0), new Cell(1, 0)), "black dot r1c1 r2c1"),
                 Arguments.of(Constraints.sum(10, new Cell(0, 0), new Cell(1, 0)), "sum 10 r1c1 r2c1"),
@@ -296,6 +300,18 @@ class ConstraintsTest {
                 rejection(
                         () -> Constraints.skyscraper(3, TWO),
                         "skyscraper 3 r1c1 r1c2: of 2 cells with 64 digits 1 to 2 can be seen"),
+                rejection(
+                        () -> Constraints.hiddenSkyscraper(65, TWO),
+                        "hidden skyscraper 65 r1c1 r1c2: the digits are 1 to 64, not 65"),
+                rejection(
+                        () -> Constraints.hiddenSkyscraper(1, TWO.subList(0, 1)),
+                        "hidden skyscraper 1 r1c1: 1 cell, expected at least 2"),
+                rejection(
+                        () -> Constraints.numberedRoom(0, TWO),
+                        "numbered room 0 r1c1 r1c2: the digits are 1 to 64, not 0"),
+                rejection(
+                        () -> Constraints.numberedRoom(2, TWO.subList(0, 1)),
+                        "numbered room 2 r1c1: the only cell is the first, so that the digit is 1"),
                 rejection(
                         () -> Constraints.xSum(2, THREE),
                         "X-sum 2 r1c1 r1c2 r2c2: no first X of 3 cells with digits 1 to 64 sum to 2, the first being X"),
@@ -631,6 +647,8 @@ class ConstraintsTest {
                 Arguments.of(25, Constraints.sandwich(160, row.subList(0, 25))),
                 Arguments.of(25, Constraints.skyscraper(12, row.subList(0, 25))),
                 Arguments.of(64, Constraints.skyscraper(3, row)),
+                Arguments.of(64, Constraints.hiddenSkyscraper(32, row)),
+                Arguments.of(64, Constraints.numberedRoom(32, row)),
                 Arguments.of(25, Constraints.xSum(160, row.subList(0, 25))),
                 Arguments.of(36, Constraints.xSum(330, row.subList(0, 36))),
                 Arguments.of(64, Constraints.thermometer(row)),

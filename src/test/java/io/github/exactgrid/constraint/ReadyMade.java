@@ -388,6 +388,31 @@ enum ReadyMade {
                     .count();
         }
     },
+    HIDDEN_SKYSCRAPER {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 6, 2, false);
+            int hidden = Math.max(1, firstHidden(line.clue()));
+            return line.sample(Constraints.hiddenSkyscraper(hidden, line.cells), d -> firstHidden(d) == hidden);
+        }
+
+        private int firstHidden(int[] d) {
+            return IntStream.range(1, d.length)
+                    .filter(i -> Arrays.stream(d, 0, i).anyMatch(before -> before >= d[i]))
+                    .map(i -> d[i])
+                    .findFirst()
+                    .orElse(0);
+        }
+    },
+    NUMBERED_ROOM {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 6, 2, false);
+            int digit = line.clue()[1];
+            return line.sample(
+                    Constraints.numberedRoom(digit, line.cells), d -> d[0] <= d.length && d[d[0] - 1] == digit);
+        }
+    },
     X_SUM {
         @Override
         Sample sample(Random random) {

@@ -69,6 +69,8 @@ class PuzzleProperties {
         "xsum: ",
         "sandwich: ",
         "skyscraper: ",
+        "hiddenskyscraper: ",
+        "numberedroom: ",
         "renban: ",
         "between: ",
         "whisper: ",

@@ -1,0 +1,63 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The first digit that is not higher than all before it is a given one: the first building that is hidden.
+ *
+ * @param digit that digit
+ */
+record HiddenSkyscraper(int digit) implements CellsRule {
+
+    @Override
+    public String title() {
+        return "hidden skyscraper " + digit;
+    }
+
+    @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of("hiddenskyscraper: " + digit + CellsRule.names(cells));
+    }
+
+    @Override
+    public int minCells() {
+        return 2;
+    }
+
+    @Override
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+        return CellsConstraint.reasonOutOfRange(List.of(digit), digits);
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        model.sequence(cells, new Reader(digit));
+    }
+
+    /**
+     * Accepts digits that rise until one is hidden, if it is the given one. A state is the highest digit so far, or {@link #DONE}.
+     *
+     * @param hidden the first hidden digit
+     */
+    record Reader(int hidden) implements Automaton {
+
+        private static final long DONE = Long.MAX_VALUE;
+
+        @Override
+        public long next(long state, int digit) {
+            if (state == DONE || (digit <= state && digit == hidden)) {
+                return DONE;
+            }
+            return digit > state ? digit : REJECT;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return state == DONE;
+        }
+    }
+}
