@@ -161,21 +161,46 @@ class SlicedState extends WideState {
         }
     }
 
+    /*
+     * The search calls this for each node, and HotSpot would inline it if it had at most 325 bytes. Then its compiler took
+     * seconds for a search with two kinds of states (see MaskTree.enterSmaller). So the kill is not a method of its own.
+     */
     @Override
     public int choose(int from, int to, int option) {
         long[] f = frame(from);
         long[] t = frame(to);
+        long[] killed = this.killed;
         int suspect = suspect();
         int next = option;
         while (true) {
             addChosen(next);
-            if (coversAllActive(f, next)) {
+            long uncovered = 0;
+            for (int j = 0; j < tables.itemWords && uncovered == 0; j++) {
+                uncovered = f[base + j * stride + ACTIVE] & ~tables.itemMasks[j][next];
+            }
+            if (uncovered == 0) {
                 return SOLVED;
             }
             if (suspect >= 0 && isActive(f, suspect) && starves(f, next, suspect)) {
                 return DEAD;
             }
-            kill(f, t, next);
+            long[] conflicts = conflicts(next);
+            int kills = 0;
+            int left = 0;
+            for (int w = 0; w < tables.words; w++) {
+                long kill = f[w] & conflicts[w];
+                long after = f[w] ^ kill;
+                killed[w] = kill;
+                t[w] = after;
+                kills += Long.bitCount(kill);
+                left += Long.bitCount(after);
+            }
+            if (f != t) {
+                System.arraycopy(f, tables.words, t, tables.words, base - tables.words);
+            }
+            updates += kills;
+            listsLeft = left < kills;
+            listChanges(listsLeft ? t : killed); // those killed, or those left alive if these are fewer
             int end = filterColours(t, subtract(f, t, next));
             if (end == UNDECIDED) {
                 return smallest(t);
@@ -226,17 +251,6 @@ class SlicedState extends WideState {
         return smallest(t);
     }
 
-    private boolean coversAllActive(long[] f, int option) {
-        int at = base;
-        for (long[] masks : tables.itemMasks) {
-            if ((f[at + ACTIVE] & ~masks[option]) != 0) {
-                return false;
-            }
-            at += stride;
-        }
-        return true;
-    }
-
     @Override
     public boolean isActive(int level, int item) {
         return isActive(frame(level), item);
@@ -244,28 +258,6 @@ class SlicedState extends WideState {
 
     final boolean isActive(long[] f, int item) {
         return (f[base + (item >> 6) * stride + ACTIVE] >>> item & 1) != 0;
-    }
-
-    /** Writes the options left alive by one, and lists those that it kills, or those that are left if these are fewer. */
-    private void kill(long[] f, long[] t, int option) {
-        long[] conflicts = conflicts(option);
-        long[] killed = this.killed;
-        int kills = 0;
-        int left = 0;
-        for (int w = 0; w < tables.words; w++) {
-            long kill = f[w] & conflicts[w];
-            long after = f[w] ^ kill;
-            killed[w] = kill;
-            t[w] = after;
-            kills += Long.bitCount(kill);
-            left += Long.bitCount(after);
-        }
-        if (f != t) {
-            System.arraycopy(f, tables.words, t, tables.words, base - tables.words);
-        }
-        updates += kills;
-        listsLeft = left < kills;
-        listChanges(listsLeft ? t : killed);
     }
 
     private void listChanges(long[] mask) {
