@@ -4,9 +4,10 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.SearchLimitException.Reason;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Violation;
+import io.github.exactgrid.internal.engine.LimitedCall;
+import io.github.exactgrid.internal.engine.SearchSettings;
 import io.github.exactgrid.internal.generate.PuzzleMaker;
 import io.github.exactgrid.internal.generate.PuzzleMaker.Kind;
 import io.github.exactgrid.internal.generate.PuzzleMaker.Made;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -75,9 +77,7 @@ public final class PuzzleGenerator {
         Minimality minimality = Minimality.BY_ORBIT;
         long seed;
 
-        @Nullable
-        Duration timeLimit;
-
+        SearchSettings limits = SearchSettings.DEFAULTS;
         int threads = 1;
 
         Settings copy() {
@@ -91,7 +91,7 @@ public final class PuzzleGenerator {
             copy.most = most;
             copy.minimality = minimality;
             copy.seed = seed;
-            copy.timeLimit = timeLimit;
+            copy.limits = limits;
             copy.threads = threads;
             return copy;
         }
@@ -199,6 +199,8 @@ public final class PuzzleGenerator {
      * or fewer, one in 400 has 21, one in 20,000 has 20; one in 360 has 28 or more. With {@link Minimality#NONE} every number from
      * some 24 on is reached at once.
      *
+     * Numbers that no puzzle can have are rejected when the first puzzle is made; but no minimal puzzle may exist for others, too.
+     *
      * @param least the fewest clues, at least 0
      * @param most the most clues, at least {@code least}
      * @return this generator with that number of clues
@@ -247,16 +249,63 @@ public final class PuzzleGenerator {
      * @throws IllegalArgumentException if {@code timeLimit} is zero or less
      */
     public PuzzleGenerator withTimeLimit(Duration timeLimit) {
-        requirePositive(timeLimit);
-        Settings changed = settings.copy();
-        changed.timeLimit = timeLimit;
-        return new PuzzleGenerator(changed);
+        return withLimits(settings.limits.withTimeLimit(timeLimit));
     }
 
-    private static void requirePositive(Duration time) {
-        if (time.isZero() || time.isNegative()) {
-            throw new IllegalArgumentException("a time limit of " + time);
-        }
+    /**
+     * Removes the time limit.
+     *
+     * @return this generator without one
+     */
+    public PuzzleGenerator withoutTimeLimit() {
+        return withLimits(settings.limits.withoutTimeLimit());
+    }
+
+    /**
+     * Limits the {@linkplain SearchStatistics#nodes() nodes} that the searches for each puzzle may visit together. Unlike a time limit it
+     * stops at the same place on every run.
+     *
+     * @param nodeLimit the limit, at least 1; {@link Long#MAX_VALUE} is no limit
+     * @return this generator with that limit
+     * @throws IllegalArgumentException if {@code nodeLimit} is zero or less
+     */
+    public PuzzleGenerator withNodeLimit(long nodeLimit) {
+        return withLimits(settings.limits.withNodeLimit(nodeLimit));
+    }
+
+    /**
+     * Removes the node limit.
+     *
+     * @return this generator without one
+     */
+    public PuzzleGenerator withoutNodeLimit() {
+        return withLimits(settings.limits.withNodeLimit(Long.MAX_VALUE));
+    }
+
+    /**
+     * Sets a listener that receives the statistics of the searches for each puzzle: about ten times a second while it is made, and once at
+     * the end. The thread that makes the puzzle calls it, and an exception of the listener ends the call.
+     *
+     * @param progressListener the listener, in place of the one so far
+     * @return this generator with that listener
+     */
+    public PuzzleGenerator withProgressListener(Consumer<? super SearchStatistics> progressListener) {
+        return withLimits(settings.limits.withListener(progressListener));
+    }
+
+    /**
+     * Removes the progress listener.
+     *
+     * @return this generator without one
+     */
+    public PuzzleGenerator withoutProgressListener() {
+        return withLimits(settings.limits.withoutListener());
+    }
+
+    private PuzzleGenerator withLimits(SearchSettings limits) {
+        Settings changed = settings.copy();
+        changed.limits = limits;
+        return new PuzzleGenerator(changed);
     }
 
     /**
@@ -300,9 +349,13 @@ public final class PuzzleGenerator {
         if (index < 0) {
             throw new IllegalArgumentException("puzzle number " + index);
         }
-        return call(
-                settings.timeLimit,
-                (worker, budget) -> worker.puzzle(worker.maker.make(new SeededRandom(settings.seed, index), budget)));
+        Worker known = idle.getAndSet(null);
+        Worker worker = known == null ? new Worker(settings.limits) : known;
+        try {
+            return worker.run((maker, budget) -> maker.make(new SeededRandom(settings.seed, index), budget));
+        } finally {
+            idle.set(worker);
+        }
     }
 
     /**
@@ -338,12 +391,11 @@ public final class PuzzleGenerator {
      * @throws IllegalArgumentException if {@code time} is zero or less, or as {@link #puzzle(long)}
      */
     public GeneratedPuzzle puzzleWithFewestClues(Duration time) {
-        requirePositive(time);
-        return call(time, (worker, budget) -> {
+        return new Worker(settings.limits.withTimeLimit(time)).run((maker, budget) -> {
             Made best = null;
             try {
                 for (long index = 0; budget.mayContinue(); index++) {
-                    Made made = worker.maker.make(new SeededRandom(settings.seed, index), budget);
+                    Made made = maker.make(new SeededRandom(settings.seed, index), budget);
                     best = best == null || made.count() < best.count() ? made : best;
                 }
             } catch (StoppedException stopped) {
@@ -354,56 +406,36 @@ public final class PuzzleGenerator {
             if (best == null || budget.stop() == StopReason.INTERRUPT) {
                 throw StoppedException.create();
             }
-            return worker.puzzle(best);
+            return best;
         });
     }
 
-    /** What makes puzzles for one call at a time, and the budget that its searches know. */
-    private record Worker(PuzzleMaker maker, Budget budget) {
-
-        GeneratedPuzzle puzzle(Made made) {
-            return new GeneratedPuzzle(maker.grid(made.clues()), maker.grid(made.solution()));
-        }
-    }
-
     private interface Work {
-        GeneratedPuzzle run(Worker worker, Budget budget);
+        Made run(PuzzleMaker maker, Budget budget);
     }
 
-    private GeneratedPuzzle call(@Nullable Duration limit, Work work) {
-        Worker worker = idle.getAndSet(null);
-        boolean reuses = worker != null && Objects.equals(limit, settings.timeLimit);
-        Budget budget = reuses ? Objects.requireNonNull(worker).budget : new Budget(Long.MAX_VALUE, nanos(limit), null);
-        budget.refill();
-        try {
-            if (!budget.beginSlice()) {
-                throw StoppedException.create();
-            }
-            worker = reuses ? worker : new Worker(worker == null ? newMaker(budget) : worker.maker, budget);
-            return work.run(Objects.requireNonNull(worker), budget);
-        } catch (StoppedException stopped) {
-            throw new SearchLimitException(reason(budget), statistics(budget));
-        } finally {
-            budget.endSlice();
-            if (worker != null) {
-                idle.set(worker);
+    /** Makes puzzles, for one call at a time. The searches of all calls are prepared once. */
+    private final class Worker {
+
+        private final LimitedCall call;
+        private @Nullable PuzzleMaker prepared;
+
+        Worker(SearchSettings limits) {
+            this.call = new LimitedCall(limits);
+        }
+
+        GeneratedPuzzle run(Work work) {
+            call.begin();
+            try (call) {
+                return call.run(budget -> {
+                    PuzzleMaker maker = prepared == null ? newMaker(budget) : prepared;
+                    prepared = maker;
+                    Made made = work.run(maker, budget);
+                    budget.countSolution();
+                    return new GeneratedPuzzle(maker.grid(made.clues()), maker.grid(made.solution()));
+                });
             }
         }
-    }
-
-    private static long nanos(@Nullable Duration limit) {
-        boolean endless = limit == null || limit.toSeconds() >= Long.MAX_VALUE / 1_000_000_000;
-        return endless ? Long.MAX_VALUE : Objects.requireNonNull(limit).toNanos();
-    }
-
-    private static Reason reason(Budget budget) {
-        return budget.stop() == StopReason.TIME ? Reason.TIME : Reason.INTERRUPT;
-    }
-
-    private static SearchStatistics statistics(Budget budget) {
-        Duration elapsed = Duration.ofNanos(budget.nanos());
-        Duration setup = Duration.ofNanos(budget.nanosAtFirstNode());
-        return new SearchStatistics(budget.nodes(), 0, 0, elapsed, setup, Double.NaN, true);
     }
 
     private boolean isClassic() {

@@ -10,10 +10,12 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Deadline;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -333,6 +335,7 @@ class PuzzleGeneratorTest {
                 .isThrownBy(() -> CLASSIC.withClues(5, 4))
                 .withMessage("5 to 4 clues");
         assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.withClues(-1, 4));
+        assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.withNodeLimit(0));
         assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.withSolution(Grid.empty(9)));
         assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.withPattern(Grid.empty(6)));
         assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.withTimeLimit(Duration.ZERO));
@@ -341,6 +344,85 @@ class PuzzleGeneratorTest {
         assertThatIllegalArgumentException().isThrownBy(() -> CLASSIC.puzzleWithFewestClues(Duration.ofSeconds(-1)));
         assertThatNullPointerException().isThrownBy(() -> CLASSIC.withSymmetry(null));
         assertThatNullPointerException().isThrownBy(() -> CLASSIC.withMinimality(null));
+    }
+
+    /** No puzzle can be of these kinds: a search for one would not end. */
+    @Test
+    void wishesWithoutAPuzzle_areRejected() {
+        PuzzleGenerator small = CLASSIC.withBoard(Grid.empty(4));
+        Grid full = Grid.parse("1".repeat(81));
+        rejected(CLASSIC.withClues(81, 81), "81 clues: some of more than 72 are redundant");
+        rejected(CLASSIC.withClues(41, 50), "41 clues: no minimal puzzle with more than 40 is known");
+        rejected(
+                CLASSIC.withClues(81, 81).withSymmetry(ClueSymmetry.FULL),
+                "81 clues: some of them are redundant on a full board");
+        rejected(small.withClues(13, 16), "13 clues: some of more than 12 are redundant");
+        rejected(
+                CLASSIC.withPattern(full),
+                "a pattern with all cells of rows, from r1c1 on: one of these clues is redundant");
+        rejected(small.withClues(0, 2), "2 clues: two of the 4 digits can be exchanged unless a clue has one of them");
+        rejected(small.withClues(5, 5).withSymmetry(ClueSymmetry.ROTATION_180), "5 clues: no set of cells with that symmetry has as many");
+        rejected(
+                small.withPattern(Grid.parse("1...............")),
+                "1 clues: two of the 4 digits can be exchanged unless a clue has one of them");
+        rejected(
+                small.withPattern(Grid.parse("1.1.1.1.........")),
+                "rows 3 and 4 have no clue in the pattern, so that they can be exchanged");
+        rejected(
+                small.withPattern(Grid.parse("..1...1....1...1")),
+                "columns 1 and 2 have no clue in the pattern, so that they can be exchanged");
+        rejected(
+                CLASSIC.withPattern(Grid.parse("1".repeat(63) + ".".repeat(18))).withMinimality(Minimality.NONE),
+                "rows 8 and 9 have no clue in the pattern, so that they can be exchanged");
+    }
+
+    /** What cannot be exchanged, or has a given solution, may have as few clues as it has. */
+    @Test
+    void wishesWithAPuzzle_areNotRejected() {
+        Grid board = Grid.empty(2, 2, 2);
+        assertThat(CLASSIC.withConstraints(ConstraintSet.latin().with(Constraints.greaterThan(new Cell(0, 0), new Cell(0, 1))))
+                        .withBoard(board)
+                        .withClues(0, 0)
+                        .puzzle()
+                        .clues())
+                .isZero();
+        assertThat(CLASSIC.withConstraints(ConstraintSet.of()).withBoard(board).withClues(4, 4).puzzle().clues())
+                .isEqualTo(4);
+        assertThat(CLASSIC.withMinimality(Minimality.NONE).withPattern(Grid.parse("1".repeat(81))).puzzle().clues())
+                .isEqualTo(81);
+        assertThat(CLASSIC.withBoard(Grid.empty(1)).withClues(0, 0).puzzle().clues()).isZero();
+    }
+
+    @Test
+    void nodeLimit_stopsAtTheSamePlace() {
+        PuzzleGenerator limited = CLASSIC.withClues(17, 17).withNodeLimit(500);
+        for (int run = 0; run < 2; run++) {
+            assertThatExceptionOfType(SearchLimitException.class)
+                    .isThrownBy(limited::puzzle)
+                    .satisfies(stopped -> {
+                        assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.NODES);
+                        assertThat(stopped.statistics().nodes()).isEqualTo(500);
+                    });
+        }
+        assertThat(limited.withoutNodeLimit().withClues(0, 81).puzzle()).isEqualTo(CLASSIC.puzzle());
+    }
+
+    @Test
+    void listener_receivesTheStatisticsOfEachPuzzle() {
+        List<SearchStatistics> received = new ArrayList<>();
+        PuzzleGenerator heard = CLASSIC.withProgressListener(received::add);
+
+        heard.puzzles().limit(3).forEach(puzzle -> {});
+        assertThat(received).hasSize(3).allMatch(statistics -> statistics.finished() && statistics.solutions() == 1);
+        assertThatExceptionOfType(SearchLimitException.class)
+                .isThrownBy(() -> heard.withClues(17, 17)
+                        .withTimeLimit(Duration.ofMillis(300))
+                        .puzzle());
+        assertThat(received).hasSizeGreaterThan(4);
+        assertThat(received.get(3).finished()).isFalse();
+        int before = received.size();
+        heard.withoutProgressListener().withoutTimeLimit().puzzle();
+        assertThat(received).hasSize(before);
     }
 
     private static void rejected(PuzzleGenerator generator, String message) {
@@ -358,8 +440,9 @@ class PuzzleGeneratorTest {
     @Test
     void everySearch_stopsInTime() {
         PuzzleGenerator impossible = CLASSIC.withClues(17, 17);
-        Grid twoRows = Grid.parse("1".repeat(63) + ".".repeat(18)); // two empty rows of a band can be exchanged
-        PuzzleGenerator without = CLASSIC.withPattern(twoRows).withMinimality(Minimality.NONE);
+        Grid diagonals = Grid.parse(
+                "1.......1.1.....1...1...1.....1.1.......1.......1.1.....1...1...1.....1.1.......1");
+        PuzzleGenerator without = CLASSIC.withPattern(diagonals).withMinimality(Minimality.NONE);
         PuzzleGenerator large = CLASSIC.withBoard(Grid.empty(25));
         for (PuzzleGenerator generator : List.of(impossible, without, large)) {
             Deadline.limited(

@@ -93,12 +93,13 @@ public final class PuzzleMaker {
      * Prepares to make puzzles.
      *
      * @param isClassic whether the rules are those of the classic 9x9
-     * @throws IllegalArgumentException if a constraint makes no sense on the board
+     * @throws IllegalArgumentException if a constraint makes no sense on the board, or no puzzle can be of that kind
      * @throws StoppedException if the call must stop
      */
     public static PuzzleMaker of(
             List<Constraint> constraints, Grid board, boolean isClassic, Kind kind, Budget budget) {
         Rules rules = Rules.compile(constraints, board, budget);
+        new Wishes(rules, peers(rules), kind, isClassic).check(budget);
         return new PuzzleMaker(
                 rules, board, kind, isClassic ? new ClassicClues() : new RuleClues(rules, board, budget));
     }

@@ -1,0 +1,208 @@
+package io.github.exactgrid.internal.generate;
+
+import io.github.exactgrid.internal.generate.PuzzleMaker.Kind;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.rules.House;
+import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.symmetry.Arrangement;
+import io.github.exactgrid.internal.symmetry.BoardSymmetries;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rejects kinds of puzzles that contradict themselves, for which a generator would search without end.
+ *
+ * <p>Not all of them are recognised: whether a pattern has a puzzle can be as hard to find out as to find one.
+ */
+final class Wishes {
+
+    /** The most clues of a minimal puzzle that anyone has found for the classic 9x9. */
+    private static final int MOST_CLASSIC_CLUES = 40;
+
+    private static final int NONE = -1;
+
+    private final Rules rules;
+    private final int[][] peers;
+    private final Kind kind;
+    private final boolean isClassic;
+    private final int cells;
+
+    Wishes(Rules rules, int[][] peers, Kind kind, boolean isClassic) {
+        this.rules = rules;
+        this.peers = peers;
+        this.kind = kind;
+        this.isClassic = isClassic;
+        this.cells = rules.cells();
+    }
+
+    /**
+     * Checks the kind.
+     *
+     * @throws IllegalArgumentException if no puzzle can be of that kind, with the reason
+     * @throws io.github.exactgrid.internal.limits.StoppedException if the call must stop
+     */
+    void check(Budget budget) {
+        int[] pattern = kind.pattern();
+        if (pattern == null) {
+            checkOrbits();
+        }
+        if (kind.isMinimal()) {
+            checkMinimal(pattern);
+        }
+        int most = pattern == null ? kind.most() : pattern.length;
+        if (kind.solution() == null && most < rules.digits() - 1 && digitsCanBeExchanged(budget)) {
+            throw new IllegalArgumentException(most + " clues: two of the " + rules.digits()
+                    + " digits can be exchanged unless a clue has one of them");
+        }
+        if (pattern != null) {
+            checkEmptyLines(pattern, budget);
+        }
+    }
+
+    /** The number of clues is a sum of the sizes of orbits. */
+    private void checkOrbits() {
+        BitSet sums = new BitSet();
+        sums.set(0);
+        for (int[] orbit : kind.orbits()) {
+            for (int sum = cells - orbit.length; sum >= 0; sum--) {
+                if (sums.get(sum)) {
+                    sums.set(sum + orbit.length);
+                }
+            }
+        }
+        int next = sums.nextSetBit(kind.least());
+        if (next < 0 || next > kind.most()) {
+            throw new IllegalArgumentException(range() + ": no set of cells with that symmetry has as many");
+        }
+    }
+
+    private String range() {
+        return kind.least() == kind.most() ? kind.least() + " clues" : kind.least() + " to " + kind.most() + " clues";
+    }
+
+    /** A house that holds each digit has a redundant clue if all its cells are clues. */
+    private void checkMinimal(int @Nullable [] pattern) {
+        boolean byCell = kind.isStrict()
+                || pattern != null
+                || Arrays.stream(kind.orbits()).allMatch(orbit -> orbit.length == 1);
+        int least = pattern == null ? kind.least() : pattern.length;
+        if (byCell) {
+            BitSet clues = new BitSet();
+            for (int cell : pattern == null ? new int[0] : pattern) {
+                clues.set(cell);
+            }
+            BitSet inHouses = new BitSet();
+            int most = cells;
+            for (House house : rules.houses()) {
+                if (rules.isFull(house) && Arrays.stream(house.cells()).allMatch(clues::get)) {
+                    throw new IllegalArgumentException("a pattern with all cells of " + house.constraint() + ", from "
+                            + rules.cell(house.cells()[0]) + " on: one of these clues is redundant");
+                }
+                if (rules.isFull(house) && Arrays.stream(house.cells()).noneMatch(inHouses::get)) {
+                    Arrays.stream(house.cells()).forEach(inHouses::set);
+                    most--;
+                }
+            }
+            if (least > most) {
+                throw new IllegalArgumentException(least + " clues: some of more than " + most + " are redundant");
+            }
+            if (isClassic && least > MOST_CLASSIC_CLUES) {
+                throw new IllegalArgumentException(
+                        least + " clues: no minimal puzzle with more than " + MOST_CLASSIC_CLUES + " is known");
+            }
+        } else if (least == cells && Arrays.stream(kind.orbits()).anyMatch(this::isAloneInHouses)) {
+            throw new IllegalArgumentException(least + " clues: some of them are redundant on a full board");
+        }
+    }
+
+    /** Returns whether each cell of an orbit is the only one of it in some house with all digits. */
+    private boolean isAloneInHouses(int[] orbit) {
+        return Arrays.stream(orbit).allMatch(cell -> rules.houses().stream()
+                .anyMatch(house -> rules.isFull(house)
+                        && Arrays.stream(house.cells()).anyMatch(other -> other == cell)
+                        && Arrays.stream(house.cells())
+                                .noneMatch(other -> other != cell
+                                        && Arrays.stream(orbit).anyMatch(member -> member == other))));
+    }
+
+    private boolean digitsCanBeExchanged(Budget budget) {
+        BoardSymmetries symmetries = BoardSymmetries.of(rules, budget);
+        int[] same = IntStream.range(0, cells).toArray();
+        for (int digit = 2; digit <= rules.digits(); digit++) {
+            int[] digits = IntStream.rangeClosed(0, rules.digits()).toArray();
+            digits[1] = digit;
+            digits[digit] = 1;
+            if (!symmetries.contains(new Arrangement(same, digits), budget)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Two rows without a clue, or two columns, that can be exchanged give each solution a second one. */
+    private void checkEmptyLines(int[] pattern, Budget budget) {
+        boolean[] isClue = new boolean[cells];
+        for (int cell : pattern) {
+            isClue[cell] = true;
+        }
+        BoardSymmetries symmetries = null;
+        for (boolean rows : new boolean[] {true, false}) {
+            int lines = 1 + IntStream.range(0, cells).map(cell -> line(cell, rows)).max().orElse(NONE);
+            for (int line = 0; line < lines; line++) {
+                for (int other = line + 1; other < lines; other++) {
+                    int[] exchanged = exchanged(line, other, rows, isClue);
+                    if (exchanged.length > 0) {
+                        symmetries = symmetries == null ? BoardSymmetries.of(rules, budget) : symmetries;
+                        int[] digits = IntStream.rangeClosed(0, rules.digits()).toArray();
+                        if (symmetries.contains(new Arrangement(exchanged, digits), budget)) {
+                            throw new IllegalArgumentException((rows ? "rows " : "columns ") + (line + 1) + " and "
+                                    + (other + 1) + " have no clue in the pattern, so that they can be exchanged");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private int line(int cell, boolean rows) {
+        return rows ? rules.cell(cell).row() : rules.cell(cell).column();
+    }
+
+    /** Returns the arrangement that exchanges two lines; nothing if they have clues, other shapes, or no cells that differ. */
+    private int[] exchanged(int line, int other, boolean rows, boolean[] isClue) {
+        int[] target = IntStream.range(0, cells).toArray();
+        int[] atPosition = new int[1 + IntStream.range(0, cells)
+                .map(cell -> line(cell, !rows))
+                .max()
+                .orElse(NONE)];
+        Arrays.fill(atPosition, NONE);
+        int ofLine = 0;
+        for (int cell = 0; cell < cells; cell++) {
+            if (line(cell, rows) == line) {
+                atPosition[line(cell, !rows)] = cell;
+                ofLine++;
+            }
+        }
+        boolean differ = false;
+        int ofOther = 0;
+        for (int cell = 0; cell < cells; cell++) {
+            int own = line(cell, rows);
+            if ((own == line || own == other) && isClue[cell]) {
+                return new int[0];
+            }
+            if (own == other) {
+                int image = atPosition[line(cell, !rows)];
+                if (image == NONE) {
+                    return new int[0];
+                }
+                target[cell] = image;
+                target[image] = cell;
+                differ |= Arrays.stream(peers[cell]).anyMatch(peer -> peer == image);
+                ofOther++;
+            }
+        }
+        return differ && ofLine == ofOther ? target : new int[0];
+    }
+}
