@@ -361,7 +361,9 @@ class PuzzleGeneratorTest {
                 CLASSIC.withPattern(full),
                 "a pattern with all cells of rows, from r1c1 on: one of these clues is redundant");
         rejected(small.withClues(0, 2), "2 clues: two of the 4 digits can be exchanged unless a clue has one of them");
-        rejected(small.withClues(5, 5).withSymmetry(ClueSymmetry.ROTATION_180), "5 clues: no set of cells with that symmetry has as many");
+        rejected(
+                small.withClues(5, 5).withSymmetry(ClueSymmetry.ROTATION_180),
+                "5 clues: no set of cells with that symmetry has as many");
         rejected(
                 small.withPattern(Grid.parse("1...............")),
                 "1 clues: two of the 4 digits can be exchanged unless a clue has one of them");
@@ -380,17 +382,26 @@ class PuzzleGeneratorTest {
     @Test
     void wishesWithAPuzzle_areNotRejected() {
         Grid board = Grid.empty(2, 2, 2);
-        assertThat(CLASSIC.withConstraints(ConstraintSet.latin().with(Constraints.greaterThan(new Cell(0, 0), new Cell(0, 1))))
+        assertThat(CLASSIC.withConstraints(
+                                ConstraintSet.latin().with(Constraints.greaterThan(new Cell(0, 0), new Cell(0, 1))))
                         .withBoard(board)
                         .withClues(0, 0)
                         .puzzle()
                         .clues())
                 .isZero();
-        assertThat(CLASSIC.withConstraints(ConstraintSet.of()).withBoard(board).withClues(4, 4).puzzle().clues())
+        assertThat(CLASSIC.withConstraints(ConstraintSet.of())
+                        .withBoard(board)
+                        .withClues(4, 4)
+                        .puzzle()
+                        .clues())
                 .isEqualTo(4);
-        assertThat(CLASSIC.withMinimality(Minimality.NONE).withPattern(Grid.parse("1".repeat(81))).puzzle().clues())
+        assertThat(CLASSIC.withMinimality(Minimality.NONE)
+                        .withPattern(Grid.parse("1".repeat(81)))
+                        .puzzle()
+                        .clues())
                 .isEqualTo(81);
-        assertThat(CLASSIC.withBoard(Grid.empty(1)).withClues(0, 0).puzzle().clues()).isZero();
+        assertThat(CLASSIC.withBoard(Grid.empty(1)).withClues(0, 0).puzzle().clues())
+                .isZero();
     }
 
     @Test
@@ -440,8 +451,8 @@ class PuzzleGeneratorTest {
     @Test
     void everySearch_stopsInTime() {
         PuzzleGenerator impossible = CLASSIC.withClues(17, 17);
-        Grid diagonals = Grid.parse(
-                "1.......1.1.....1...1...1.....1.1.......1.......1.1.....1...1...1.....1.1.......1");
+        Grid diagonals =
+                Grid.parse("1.......1.1.....1...1...1.....1.1.......1.......1.1.....1...1...1.....1.1.......1");
         PuzzleGenerator without = CLASSIC.withPattern(diagonals).withMinimality(Minimality.NONE);
         PuzzleGenerator large = CLASSIC.withBoard(Grid.empty(25));
         for (PuzzleGenerator generator : List.of(impossible, without, large)) {

@@ -119,12 +119,13 @@ final class Wishes {
 
     /** Returns whether each cell of an orbit is the only one of it in some house with all digits. */
     private boolean isAloneInHouses(int[] orbit) {
-        return Arrays.stream(orbit).allMatch(cell -> rules.houses().stream()
-                .anyMatch(house -> rules.isFull(house)
-                        && Arrays.stream(house.cells()).anyMatch(other -> other == cell)
-                        && Arrays.stream(house.cells())
-                                .noneMatch(other -> other != cell
-                                        && Arrays.stream(orbit).anyMatch(member -> member == other))));
+        return Arrays.stream(orbit)
+                .allMatch(cell -> rules.houses().stream()
+                        .anyMatch(house -> rules.isFull(house)
+                                && Arrays.stream(house.cells()).anyMatch(other -> other == cell)
+                                && Arrays.stream(house.cells())
+                                        .noneMatch(other -> other != cell
+                                                && Arrays.stream(orbit).anyMatch(member -> member == other))));
     }
 
     private boolean digitsCanBeExchanged(Budget budget) {
@@ -149,7 +150,11 @@ final class Wishes {
         }
         BoardSymmetries symmetries = null;
         for (boolean rows : new boolean[] {true, false}) {
-            int lines = 1 + IntStream.range(0, cells).map(cell -> line(cell, rows)).max().orElse(NONE);
+            int lines = 1
+                    + IntStream.range(0, cells)
+                            .map(cell -> line(cell, rows))
+                            .max()
+                            .orElse(NONE);
             for (int line = 0; line < lines; line++) {
                 for (int other = line + 1; other < lines; other++) {
                     int[] exchanged = exchanged(line, other, rows, isClue);
@@ -173,10 +178,12 @@ final class Wishes {
     /** Returns the arrangement that exchanges two lines; nothing if they have clues, other shapes, or no cells that differ. */
     private int[] exchanged(int line, int other, boolean rows, boolean[] isClue) {
         int[] target = IntStream.range(0, cells).toArray();
-        int[] atPosition = new int[1 + IntStream.range(0, cells)
-                .map(cell -> line(cell, !rows))
-                .max()
-                .orElse(NONE)];
+        int[] atPosition = new int
+                [1
+                        + IntStream.range(0, cells)
+                                .map(cell -> line(cell, !rows))
+                                .max()
+                                .orElse(NONE)];
         Arrays.fill(atPosition, NONE);
         int ofLine = 0;
         for (int cell = 0; cell < cells; cell++) {
