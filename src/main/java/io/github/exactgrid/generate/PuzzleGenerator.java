@@ -9,7 +9,7 @@ import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.engine.LimitedCall;
 import io.github.exactgrid.internal.engine.SearchSettings;
 import io.github.exactgrid.internal.generate.PuzzleMaker;
-import io.github.exactgrid.internal.generate.PuzzleMaker.Kind;
+import io.github.exactgrid.internal.generate.PuzzleKind;
 import io.github.exactgrid.internal.generate.PuzzleMaker.Made;
 import io.github.exactgrid.internal.generate.SeededRandom;
 import io.github.exactgrid.internal.limits.Budget;
@@ -478,7 +478,7 @@ public final class PuzzleGenerator {
                 throw new IllegalArgumentException("a solution that violates a rule: " + violations.get(0));
             }
         }
-        Kind kind = new Kind(
+        PuzzleKind kind = new PuzzleKind(
                 orbits.toArray(int[][]::new),
                 pattern == null
                         ? null

@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.bitboard.BitboardSearch;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes grids and answers questions about clues for the classic 9x9, by bitboards. Not thread-safe.
@@ -49,9 +50,7 @@ final class ClassicClues implements Clues {
         if (sets.isNeeded(cell)) {
             return true;
         }
-        BitboardCandidates others = new BitboardCandidates();
-        others.remove(cell, solution[cell]);
-        search.load(rest, others);
+        loadWithout(rest, cell, solution[cell]);
         return advance();
     }
 
@@ -71,6 +70,28 @@ final class ClassicClues implements Clues {
         boolean found = advance();
         assert found;
         return search.solution().clone();
+    }
+
+    @Override
+    public void start(byte[] cells) {
+        search.load(cells);
+    }
+
+    @Override
+    public byte @Nullable [] next() {
+        return advance() ? search.solution().clone() : null;
+    }
+
+    @Override
+    public byte @Nullable [] other(byte[] rest, int cell, int digit) {
+        loadWithout(rest, cell, digit);
+        return next();
+    }
+
+    private void loadWithout(byte[] rest, int cell, int digit) {
+        BitboardCandidates others = new BitboardCandidates();
+        others.remove(cell, digit);
+        search.load(rest, others);
     }
 
     private boolean advance() {

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.generate;
 
 import io.github.exactgrid.internal.limits.Budget;
+import org.jspecify.annotations.Nullable;
 
 /** The questions to a solver that making a puzzle takes. Cells are numbered in reading order, without void places. */
 interface Clues {
@@ -29,4 +30,13 @@ interface Clues {
 
     /** Returns a solution of cells that have one. */
     byte[] solve(byte[] cells);
+
+    /** Begins to search for the solutions of cells. */
+    void start(byte[] cells);
+
+    /** Returns the next solution of the cells last begun with, in an array of its own, or null if there are no more. */
+    byte @Nullable [] next();
+
+    /** Returns a solution of cells with another digit than {@code digit} in one of them, which is empty, or null if there is none. */
+    byte @Nullable [] other(byte[] rest, int cell, int digit);
 }

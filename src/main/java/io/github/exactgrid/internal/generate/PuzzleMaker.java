@@ -36,26 +36,6 @@ public final class PuzzleMaker {
     private static final int TRIES_OF_A_PAIR = 3;
 
     /**
-     * The kind of puzzle.
-     *
-     * @param orbits the cells that are removed together
-     * @param pattern the cells that hold clues, or null for any
-     * @param solution the solution, or null for a random one
-     * @param least the fewest clues
-     * @param most the most clues
-     * @param isMinimal whether no orbit may be redundant, or with a pattern no clue
-     * @param isStrict whether no clue may be redundant
-     */
-    public record Kind(
-            int[][] orbits,
-            int @Nullable [] pattern,
-            byte @Nullable [] solution,
-            int least,
-            int most,
-            boolean isMinimal,
-            boolean isStrict) {}
-
-    /**
      * A puzzle and its solution.
      *
      * @param clues the digits of the cells, 0 where there is no clue
@@ -75,13 +55,13 @@ public final class PuzzleMaker {
 
     private final Rules rules;
     private final Grid board;
-    private final Kind kind;
+    private final PuzzleKind kind;
     private final Clues clues;
 
     /** For each cell the cells that hold other digits. */
     private final int[][] peers;
 
-    private PuzzleMaker(Rules rules, Grid board, Kind kind, Clues clues) {
+    private PuzzleMaker(Rules rules, Grid board, PuzzleKind kind, Clues clues) {
         this.rules = rules;
         this.board = board;
         this.kind = kind;
@@ -97,7 +77,7 @@ public final class PuzzleMaker {
      * @throws StoppedException if the call must stop
      */
     public static PuzzleMaker of(
-            List<Constraint> constraints, Grid board, boolean isClassic, Kind kind, Budget budget) {
+            List<Constraint> constraints, Grid board, boolean isClassic, PuzzleKind kind, Budget budget) {
         Rules rules = Rules.compile(constraints, board, budget);
         new Wishes(rules, peers(rules), kind, isClassic).check(budget);
         return new PuzzleMaker(
@@ -152,24 +132,26 @@ public final class PuzzleMaker {
     /** Makes a puzzle, or returns null if it is not of the kind, so that another must be tried. */
     public @Nullable Made attempt(SeededRandom random, Budget budget) {
         clues.begin(budget);
-        byte[] solution = kind.solution == null ? clues.solution(random) : kind.solution;
-        if (kind.pattern == null) {
+        byte[] known = kind.solution();
+        byte[] solution = known == null ? clues.solution(random) : known;
+        int[] pattern = kind.pattern();
+        if (pattern == null) {
             return remove(solution, random, budget);
         }
-        return kind.solution == null ? search(kind.pattern, solution, random, budget) : only(kind.pattern, solution);
+        return known == null ? search(pattern, solution, random, budget) : only(pattern, solution);
     }
 
     /** Removes clues from a solution in a random order. */
     private @Nullable Made remove(byte[] solution, SeededRandom random, Budget budget) {
-        int[] order = IntStream.range(0, kind.orbits.length).toArray();
+        int[] order = IntStream.range(0, kind.orbits().length).toArray();
         random.shuffle(order);
         byte[] cells = solution.clone();
         clues.load(solution);
         int first = removeFirst(solution, cells, order);
         int count = count(cells);
-        for (int i = first; i < order.length && (kind.isMinimal || count > kind.most); i++) {
-            int[] orbit = kind.orbits[order[i]];
-            if (!kind.isMinimal && count - orbit.length < kind.least) {
+        for (int i = first; i < order.length && (kind.isMinimal() || count > kind.most()); i++) {
+            int[] orbit = kind.orbits()[order[i]];
+            if (!kind.isMinimal() && count - orbit.length < kind.least()) {
                 continue;
             }
             for (int cell : orbit) {
@@ -187,28 +169,28 @@ public final class PuzzleMaker {
                 count -= orbit.length;
             }
         }
-        boolean fits = count >= kind.least && count <= kind.most && (!kind.isStrict || isStrict(solution, cells));
+        boolean fits = count >= kind.least() && count <= kind.most() && (!kind.isStrict() || isStrict(solution, cells));
         return fits ? new Made(cells, solution) : null;
     }
 
     /** Removes the first clues at once if the solution then is the only one. Returns the number of orbits removed. */
     private int removeFirst(byte[] solution, byte[] cells, int[] order) {
         int wanted =
-                Math.min((int) (FIRST_SHARE * cells.length), kind.isMinimal ? cells.length : cells.length - kind.most);
+                Math.min((int) (FIRST_SHARE * cells.length), kind.isMinimal() ? cells.length : cells.length - kind.most());
         int removed = 0;
         int end = 0;
-        while (end < order.length && removed + kind.orbits[order[end]].length <= wanted) {
-            for (int cell : kind.orbits[order[end]]) {
+        while (end < order.length && removed + kind.orbits()[order[end]].length <= wanted) {
+            for (int cell : kind.orbits()[order[end]]) {
                 cells[cell] = 0;
             }
-            removed += kind.orbits[order[end++]].length;
+            removed += kind.orbits()[order[end++]].length;
         }
         if (removed == 0 || clues.count(cells, 2) > 1) {
             System.arraycopy(solution, 0, cells, 0, cells.length);
             return 0;
         }
         for (int i = 0; i < end; i++) {
-            for (int cell : kind.orbits[order[i]]) {
+            for (int cell : kind.orbits()[order[i]]) {
                 clues.removed(cell);
             }
         }
@@ -220,7 +202,7 @@ public final class PuzzleMaker {
      * find out, as on large boards, count as needed.
      */
     private boolean mayBeNeeded(byte[] solution, byte[] cells, int[] orbit, Budget budget) {
-        if (!kind.isMinimal) {
+        if (!kind.isMinimal()) {
             return count(cells, 2, budget) != 1;
         }
         return orbit.length == 1 ? clues.isNeeded(solution, cells, orbit[0]) : clues.count(cells, 2) > 1;
@@ -303,7 +285,7 @@ public final class PuzzleMaker {
                 clues.removed(cell);
             }
         }
-        return kind.isMinimal && !isStrict(solution, cells) ? null : new Made(cells, solution);
+        return kind.isMinimal() && !isStrict(solution, cells) ? null : new Made(cells, solution);
     }
 
     private boolean clashes(byte[] cells, int cell) {

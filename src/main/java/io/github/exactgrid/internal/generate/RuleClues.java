@@ -10,6 +10,7 @@ import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.symmetry.Arrangement;
 import io.github.exactgrid.internal.symmetry.BoardSymmetries;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Makes grids and answers questions about clues for any rules, by propagation. Not thread-safe. */
@@ -33,6 +34,11 @@ final class RuleClues implements Clues {
     private final PropagatePlan plan;
     private Budget budget = Budget.unlimited();
 
+    /** The cells last begun with, and the search for their solutions. */
+    private Grid givens;
+
+    private @Nullable Cursor<int[]> cursor;
+
     /** A solution in the natural order, and the symmetries; null until they are needed. */
     private byte @Nullable [] natural;
 
@@ -42,6 +48,7 @@ final class RuleClues implements Clues {
         this.rules = rules;
         this.board = board;
         this.plan = new PropagatePlan(rules, null, budget);
+        this.givens = board;
     }
 
     @Override
@@ -158,9 +165,9 @@ final class RuleClues implements Clues {
 
     @Override
     public int count(byte[] cells, int limit) {
-        Cursor<int[]> cursor = plan.search(grid(rules, board, cells), budget);
+        Cursor<int[]> solutions = plan.search(grid(rules, board, cells), budget);
         int count = 0;
-        while (count < limit && advance(cursor)) {
+        while (count < limit && advance(solutions)) {
             count++;
         }
         return count;
@@ -176,10 +183,38 @@ final class RuleClues implements Clues {
 
     @Override
     public byte[] solve(byte[] cells) {
-        Grid grid = grid(rules, board, cells);
-        Cursor<int[]> cursor = plan.search(grid, budget);
-        boolean found = advance(cursor);
-        assert found;
-        return digits(grid, cursor);
+        start(cells);
+        byte[] solution = next();
+        assert solution != null;
+        return solution;
+    }
+
+    @Override
+    public void start(byte[] cells) {
+        givens = grid(rules, board, cells);
+        cursor = plan.search(givens, budget);
+    }
+
+    @Override
+    public byte @Nullable [] next() {
+        Cursor<int[]> begun = Objects.requireNonNull(cursor, "not begun");
+        return advance(begun) ? digits(givens, begun) : null;
+    }
+
+    /** Tries all other digits: most are refuted without a guess. */
+    @Override
+    public byte @Nullable [] other(byte[] rest, int cell, int digit) {
+        byte[] with = rest.clone();
+        for (int other = 1; other <= rules.digits(); other++) {
+            if (other != digit) {
+                with[cell] = (byte) other;
+                start(with);
+                byte[] found = next();
+                if (found != null) {
+                    return found;
+                }
+            }
+        }
+        return null;
     }
 }

@@ -1,6 +1,5 @@
 package io.github.exactgrid.internal.generate;
 
-import io.github.exactgrid.internal.generate.PuzzleMaker.Kind;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rules;
@@ -25,11 +24,11 @@ final class Wishes {
 
     private final Rules rules;
     private final int[][] peers;
-    private final Kind kind;
+    private final PuzzleKind kind;
     private final boolean isClassic;
     private final int cells;
 
-    Wishes(Rules rules, int[][] peers, Kind kind, boolean isClassic) {
+    Wishes(Rules rules, int[][] peers, PuzzleKind kind, boolean isClassic) {
         this.rules = rules;
         this.peers = peers;
         this.kind = kind;

@@ -1,10 +1,11 @@
 /**
- * How puzzles are made.
+ * How puzzles are made, and what their clues are good for.
  *
  * <pre>
  *   SeededRandom --+--&gt; UniformGrids: Triples, BandClasses, Arrangements      solved grids of the classic 9x9, exactly uniform
  *                  +--&gt; PuzzleMaker --Clues--&gt; ClassicClues: bitboards, UnavoidableSets
  *                                            +-&gt; RuleClues: propagation, for any rules
+ *   Reduction, Contradiction, UnavoidableCells --&gt; ClueSets --Clues--&gt; the same                  clues of any kind, in force or not
  * </pre>
  */
 @NullMarked

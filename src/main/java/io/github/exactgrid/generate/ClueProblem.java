@@ -1,0 +1,98 @@
+package io.github.exactgrid.generate;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.engine.SearchSettings;
+import io.github.exactgrid.internal.generate.ClueSets;
+import io.github.exactgrid.internal.limits.Budget;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * A puzzle as rules and clues, and the limits of calls about it.
+ *
+ * @param givens the givens
+ * @param rules the rules, which always hold
+ * @param constraints the clues that are constraints
+ * @param clues all clues: those, then the givens in reading order
+ * @param limits the limits
+ */
+record ClueProblem(
+        Grid givens, ConstraintSet rules, List<Constraint> constraints, List<Clue> clues, SearchSettings limits) {
+
+    /** The keys of statements about the board as a whole. Those of all others name the cells of a clue. */
+    private static final Set<String> KEYS_OF_RULES = Set.of(
+            "boards", "subgrid", "diagonal", "rule", "anti", "leaper", "regions", "house", "pencilmarks");
+
+    /** Takes as clues all constraints whose statement is about marked cells. */
+    static ClueProblem of(Grid givens, ConstraintSet constraints) {
+        List<Constraint> rules = new ArrayList<>();
+        List<Constraint> clues = new ArrayList<>();
+        for (Constraint constraint : constraints.constraints()) {
+            (isClue(constraint) ? clues : rules).add(constraint);
+        }
+        return of(givens, ConstraintSet.of(rules.toArray(Constraint[]::new)), clues);
+    }
+
+    private static boolean isClue(Constraint constraint) {
+        String statement = constraint.statement().orElse("");
+        int colon = statement.indexOf(':');
+        return colon > 0 && !KEYS_OF_RULES.contains(statement.substring(0, colon));
+    }
+
+    static ClueProblem of(Grid givens, ConstraintSet rules, List<Constraint> constraints) {
+        Objects.requireNonNull(rules, "rules");
+        List<Clue> clues = new ArrayList<>();
+        for (Constraint constraint : constraints) {
+            clues.add(new Clue.Rule(constraint));
+        }
+        for (int row = 0; row < givens.rows(); row++) {
+            for (int column = 0; column < givens.columns(); column++) {
+                int digit = givens.digit(row, column);
+                if (digit > 0) {
+                    clues.add(new Clue.Given(new Cell(row, column), digit));
+                }
+            }
+        }
+        return new ClueProblem(givens, rules, List.copyOf(constraints), List.copyOf(clues), SearchSettings.DEFAULTS);
+    }
+
+    ClueProblem withLimits(SearchSettings changed) {
+        return new ClueProblem(givens, rules, constraints, clues, changed);
+    }
+
+    /** Returns the number of a clue. */
+    int number(Clue clue) {
+        int number = clues.indexOf(Objects.requireNonNull(clue, "clue"));
+        if (number < 0) {
+            throw new IllegalArgumentException(clue + " is no clue of this puzzle");
+        }
+        return number;
+    }
+
+    List<Clue> clues(BitSet set) {
+        return set.stream().mapToObj(clues::get).toList();
+    }
+
+    /** Returns the rules and those constraints of a set of clues. */
+    ConstraintSet constraints(BitSet set) {
+        return rules.with(set.stream()
+                .filter(clue -> clue < constraints.size())
+                .mapToObj(constraints::get)
+                .toArray(Constraint[]::new));
+    }
+
+    boolean isClassic() {
+        return givens.isNineByNine()
+                && (rules.equals(ConstraintSet.classic()) || rules.equals(ConstraintSet.classic(3, 3)));
+    }
+
+    ClueSets sets(Budget budget) {
+        return ClueSets.of(rules.constraints(), constraints, givens, isClassic(), budget);
+    }
+}

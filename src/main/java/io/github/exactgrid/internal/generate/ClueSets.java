@@ -1,0 +1,220 @@
+package io.github.exactgrid.internal.generate;
+
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.rules.Violations;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The clues of a puzzle, of which any set may be in force, and searches for solutions of those. A clue is a constraint or a given: first
+ * all constraints, by their order, then the givens, in reading order. Not thread-safe.
+ *
+ * <p>Constraints are compiled once each. What a search prepares for a set of them is kept for the last few sets: questions about givens
+ * need nothing new.
+ */
+public final class ClueSets {
+
+    /** Sets of constraints that stay prepared: the latest, that of all clues, and some between which questions alternate. */
+    private static final int MAX_PREPARED = 8;
+
+    private record Prepared(BitSet constraints, RuleClues search) {}
+
+    private final Grid board;
+    private final Rules base;
+    private final Rules[] parts;
+    private final byte[] givens;
+    private final int[] cells;
+    private final @Nullable ClassicClues classic;
+    private final Deque<Prepared> prepared = new ArrayDeque<>();
+    private Budget budget;
+
+    private ClueSets(Grid board, Rules base, Rules[] parts, byte[] givens, boolean isClassic, Budget budget) {
+        this.board = board;
+        this.base = base;
+        this.parts = parts;
+        this.givens = givens;
+        this.cells = filledCells(givens);
+        this.classic = isClassic && parts.length == 0 ? new ClassicClues() : null;
+        this.budget = budget;
+    }
+
+    /**
+     * Compiles rules and clues.
+     *
+     * @param isClassic whether the rules are those of the classic 9x9
+     * @throws IllegalArgumentException if a constraint makes no sense on the board
+     * @throws StoppedException if the call must stop
+     */
+    public static ClueSets of(
+            List<Constraint> rules, List<Constraint> clues, Grid givens, boolean isClassic, Budget budget) {
+        Grid board = givens.cleared();
+        Rules base = Rules.compile(rules, board, budget);
+        Rules[] parts = new Rules[clues.size()];
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = Rules.compile(List.of(clues.get(i)), board, budget);
+        }
+        return new ClueSets(board, base, parts, RuleClues.digits(base, givens), isClassic, budget);
+    }
+
+    private static int[] filledCells(byte[] givens) {
+        int[] filled = new int[givens.length];
+        int count = 0;
+        for (int cell = 0; cell < givens.length; cell++) {
+            if (givens[cell] != 0) {
+                filled[count++] = cell;
+            }
+        }
+        return Arrays.copyOf(filled, count);
+    }
+
+    /** Spends a budget from now on. All methods below throw {@link StoppedException} when it has run out. */
+    public void begin(Budget next) {
+        budget = next;
+    }
+
+    /** Returns the number of clues. */
+    public int size() {
+        return parts.length + cells.length;
+    }
+
+    /** Returns the number of clues that are constraints. */
+    public int constraints() {
+        return parts.length;
+    }
+
+    /** Returns the cell of a clue that is a given. */
+    public int cell(int clue) {
+        return cells[clue - parts.length];
+    }
+
+    /** Returns the set of all clues. */
+    public BitSet all() {
+        BitSet all = new BitSet();
+        all.set(0, size());
+        return all;
+    }
+
+    /** Returns a grid with the givens of a set. */
+    public Grid grid(BitSet set) {
+        return RuleClues.grid(base, board, digits(set));
+    }
+
+    /** Returns a grid with all digits of a solution. */
+    public Grid grid(byte[] solution) {
+        return RuleClues.grid(base, board, solution);
+    }
+
+    /** Returns the digits of a grid of the board. */
+    public byte[] digits(Grid grid) {
+        return RuleClues.digits(base, grid);
+    }
+
+    private byte[] digits(BitSet set) {
+        byte[] digits = new byte[givens.length];
+        for (int clue = set.nextSetBit(parts.length); clue >= 0; clue = set.nextSetBit(clue + 1)) {
+            digits[cell(clue)] = givens[cell(clue)];
+        }
+        return digits;
+    }
+
+    /** Returns a solution of the clues of a set, or null if there is none. */
+    public byte @Nullable [] solution(BitSet set) {
+        Clues search = search(set);
+        search.start(digits(set));
+        return search.next();
+    }
+
+    /** Returns a solution of the clues of a set that has other digits than a given one, or null if there is none. */
+    public byte @Nullable [] other(BitSet set, byte[] solution) {
+        return other(set, digits(set), solution);
+    }
+
+    /** The same with any digits in place of the givens of the set. */
+    byte @Nullable [] other(BitSet set, byte[] digits, byte[] solution) {
+        Clues search = search(set);
+        search.start(digits);
+        byte[] found = search.next();
+        while (found != null && Arrays.equals(found, solution)) {
+            found = search.next();
+        }
+        return found;
+    }
+
+    /**
+     * Returns a solution of the clues of a set that violates another clue, or null if there is none. For a given that is a search for
+     * other digits in its cell; for a constraint, solutions that obey it are passed over.
+     */
+    public byte @Nullable [] violating(BitSet set, int clue) {
+        Clues search = search(set);
+        if (clue >= parts.length) {
+            return search.other(digits(set), cell(clue), givens[cell(clue)]);
+        }
+        search.start(digits(set));
+        byte[] found = search.next();
+        while (found != null && !violates(found, clue)) {
+            found = search.next();
+        }
+        return found;
+    }
+
+    /** Returns a solution of the clues of a set that violates any clue, or null if there is none. */
+    public byte @Nullable [] violating(BitSet set) {
+        Clues search = search(set);
+        search.start(digits(set));
+        byte[] found = search.next();
+        while (found != null && violated(found).isEmpty()) {
+            found = search.next();
+        }
+        return found;
+    }
+
+    /** Returns the clues that a full grid violates. */
+    public BitSet violated(byte[] solution) {
+        BitSet violated = new BitSet(size());
+        for (int clue = 0; clue < size(); clue++) {
+            violated.set(clue, violates(solution, clue));
+        }
+        return violated;
+    }
+
+    private boolean violates(byte[] solution, int clue) {
+        return clue >= parts.length
+                ? solution[cell(clue)] != givens[cell(clue)]
+                : !Violations.find(parts[clue], grid(solution), budget).isEmpty();
+    }
+
+    private Clues search(BitSet set) {
+        Clues search = classic == null ? prepared(set) : classic;
+        search.begin(budget);
+        return search;
+    }
+
+    private RuleClues prepared(BitSet set) {
+        BitSet constraints = set.get(0, parts.length);
+        for (Prepared known : prepared) {
+            if (known.constraints.equals(constraints)) {
+                prepared.remove(known);
+                prepared.addFirst(known);
+                return known.search;
+            }
+        }
+        Rules rules = base;
+        for (int clue = constraints.nextSetBit(0); clue >= 0; clue = constraints.nextSetBit(clue + 1)) {
+            rules = rules.and(parts[clue]);
+        }
+        RuleClues made = new RuleClues(rules, board, budget);
+        prepared.addFirst(new Prepared(constraints, made));
+        if (prepared.size() > MAX_PREPARED) {
+            prepared.removeLast();
+        }
+        return made;
+    }
+}

@@ -1,0 +1,201 @@
+package io.github.exactgrid.internal.generate;
+
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out which clues of a puzzle are redundant: without which it has the same solutions. The puzzle has one solution or several. Not
+ * thread-safe.
+ *
+ * <p>A clue is needed in a set of clues if some solution of the others violates it. Such a grid is a witness: it proves the same for
+ * each set of which it violates only that clue, so that most clues of later questions need no search. A set of clues has the solutions
+ * of all exactly if each grid that violates a clue of all violates one of the set: the clues violated by a grid are an unavoidable set,
+ * and the sets that suffice are those that hit all of these.
+ */
+public final class Reduction {
+
+    /** Further witnesses are not kept: each question looks at all. */
+    private static final int MAX_WITNESSES = 4_000;
+
+    private final ClueSets clues;
+
+    /** For each witness the clues that it violates. */
+    private final List<BitSet> witnesses = new ArrayList<>();
+
+    /** Creates questions about clues, all of which together have a solution. */
+    public Reduction(ClueSets clues) {
+        this.clues = clues;
+    }
+
+    /** Spends a budget from now on. All methods below throw {@link StoppedException} when it has run out. */
+    public void begin(Budget budget) {
+        clues.begin(budget);
+    }
+
+    /** Returns the set of all clues. */
+    public BitSet all() {
+        return clues.all();
+    }
+
+    /** Returns a grid with all digits of a solution. */
+    public Grid grid(byte[] solution) {
+        return clues.grid(solution);
+    }
+
+    /** Returns whether a clue is needed in a set that contains it and has the solutions of all clues. */
+    public boolean isNeeded(BitSet set, int clue) {
+        for (BitSet witness : witnesses) {
+            if (witness.get(clue) && isOnly(witness, set)) {
+                return true;
+            }
+        }
+        return counterexample(set, clue) != null;
+    }
+
+    /** Returns a solution of a set without a clue that violates it, or null if the clue is redundant in the set. */
+    public byte @Nullable [] counterexample(BitSet set, int clue) {
+        BitSet rest = (BitSet) set.clone();
+        rest.clear(clue);
+        byte[] found = clues.violating(rest, clue);
+        if (found != null) {
+            learn(found);
+        }
+        return found;
+    }
+
+    private BitSet learn(byte[] found) {
+        BitSet violated = clues.violated(found);
+        if (witnesses.size() < MAX_WITNESSES) {
+            witnesses.add(violated);
+        }
+        return violated;
+    }
+
+    /** Returns whether a witness violates exactly one clue of a set. */
+    private static boolean isOnly(BitSet witness, BitSet set) {
+        int common = 0;
+        for (int clue = witness.nextSetBit(0); clue >= 0 && common < 2; clue = witness.nextSetBit(clue + 1)) {
+            common += set.get(clue) ? 1 : 0;
+        }
+        return common == 1;
+    }
+
+    /** Returns whether a set of clues has the same solutions as all. */
+    public boolean suffices(BitSet set) {
+        return unavoidable(set) == null;
+    }
+
+    /** Returns an unavoidable set that a set does not hit, or null if the set has the same solutions as all clues. */
+    private @Nullable BitSet unavoidable(BitSet set) {
+        for (BitSet witness : witnesses) {
+            if (!witness.intersects(set)) {
+                return witness;
+            }
+        }
+        byte[] found = clues.violating(set);
+        return found == null ? null : learn(found);
+    }
+
+    /**
+     * Removes clues in an order where they are redundant, until none is.
+     *
+     * @param set at first a set with the solutions of all clues, from which clues are removed: also before the call must stop
+     * @param order the clues to try
+     */
+    public void remove(BitSet set, int[] order) {
+        for (int clue : order) {
+            if (set.get(clue) && !isNeeded(set, clue)) {
+                set.clear(clue);
+            }
+        }
+    }
+
+    /** Returns all minimal sets of clues with the solutions of all. */
+    public MinimalSets minimalSets() {
+        return new MinimalSets();
+    }
+
+    /**
+     * The minimal sets, one after another, each once: those that hit all unavoidable sets. An unavoidable set that is not hit yet is
+     * branched on: its first clue is kept, or its second and not the first, and so on. A branch is left when a clue that is kept is
+     * redundant already, which more clues do not change (Murakami and Uno 2014, with a search for the sets as the oracle).
+     */
+    public final class MinimalSets {
+
+        private record Branch(BitSet kept, BitSet removed) {}
+
+        private final Deque<Branch> open = new ArrayDeque<>();
+
+        private MinimalSets() {
+            open.push(new Branch(new BitSet(), new BitSet()));
+        }
+
+        /**
+         * Returns the next set that has at most a number of clues, or null if there is none. If the call must stop, the next call
+         * continues there.
+         */
+        public @Nullable BitSet next(int most) {
+            while (!open.isEmpty()) {
+                Branch branch = open.element();
+                BitSet found = null;
+                List<Branch> further = List.of();
+                if (branch.kept.cardinality() <= most && mayBeMinimal(branch.kept)) {
+                    BitSet unhit = unavoidable(branch.kept);
+                    if (unhit != null) {
+                        further = branches(branch, unhit);
+                    } else if (isMinimal(branch.kept)) {
+                        found = branch.kept;
+                    }
+                }
+                open.pop();
+                for (int i = further.size() - 1; i >= 0; i--) {
+                    open.push(further.get(i));
+                }
+                if (found != null) {
+                    return found;
+                }
+            }
+            return null;
+        }
+
+        private List<Branch> branches(Branch branch, BitSet unhit) {
+            List<Branch> branches = new ArrayList<>();
+            BitSet removed = (BitSet) branch.removed.clone();
+            for (int clue = unhit.nextSetBit(0); clue >= 0; clue = unhit.nextSetBit(clue + 1)) {
+                if (!removed.get(clue)) {
+                    BitSet kept = (BitSet) branch.kept.clone();
+                    kept.set(clue);
+                    branches.add(new Branch(kept, (BitSet) removed.clone()));
+                    removed.set(clue);
+                }
+            }
+            return branches;
+        }
+
+        /** Returns whether no given that is kept is known or found to be redundant. Constraints are looked at in the end. */
+        private boolean mayBeMinimal(BitSet kept) {
+            for (int clue = kept.nextSetBit(clues.constraints()); clue >= 0; clue = kept.nextSetBit(clue + 1)) {
+                if (!isNeeded(kept, clue)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private boolean isMinimal(BitSet kept) {
+            for (int clue = kept.nextSetBit(0); clue >= 0; clue = kept.nextSetBit(clue + 1)) {
+                if (!isNeeded(kept, clue)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+}
