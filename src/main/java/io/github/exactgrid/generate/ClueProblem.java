@@ -26,8 +26,8 @@ record ClueProblem(
         Grid givens, ConstraintSet rules, List<Constraint> constraints, List<Clue> clues, SearchSettings limits) {
 
     /** The keys of statements about the board as a whole. Those of all others name the cells of a clue. */
-    private static final Set<String> KEYS_OF_RULES = Set.of(
-            "boards", "subgrid", "diagonal", "rule", "anti", "leaper", "regions", "house", "pencilmarks");
+    private static final Set<String> KEYS_OF_RULES =
+            Set.of("boards", "subgrid", "diagonal", "rule", "anti", "leaper", "regions", "house", "pencilmarks");
 
     /** Takes as clues all constraints whose statement is about marked cells. */
     static ClueProblem of(Grid givens, ConstraintSet constraints) {

@@ -144,8 +144,7 @@ public final class Diagnosis {
     /** Returns the clues about the cells of the first rule that the givens alone violate, and all clues that are no givens. */
     private BitSet obvious() {
         BitSet clues = new BitSet();
-        List<Violation> violations =
-                problem.constraints(allConstraints()).violations(problem.givens());
+        List<Violation> violations = problem.constraints(allConstraints()).violations(problem.givens());
         if (!violations.isEmpty()) {
             clues.or(allConstraints());
             for (Cell cell : violations.get(0).cells()) {
@@ -183,8 +182,8 @@ public final class Diagnosis {
 
     private <A> A call(Question<A> question) {
         try (LimitedCall call = new LimitedCall(problem.limits())) {
-            return call.run((Interruptible.Work<A, RuntimeException>)
-                    budget -> question.ask(problem.sets(budget), budget));
+            return call.run(
+                    (Interruptible.Work<A, RuntimeException>) budget -> question.ask(problem.sets(budget), budget));
         }
     }
 }

@@ -191,8 +191,7 @@ public final class Minimizer {
      * @throws IllegalArgumentException as {@link #redundant}
      */
     public boolean isMinimal() {
-        return call((reduction, all, budget) ->
-                all.stream().allMatch(clue -> reduction.isNeeded(all, clue)));
+        return call((reduction, all, budget) -> all.stream().allMatch(clue -> reduction.isNeeded(all, clue)));
     }
 
     /**
@@ -205,8 +204,8 @@ public final class Minimizer {
      */
     public Optional<Grid> without(Clue clue) {
         int number = problem.number(clue);
-        return call((reduction, all, budget) -> Optional.ofNullable(reduction.counterexample(all, number))
-                .map(reduction::grid));
+        return call((reduction, all, budget) ->
+                Optional.ofNullable(reduction.counterexample(all, number)).map(reduction::grid));
     }
 
     /**
@@ -315,8 +314,8 @@ public final class Minimizer {
     private Reduction prepare(Budget budget) {
         ClueSets sets = problem.sets(budget);
         if (sets.solution(sets.all()) == null) {
-            throw new IllegalArgumentException("a puzzle without solution: " + Diagnosis.class.getSimpleName()
-                    + " tells why");
+            throw new IllegalArgumentException(
+                    "a puzzle without solution: " + Diagnosis.class.getSimpleName() + " tells why");
         }
         return new Reduction(sets);
     }

@@ -48,7 +48,9 @@ class DiagnosisTest {
         for (int i = 0; i < conflict.clues().size(); i++) {
             List<Clue> others = new ArrayList<>(conflict.clues());
             others.remove(i);
-            assertThat(count(board, rules, others)).as("without clue %s of %s", i, conflict).isPositive();
+            assertThat(count(board, rules, others))
+                    .as("without clue %s of %s", i, conflict)
+                    .isPositive();
         }
     }
 
@@ -59,8 +61,7 @@ class DiagnosisTest {
         Conflict conflict = Diagnosis.of(wrong, CLASSIC).conflict().orElseThrow();
 
         assertThat(conflict).hasToString("r1c1=5, r1c9=5: no solution");
-        Conflict withRules =
-                Diagnosis.of(wrong, CLASSIC).withRules().conflict().orElseThrow();
+        Conflict withRules = Diagnosis.of(wrong, CLASSIC).withRules().conflict().orElseThrow();
         assertThat(withRules).hasToString("row 1, r1c1=5, r1c9=5: no solution");
         assertThat(Diagnosis.of(PUZZLE, CLASSIC).conflict()).isEmpty();
     }
@@ -100,7 +101,8 @@ class DiagnosisTest {
 
     @Test
     void rulesWithoutSolution_blameNoClue() {
-        ConstraintSet rules = CLASSIC.with(Constraints.antiKing(), Constraints.nonConsecutive(), Constraints.antiKnight());
+        ConstraintSet rules =
+                CLASSIC.with(Constraints.antiKing(), Constraints.nonConsecutive(), Constraints.antiKnight());
         Grid board = Grid.empty(4).with(0, 0, 1);
 
         Conflict conflict = Diagnosis.of(board, rules).conflict().orElseThrow();
@@ -133,17 +135,20 @@ class DiagnosisTest {
         }
         assertThat(CLASSIC.violations(ambiguity.other())).isEmpty();
         for (Cell cell : ambiguity.cells()) {
-            Grid fixed = agreed.with(cell.row(), cell.column(), ambiguity.solution().digit(cell));
+            Grid fixed =
+                    agreed.with(cell.row(), cell.column(), ambiguity.solution().digit(cell));
             assertThat(Solvers.dlx().count(fixed, 2)).isEqualTo(1);
         }
         assertThat(Diagnosis.of(grid, CLASSIC).ambiguity()).isEmpty();
-        assertThat(Diagnosis.of(grid.with(0, 0, 1).with(0, 1, 1), CLASSIC).ambiguity()).isEmpty();
+        assertThat(Diagnosis.of(grid.with(0, 0, 1).with(0, 1, 1), CLASSIC).ambiguity())
+                .isEmpty();
     }
 
     @Test
     void ambiguity_namesItsCells() {
         Grid board = Grid.empty(2, 2, 2);
-        Ambiguity ambiguity = Diagnosis.of(board, ConstraintSet.latin()).ambiguity().orElseThrow();
+        Ambiguity ambiguity =
+                Diagnosis.of(board, ConstraintSet.latin()).ambiguity().orElseThrow();
 
         assertThat(ambiguity).hasToString("r1c1 r1c2 r2c1 r2c2: several solutions");
         assertThatIllegalArgumentException().isThrownBy(() -> new Ambiguity(board, board, true));
@@ -174,17 +179,18 @@ class DiagnosisTest {
         }
         assertThat(unfinished).isPositive();
         assertThatExceptionOfType(SearchLimitException.class)
-                .isThrownBy(() -> Diagnosis.of(Grid.empty(25), CLASSIC)
-                        .withNodeLimit(1)
-                        .ambiguity());
+                .isThrownBy(() ->
+                        Diagnosis.of(Grid.empty(25), CLASSIC).withNodeLimit(1).ambiguity());
     }
 
     @Test
     void everyCall_stopsInTime() {
         Grid large = Grid.empty(36).with(0, 0, 1).with(35, 35, 1);
         Diagnosis diagnosis = Diagnosis.of(large, CLASSIC);
-        Deadline.limited("conflict", () -> diagnosis.withTimeLimit(Deadline.LIMIT).conflict());
-        Deadline.limited("ambiguity", () -> diagnosis.withTimeLimit(Deadline.LIMIT).ambiguity());
+        Deadline.limited(
+                "conflict", () -> diagnosis.withTimeLimit(Deadline.LIMIT).conflict());
+        Deadline.limited(
+                "ambiguity", () -> diagnosis.withTimeLimit(Deadline.LIMIT).ambiguity());
         Deadline.interrupted("conflict", () -> diagnosis.withRules().conflict());
         Deadline.interrupted("ambiguity", diagnosis::ambiguity);
     }

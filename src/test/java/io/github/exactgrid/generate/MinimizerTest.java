@@ -205,8 +205,8 @@ class MinimizerTest {
                 .withMessage("r4c4=2 is no clue of this puzzle");
         assertThatIllegalArgumentException().isThrownBy(() -> new Clue.Given(new Cell(0, 0), 0));
         assertThatIllegalArgumentException().isThrownBy(() -> contradictory.withNodeLimit(0));
-        Minimizer misfit = Minimizer.of(
-                Grid.empty(4), CLASSIC, List.of(Constraints.cage(30, Cell.list("r1c1 r1c2 r1c3 r1c4"))));
+        Minimizer misfit =
+                Minimizer.of(Grid.empty(4), CLASSIC, List.of(Constraints.cage(30, Cell.list("r1c1 r1c2 r1c3 r1c4"))));
         assertThatIllegalArgumentException().isThrownBy(misfit::isMinimal);
     }
 
@@ -248,10 +248,12 @@ class MinimizerTest {
             Deadline.interrupted("smallest", minimizer::smallest);
             Deadline.interrupted("all", () -> minimizer.all().count());
         }
-        Deadline.limited("all", () -> Minimizer.of(hard, CLASSIC)
-                .withTimeLimit(Deadline.LIMIT)
-                .all()
-                .count());
+        Deadline.limited(
+                "all",
+                () -> Minimizer.of(hard, CLASSIC)
+                        .withTimeLimit(Deadline.LIMIT)
+                        .all()
+                        .count());
         Deadline.interrupted("smallest", () -> Minimizer.of(hard, CLASSIC).smallest());
     }
 }

@@ -175,8 +175,8 @@ public final class PuzzleMaker {
 
     /** Removes the first clues at once if the solution then is the only one. Returns the number of orbits removed. */
     private int removeFirst(byte[] solution, byte[] cells, int[] order) {
-        int wanted =
-                Math.min((int) (FIRST_SHARE * cells.length), kind.isMinimal() ? cells.length : cells.length - kind.most());
+        int wanted = Math.min(
+                (int) (FIRST_SHARE * cells.length), kind.isMinimal() ? cells.length : cells.length - kind.most());
         int removed = 0;
         int end = 0;
         while (end < order.length && removed + kind.orbits()[order[end]].length <= wanted) {
