@@ -128,6 +128,19 @@ public final class Minimizer {
     }
 
     /**
+     * Returns whether the puzzle has a solution, without which all other questions are rejected.
+     *
+     * @return whether it has one or several
+     * @throws SearchLimitException if stopped
+     * @throws IllegalArgumentException if a constraint cannot be applied to the board
+     */
+    public boolean hasSolution() {
+        try (LimitedCall call = new LimitedCall(problem.limits())) {
+            return call.run(budget -> prepared(budget).isPresent());
+        }
+    }
+
+    /**
      * Finds the redundant clues, each of which may be removed by itself.
      *
      * @return a lazy stream in the order of the clues, whose terminal operation throws {@link SearchLimitException} if stopped; the
@@ -233,17 +246,17 @@ public final class Minimizer {
      */
     public ReducedPuzzle smallest() {
         return call((reduction, set, budget) -> {
-            AtomicReference<BitSet> best = new AtomicReference<>(set);
+            BitSet[] best = {set};
             boolean finished = finishes(budget, () -> {
                 reduction.remove(set, IntStream.range(0, problem.clues().size()).toArray());
                 Reduction.MinimalSets sets = reduction.minimalSets();
                 BitSet next = sets.next(set.cardinality() - 1);
                 while (next != null) {
-                    best.set(next);
+                    best[0] = next;
                     next = sets.next(next.cardinality() - 1);
                 }
             });
-            return reduced(best.get(), finished);
+            return reduced(best[0], finished);
         });
     }
 
@@ -263,19 +276,19 @@ public final class Minimizer {
 
             @Override
             public boolean tryAdvance(Consumer<? super ReducedPuzzle> action) {
-                BitSet found = call.run(budget -> {
+                Optional<BitSet> found = call.run(budget -> {
                     Reduction reduction = own == null ? prepare(budget) : own;
                     reduction.begin(budget);
                     own = reduction;
                     Reduction.MinimalSets known = sets == null ? reduction.minimalSets() : sets;
                     sets = known;
-                    return known.next(Integer.MAX_VALUE);
+                    return Optional.ofNullable(known.next(Integer.MAX_VALUE));
                 });
-                if (found == null) {
+                if (found.isEmpty()) {
                     call.close();
                     return false;
                 }
-                action.accept(reduced(found, true));
+                action.accept(reduced(found.get(), true));
                 return true;
             }
         });
@@ -312,12 +325,15 @@ public final class Minimizer {
     }
 
     private Reduction prepare(Budget budget) {
+        return prepared(budget)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "a puzzle without solution: " + Diagnosis.class.getSimpleName() + " tells why"));
+    }
+
+    /** Prepares to ask, or returns empty if there is no solution. */
+    private Optional<Reduction> prepared(Budget budget) {
         ClueSets sets = problem.sets(budget);
-        if (sets.solution(sets.all()) == null) {
-            throw new IllegalArgumentException(
-                    "a puzzle without solution: " + Diagnosis.class.getSimpleName() + " tells why");
-        }
-        return new Reduction(sets);
+        return sets.solution(sets.all()) == null ? Optional.empty() : Optional.of(new Reduction(sets));
     }
 
     /** Returns whether some work is done before a limit is reached. An interrupt is thrown on. */

@@ -184,9 +184,7 @@ final class RuleClues implements Clues {
     @Override
     public byte[] solve(byte[] cells) {
         start(cells);
-        byte[] solution = next();
-        assert solution != null;
-        return solution;
+        return Objects.requireNonNull(next(), "no solution");
     }
 
     @Override
