@@ -510,6 +510,11 @@ public final class Grid implements Serializable {
         return Arrays.hashCode(cells);
     }
 
+    /** Returns the digits row by row, 0 for an empty cell, {@link #VOID} for none: the array itself, which must not be changed. */
+    byte[] cells() {
+        return cells;
+    }
+
     /** Returns the grid as {@link Format#LINE}. */
     @Override
     public String toString() {

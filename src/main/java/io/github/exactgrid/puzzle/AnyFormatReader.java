@@ -48,6 +48,9 @@ final class AnyFormatReader implements FormatReader {
         if (lines.areTags()) {
             return openSudoku;
         }
+        if (first.isGridAlone() && !csv.hasHeading()) {
+            return grids; // no other format has such a line; the questions below take as long as to parse the grid
+        }
         if (SudokuWikiReader.recognises(first)) {
             return sudokuWiki;
         }

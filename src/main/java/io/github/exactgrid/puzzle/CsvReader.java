@@ -68,6 +68,11 @@ final class CsvReader implements FormatReader {
         return false;
     }
 
+    /** Returns whether the heading of a table has been read: then all further lines are its rows. */
+    boolean hasHeading() {
+        return columns != null;
+    }
+
     private static boolean isHeading(Line line) {
         return line.is(Kind.CELLS) && line.foreign() != null && Columns.of(line) != null;
     }
