@@ -63,6 +63,26 @@ public interface Solver extends Serializable {
     Optional<Grid> solve(Grid grid);
 
     /**
+     * Solves many grids with all processors.
+     *
+     * <pre>{@code
+     * try (Stream<Batch.Answer<Grid, Optional<Grid>>> answers = solver.solveAll(grids)) {
+     *     answers.forEach(answer -> System.out.println(answer.get().map(Grid::toString).orElse("none")));
+     * }
+     * }</pre>
+     *
+     * <p>{@link Batch} does the same for other questions, such as {@link #uniqueness} and {@link #count(Grid, long)}, and with
+     * other threads. The limits of this solver apply to each grid.
+     *
+     * @param grids the grids, taken when answers are requested: a few hundred for each thread are in flight
+     * @return some solution of each grid, or empty if it has none, in the order of the grids; an answer is an exception where
+     *     {@link #solve} would have thrown it. Closing the stream stops the searches
+     */
+    default Stream<Batch.Answer<Grid, Optional<Grid>>> solveAll(Stream<Grid> grids) {
+        return Batch.defaults().answers(grids, this::solve);
+    }
+
+    /**
      * Returns the solution of a puzzle. The search ends at the second solution.
      *
      * @param grid the grid to solve

@@ -1,0 +1,328 @@
+package io.github.exactgrid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Many grids in several threads: order, bounds, limits of each grid, and the end of a batch. */
+@Timeout(60)
+class BatchTest {
+
+    private static final String PUZZLE =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+    /** Returns puzzles that differ in their digits. */
+    private static Stream<Grid> puzzles(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> Grid.parse(PUZZLE.chars()
+                        .mapToObj(c -> c == '.' ? "." : String.valueOf((c - '1' + i) % 9 + 1))
+                        .reduce("", String::concat)));
+    }
+
+    private static List<Thread> threadsOfBatches() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals("exactgrid-batch"))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 8})
+    void answers_keepTheOrderOfTheGrids(int threads) {
+        Solver solver = Solvers.fastest();
+        List<Grid> grids = puzzles(1500).toList();
+
+        List<Batch.Answer<Grid, Optional<Grid>>> answers = Batch.defaults()
+                .withThreads(threads)
+                .answers(grids.stream(), solver::solve)
+                .toList();
+
+        assertThat(answers).extracting(Batch.Answer::question).isEqualTo(grids);
+        assertThat(answers).allSatisfy(answer -> assertThat(answer.get()).isEqualTo(solver.solve(answer.question())));
+        assertThat(threadsOfBatches()).isEmpty();
+    }
+
+    @Test
+    void solveAll_solvesEachGrid() {
+        Solver solver = Solvers.fastest();
+        assertThat(solver.solveAll(puzzles(20)).map(answer -> answer.get().orElseThrow()))
+                .containsExactlyElementsOf(puzzles(20)
+                        .map(grid -> solver.solve(grid).orElseThrow())
+                        .toList());
+    }
+
+    @Test
+    void order_isKeptWhereQuestionsTakeDifferentTimes() {
+        List<Integer> numbers = IntStream.range(0, 300).boxed().toList();
+        List<Integer> answers = Batch.defaults()
+                .withThreads(4)
+                .answers(numbers.stream(), number -> {
+                    sleep(number % 7 == 0 ? 5 : 0);
+                    return -number;
+                })
+                .map(Batch.Answer::get)
+                .toList();
+        assertThat(answers).isEqualTo(numbers.stream().map(number -> -number).toList());
+    }
+
+    @Test
+    void oneBadGrid_spoilsOnlyItsOwnAnswer() {
+        Solver solver = SolverFactory.defaults().withNodeLimit(100).newSolver();
+        List<Grid> grids = List.of(
+                Grid.parse("1...34.........."),
+                Grid.empty(7),
+                Grid.empty(16),
+                Grid.parse("..3..............1".substring(0, 16)));
+
+        var answers = solver.solveAll(grids.stream()).toList();
+
+        assertThat(answers.get(0).get()).isPresent();
+        assertThat(answers.get(1).failure()).containsInstanceOf(IllegalArgumentException.class);
+        assertThat(answers.get(2).failure()).containsInstanceOf(SearchLimitException.class);
+        assertThatThrownBy(() -> answers.get(2).get()).isInstanceOf(SearchLimitException.class);
+        assertThat(answers.get(3).get()).isPresent();
+        assertThat(answers.get(3).failure()).isEmpty();
+        assertThat(answers.get(1)).asString().contains("IllegalArgumentException");
+    }
+
+    @Test
+    void theNumberInFlight_isBounded() {
+        AtomicInteger drawn = new AtomicInteger();
+        AtomicInteger taken = new AtomicInteger();
+        AtomicInteger highest = new AtomicInteger();
+        Batch batch = Batch.defaults().withThreads(3).withMaxInFlight(10);
+        batch.answers(IntStream.range(0, 5000).boxed(), number -> number).forEach(answer -> taken.incrementAndGet());
+        batch.answers(
+                        Stream.generate(drawn::incrementAndGet)
+                                .peek(number -> highest.accumulateAndGet(number - taken.get(), Math::max))
+                                .limit(5000),
+                        number -> number)
+                .forEach(answer -> taken.incrementAndGet());
+        assertThat(taken).hasValue(10_000);
+        assertThat(batch.maxInFlight()).isEqualTo(10);
+        assertThat(highest.get()).isLessThanOrEqualTo(11);
+    }
+
+    @Test
+    void theSource_isReadOnlyAsFarAsAnswersAreTaken() {
+        AtomicInteger drawn = new AtomicInteger();
+        try (Stream<Batch.Answer<Integer, Integer>> answers = Batch.defaults()
+                .withThreads(2)
+                .withMaxInFlight(64)
+                .answers(Stream.generate(drawn::incrementAndGet), number -> number)) {
+            assertThat(answers.limit(3).map(Batch.Answer::get)).containsExactly(1, 2, 3);
+        }
+        assertThat(drawn.get()).isLessThanOrEqualTo(3 + 64);
+        assertThat(threadsOfBatches()).isEmpty();
+    }
+
+    @Test
+    void closingTheStream_stopsSearchesAndThreadsAndClosesTheSource() throws InterruptedException {
+        Solver solver = Solvers.dlx();
+        CountDownLatch closed = new CountDownLatch(1);
+        Stream<Grid> endless = Stream.generate(() -> Grid.empty(9)).onClose(closed::countDown);
+        CountDownLatch begun = new CountDownLatch(2);
+        Stream<Batch.Answer<Grid, Object>> answers = Batch.defaults()
+                .withThreads(3)
+                .answers(endless, grid -> {
+                    begun.countDown();
+                    return solver.count(grid);
+                });
+        Thread caller = new Thread(() -> {
+            assertThatThrownBy(() -> answers.forEach(answer -> {})).isInstanceOf(CancellationException.class);
+            assertThat(Thread.currentThread().isInterrupted()).isTrue();
+            answers.close();
+        });
+        caller.start();
+        assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+        caller.interrupt();
+        caller.join(30_000);
+        assertThat(caller.isAlive()).isFalse();
+        assertThat(closed.getCount()).isZero();
+        assertThat(threadsOfBatches()).isEmpty();
+    }
+
+    @Test
+    void aBatch_worksInsideTheExecutorThatItUses() throws Exception {
+        ForkJoinPool pool = new ForkJoinPool(2);
+        try {
+            List<Integer> answers = pool.submit(() -> Batch.defaults()
+                            .withThreads(4)
+                            .withExecutor(pool)
+                            .answers(IntStream.range(0, 1000).boxed(), number -> 2 * number)
+                            .map(Batch.Answer::get)
+                            .toList())
+                    .get(30, TimeUnit.SECONDS);
+            assertThat(answers).hasSize(1000).startsWith(0, 2, 4).endsWith(1998);
+            assertThat(pool.submit(() -> Thread.currentThread().isInterrupted()).get())
+                    .isFalse();
+        } finally {
+            pool.shutdownNow();
+        }
+        assertThat(threadsOfBatches()).isEmpty();
+    }
+
+    @Test
+    void aBusyOrDeadExecutor_leavesTheWorkToTheCaller() {
+        Executor never = task -> {};
+        Executor rejecting = task -> {
+            throw new RejectedExecutionException();
+        };
+        for (Executor executor : List.of(never, rejecting, (Executor) Runnable::run)) {
+            assertThat(Batch.defaults()
+                            .withThreads(3)
+                            .withExecutor(executor)
+                            .answers(IntStream.range(0, 2000).boxed(), number -> number)
+                            .mapToInt(Batch.Answer::get)
+                            .sum())
+                    .isEqualTo(1999 * 1000);
+        }
+    }
+
+    @Test
+    void closing_interruptsTheThreadsOfAnExecutorAndLeavesThemUsable() throws Exception {
+        ExecutorService executor = Executors.newSingleThreadExecutor();
+        try {
+            CountDownLatch begun = new CountDownLatch(1);
+            Solver solver = Solvers.dlx();
+            Thread caller = Thread.currentThread();
+            BatchRun<Grid, Object> run = Batch.defaults()
+                    .withThreads(2)
+                    .withExecutor(executor)
+                    .start(grid -> {
+                        if (Thread.currentThread() != caller) {
+                            begun.countDown();
+                        }
+                        return solver.count(grid);
+                    });
+            run.submit(Grid.empty(9));
+            run.submit(Grid.empty(9));
+            assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+            run.close();
+            run.close();
+            assertThat(executor.submit(() -> Thread.currentThread().isInterrupted())
+                            .get(30, TimeUnit.SECONDS))
+                    .isFalse();
+            assertThatThrownBy(() -> run.submit(Grid.empty(9))).isInstanceOf(IllegalStateException.class);
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+
+    @Test
+    void aRun_canBeFilledAndEmptied() {
+        try (BatchRun<Integer, Integer> run =
+                Batch.defaults().withThreads(2).withMaxInFlight(4).start(number -> number + 1)) {
+            assertThat(run.take()).isEmpty();
+            assertThat(run.poll()).isEmpty();
+            for (int i = 0; i < 4; i++) {
+                assertThat(run.isFull()).isFalse();
+                run.submit(i);
+            }
+            assertThat(run.isFull()).isTrue();
+            assertThat(run.inFlight()).isEqualTo(4);
+            assertThatThrownBy(() -> run.submit(4)).hasMessageContaining("full");
+            List<Integer> answers = new ArrayList<>();
+            for (var answer = run.take(); answer.isPresent(); answer = run.take()) {
+                answers.add(answer.get().get());
+            }
+            assertThat(answers).containsExactly(1, 2, 3, 4);
+        }
+    }
+
+    @Test
+    void anErrorOfTheQuestion_reachesTheCaller() {
+        Stream<Batch.Answer<Integer, Integer>> answers = Batch.defaults()
+                .withThreads(2)
+                .answers(IntStream.range(0, 100).boxed(), number -> {
+                    if (number == 50) {
+                        throw new StackOverflowError("deep");
+                    }
+                    return number;
+                });
+        assertThatThrownBy(() -> answers.forEach(answer -> {}))
+                .isInstanceOf(StackOverflowError.class)
+                .hasMessage("deep");
+        assertThat(threadsOfBatches()).isEmpty();
+    }
+
+    @Test
+    void anExceptionOfTheSource_reachesTheCallerAndEndsTheThreads() {
+        Stream<Integer> broken = IntStream.range(0, 1000).boxed().map(number -> {
+            if (number == 500) {
+                throw new IllegalStateException("source");
+            }
+            return number;
+        });
+        assertThatThrownBy(() -> Batch.defaults()
+                        .withThreads(3)
+                        .answers(broken, number -> number)
+                        .forEach(answer -> {}))
+                .hasMessage("source");
+        assertThat(threadsOfBatches()).isEmpty();
+    }
+
+    @Test
+    void aVirtualThread_mayBeTheCaller() throws Exception {
+        AtomicReference<Object> sum = new AtomicReference<>();
+        Runnable work = () -> sum.set(Batch.defaults()
+                .withThreads(4)
+                .answers(IntStream.range(0, 3000).boxed(), number -> number)
+                .mapToInt(Batch.Answer::get)
+                .sum());
+        startVirtual(work).join(30_000);
+        assertThat(sum.get()).isEqualTo(2999 * 1500);
+    }
+
+    /** Starts a virtual thread, where there are any; else a platform thread. */
+    private static Thread startVirtual(Runnable work) throws ReflectiveOperationException {
+        try {
+            return (Thread)
+                    Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, work);
+        } catch (NoSuchMethodException before21) {
+            Thread thread = new Thread(work);
+            thread.start();
+            return thread;
+        }
+    }
+
+    @Test
+    void settings_areChecked() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Batch.defaults().withThreads(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Batch.defaults().withMaxInFlight(0));
+        assertThat(Batch.defaults().threads()).isEqualTo(Runtime.getRuntime().availableProcessors());
+        assertThat(Batch.defaults().withThreads(2)).hasToString("batch in 2 threads, at most 512 grids in flight");
+        assertThat(Batch.defaults()
+                        .withExecutor(Runnable::run)
+                        .withoutExecutor()
+                        .withThreads(1))
+                .hasToString("batch in 1 thread, at most 256 grids in flight");
+    }
+
+    private static void sleep(int millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
