@@ -6,6 +6,8 @@ import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
 import io.github.exactgrid.constraint.RegexAutomaton;
 import io.github.exactgrid.cover.Cover;
+import io.github.exactgrid.cover.CoverCheckpoint;
+import io.github.exactgrid.cover.CoverCursor;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
@@ -59,6 +61,86 @@ class JavadocExamplesTest {
 
         assertThat(Solvers.fastest(ConstraintSet.of(twice)).count(Grid.empty(2, 2, 2)))
                 .isEqualTo(4);
+    }
+
+    @Test
+    void batch() {
+        Stream<Grid> grids = Stream.of(Grid.parse(PUZZLE), Grid.empty(9));
+        Solver solver = Solvers.fastest();
+        try (Stream<Batch.Answer<Grid, Uniqueness>> answers = Batch.defaults().answers(grids, solver::uniqueness)) {
+            answers.forEach(answer -> System.out.println(answer.question() + " " + answer.get()));
+        }
+
+        assertThat(solver.uniqueness(Grid.parse(PUZZLE))).isEqualTo(Uniqueness.UNIQUE);
+    }
+
+    @Test
+    void solveAll() {
+        Stream<Grid> grids = Stream.of(Grid.parse(PUZZLE), Grid.empty(9));
+        Solver solver = Solvers.fastest();
+        try (Stream<Batch.Answer<Grid, Optional<Grid>>> answers = solver.solveAll(grids)) {
+            answers.forEach(answer ->
+                    System.out.println(answer.get().map(Grid::toString).orElse("none")));
+        }
+
+        assertThat(solver.solve(Grid.parse(PUZZLE))).isPresent();
+    }
+
+    @Test
+    void batchRun() {
+        List<Grid> grids = List.of(Grid.parse(PUZZLE), Grid.empty(9));
+        Solver solver = Solvers.fastest();
+        try (BatchRun<Grid, Uniqueness> run = Batch.defaults().start(solver::uniqueness)) {
+            for (Grid grid : grids) {
+                if (run.isFull()) {
+                    run.take().ifPresent(answer -> System.out.println(answer.get()));
+                }
+                run.submit(grid);
+            }
+            while (run.inFlight() > 0) {
+                run.take().ifPresent(answer -> System.out.println(answer.get()));
+            }
+        }
+
+        assertThat(solver.uniqueness(grids.get(1))).isEqualTo(Uniqueness.MULTIPLE);
+    }
+
+    private static ExactCover<String, String> smallProblem() {
+        return ExactCover.parse("a b c\na b\nc\na\nb c\nb\n");
+    }
+
+    private String saved = "";
+
+    private void save(String text) {
+        saved = text;
+    }
+
+    @Test
+    void coverCheckpoint(@TempDir Path folder) throws IOException {
+        ExactCover<String, String> problem = smallProblem();
+        Path file = folder.resolve("count.state");
+        CoverCheckpoint from =
+                Files.exists(file) ? CoverCheckpoint.parse(Files.readString(file)) : CoverCheckpoint.start(problem);
+        CoverCheckpoint end = CoverSolver.defaults().count(problem, from, checkpoint -> save(checkpoint.format()));
+        BigInteger count = end.count();
+
+        assertThat(count).isEqualTo(3);
+        assertThat(CoverCheckpoint.parse(saved)).isEqualTo(end);
+    }
+
+    @Test
+    void coverCursor(@TempDir Path folder) throws IOException {
+        ExactCover<String, String> problem = smallProblem();
+        Path file = folder.resolve("covers.state");
+        CoverCheckpoint from = CoverCheckpoint.start(problem);
+        try (CoverCursor<String> covers = CoverSolver.defaults().cursor(problem, from)) {
+            for (Optional<Cover<String>> cover = covers.next(); cover.isPresent(); cover = covers.next()) {
+                System.out.println(cover.get());
+                Files.writeString(file, covers.checkpoint().format());
+            }
+        }
+
+        assertThat(CoverCheckpoint.parse(Files.readString(file)).count()).isEqualTo(3);
     }
 
     @Test

@@ -7,9 +7,11 @@ import io.github.exactgrid.internal.engine.CoverQuestions;
 import io.github.exactgrid.internal.engine.SearchSettings;
 import java.io.Serializable;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -35,6 +37,9 @@ import java.util.stream.Stream;
 public final class CoverSolver implements Serializable {
 
     private static final long serialVersionUID = 1L;
+
+    /** How long a problem is counted as a whole before it is split: what may be lost when the process ends. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private static final CoverSolver DEFAULTS = new CoverSolver(SearchSettings.DEFAULTS);
 
@@ -133,6 +138,51 @@ public final class CoverSolver implements Serializable {
             throw new IllegalArgumentException("a limit of " + limit + " covers, expected at least 1");
         }
         return questions(problem).count(limit);
+    }
+
+    /**
+     * Counts all covers, from a checkpoint on.
+     *
+     * <p>The problem, or what is left of it, is counted in parts. A part that takes longer than ten seconds is split again, and
+     * its parts may take twice as long as it, so that few are given up. What is lost when the process ends is the work on one
+     * part. The count takes longer than one without checkpoints where the same is counted in several parts.
+     *
+     * <p>A time limit is for the whole call, a node limit for each part.
+     *
+     * @param <O> the type of the options' labels
+     * @param problem the problem
+     * @param from where to begin
+     * @param saver receives the checkpoint after each part
+     * @return the last checkpoint, whose {@link CoverCheckpoint#count} is the number of covers
+     * @throws IllegalArgumentException if {@code from} is a checkpoint of another problem
+     * @throws SearchLimitException if stopped; the last checkpoint that {@code saver} received is where to go on
+     */
+    public <O> CoverCheckpoint count(
+            ExactCover<?, O> problem, CoverCheckpoint from, Consumer<? super CoverCheckpoint> saver) {
+        return count(problem, from, saver, PATIENCE);
+    }
+
+    /** The same, with another time that the whole problem may take before it is split. */
+    <O> CoverCheckpoint count(
+            ExactCover<?, O> problem,
+            CoverCheckpoint from,
+            Consumer<? super CoverCheckpoint> saver,
+            Duration patience) {
+        from.requireFor(problem);
+        return new PartCount(problem, settings, patience).count(from, saver);
+    }
+
+    /**
+     * Returns a cursor over all covers, from a checkpoint on.
+     *
+     * @param <O> the type of the options' labels
+     * @param problem the problem
+     * @param from where to begin
+     * @return the cursor; it searches in one thread, and limits apply to each part of the problem
+     * @throws IllegalArgumentException if {@code from} is a checkpoint of another problem
+     */
+    public <O> CoverCursor<O> cursor(ExactCover<?, O> problem, CoverCheckpoint from) {
+        return new CoverCursor<>(new CoverSolver(settings.withoutPool().withoutSeed()), problem, from);
     }
 
     /**

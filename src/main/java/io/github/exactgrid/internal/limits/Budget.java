@@ -59,6 +59,8 @@ public final class Budget {
     private volatile boolean isCancelled;
     private long nanosAtFirstNode;
 
+    private @Nullable Runnable watcher;
+
     /** The time spent in earlier slices. */
     private long nanosBefore;
 
@@ -108,6 +110,7 @@ public final class Budget {
         updates = 0;
         solutions = 0;
         stop = null;
+        watcher = null;
         nanosBefore = 0;
         nanosAtFirstNode = 0;
         searchLimit = Long.MAX_VALUE;
@@ -188,9 +191,12 @@ public final class Budget {
             stop = StopReason.INTERRUPT;
         } else if (nanos >= nanoLimit) {
             stop = StopReason.TIME;
-        } else if (progress != null && nanos >= nanosAtNextReport) {
+        } else if (nanos >= nanosAtNextReport) {
             nanosAtNextReport = nanos + NANOS_BETWEEN_REPORTS;
-            progress.run();
+            report();
+            if (watcher != null) {
+                watcher.run();
+            }
         }
     }
 
@@ -233,6 +239,14 @@ public final class Budget {
         if (!spendSteps(steps)) {
             throw StoppedException.create();
         }
+    }
+
+    /**
+     * Sets what is run about ten times a second besides the reports of progress, in the thread that searches: it may {@linkplain
+     * #limitSearch limit} the search.
+     */
+    public void watch(@Nullable Runnable newWatcher) {
+        watcher = newWatcher;
     }
 
     /** Makes the call stop at its next check as if its thread was interrupted. Any thread may call this. */

@@ -3,208 +3,98 @@ package io.github.exactgrid.internal.parallel;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
-import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
-import io.github.exactgrid.internal.search.TreeSplitter;
-import io.github.exactgrid.internal.search.TreeSplitter.Part;
-import java.util.Arrays;
-import java.util.Deque;
-import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds covers in several threads, each in a part of the problem. Workers search ahead of the caller, up to a number of
- * covers: then they suspend their searches and end, and are started again when half of these covers have been taken.
+ * Finds covers in several threads, if that takes long. The caller begins alone, as with one thread. If after a tenth of a
+ * second much is left to do, the problem is split, and the search begins again in parts, which leave out the covers found so
+ * far. So a search that ends soon takes no longer than in one thread: split from the start, 12 queens took three times as long.
  */
-public final class ParallelSearch extends Workers implements Cursor<int[]> {
+public final class ParallelSearch implements Cursor<int[]> {
 
-    /** The number of covers from which on workers end: enough for a caller to take while they are started again. */
-    private static final int MAX_READY = 1024;
+    /** The problem is split if the rest is expected to take this many times what was done so far, which is done twice again. */
+    private static final double MIN_REST = 4;
 
-    /** The search of one part. At most one thread uses it at a time. */
-    private record PartSearch(Cursor<int[]> cursor, Budget budget, int[] fixed) {
-
-        /** Returns the labels of the options chosen, with those that are fixed. */
-        int[] solution() {
-            int[] found = cursor.solution();
-            int[] labels = Arrays.copyOf(found, found.length + fixed.length);
-            System.arraycopy(fixed, 0, labels, found.length, fixed.length);
-            return labels;
-        }
-    }
+    /** The covers found alone that can be left out later, some 30 MB; with more, the caller stays alone. */
+    private static final int MAX_KNOWN = 200_000;
 
     private final CoverMatrix matrix;
-    private final int wantedParts;
+    private final Budget budget;
+    private final WorkerPool pool;
 
-    /** The parts that no thread has begun with, and the searches that were begun and suspended. */
-    private final Queue<Part> parts = new ConcurrentLinkedQueue<>();
+    /** The search of the caller alone; null once the problem has been split. */
+    private @Nullable Cursor<int[]> alone;
 
-    private final Deque<PartSearch> suspended = new ConcurrentLinkedDeque<>();
+    /** The search in parts; null before. */
+    private @Nullable PartsSearch parts;
 
-    /** How many parts there were at first, and how many of them have not been searched to the end. */
-    private int allParts;
+    /** How many covers were found alone. */
+    private long found;
 
-    private final AtomicInteger unfinished = new AtomicInteger();
-
-    private final Queue<int[]> ready = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger readyCount = new AtomicInteger();
-
-    /** The outcome of the last {@link #advance}; null before the first. */
-    private @Nullable Outcome outcome;
-
-    private int[] solution = {};
-    private long taken;
-
-    /** Prepares a search. The first move splits the problem and starts the workers. */
+    /** Prepares a search. */
     public ParallelSearch(CoverMatrix matrix, Budget callersBudget, WorkerPool pool) {
-        super(callersBudget, pool);
         this.matrix = matrix;
-        this.wantedParts = parts(matrix, pool.threads());
+        this.budget = callersBudget;
+        this.pool = pool;
+        this.alone = CoverEngine.of(matrix).search(callersBudget);
+        callersBudget.watch(this::considerSplit);
+    }
+
+    /** Ends the search of the caller alone if much of it is left. Its budget runs this ten times a second. */
+    private void considerSplit() {
+        double done = alone == null ? 1 : alone.progress();
+        boolean isLong = Double.isNaN(done) || 1 - done > MIN_REST * done;
+        if (isLong && found < MAX_KNOWN) {
+            budget.limitSearch(0);
+        }
     }
 
     @Override
     public Outcome advance() {
-        if (outcome == null || outcome == Outcome.FOUND) {
-            beginSlice();
-            try {
-                outcome = outcome != null || split() ? next() : Outcome.STOPPED;
-            } finally {
-                endSlice();
-            }
+        Cursor<int[]> whole = alone;
+        if (whole == null) {
+            return Objects.requireNonNull(parts).advance();
         }
-        return outcome;
-    }
-
-    /** Splits the problem. Returns false if stopped. */
-    private boolean split() {
-        Budget budget = newPreparation();
-        List<Part> split =
-                budget.beginSlice() ? TreeSplitter.forThreads(budget).split(matrix, new int[0], wantedParts) : null;
-        budget.endSlice();
-        if (split == null) {
-            stop(budget);
-            return false;
+        Outcome move = whole.advance();
+        if (move == Outcome.FOUND) {
+            found++;
+        } else if (move == Outcome.STOPPED && budget.stop() == null) {
+            return split((int) found).advance();
         }
-        parts.addAll(split);
-        allParts = split.size();
-        unfinished.set(allParts);
-        return true;
-    }
-
-    private Outcome next() {
-        while (!isStopped()) {
-            boolean isEnded = unfinished.get() == 0; // before 'ready', to which the last search may still have added
-            if (!isEnded && readyCount.get() < MAX_READY / 2) {
-                startWorkers();
-            }
-            int[] found = ready.poll();
-            if (found != null) {
-                readyCount.decrementAndGet();
-            } else if (isEnded) {
-                return Outcome.EXHAUSTED;
-            } else {
-                found = findOne();
-            }
-            if (found != null) {
-                solution = found;
-                taken++;
-                return Outcome.FOUND;
-            }
-        }
-        return Outcome.STOPPED;
-    }
-
-    /** Finds a cover in the caller's thread, or waits a moment if workers have all searches. */
-    private int @Nullable [] findOne() {
-        PartSearch search = take();
-        if (search == null) {
-            await();
-            return null;
-        }
-        if (advance(search) != Outcome.FOUND) {
-            return null;
-        }
-        int[] found = search.solution();
-        suspended.addFirst(search);
-        return found;
-    }
-
-    private Outcome advance(PartSearch search) {
-        Outcome move = search.budget().beginSlice() ? search.cursor().advance() : Outcome.STOPPED;
-        search.budget().endSlice();
-        conclude(search, move);
         return move;
     }
 
-    @Override
-    void work() {
-        PartSearch search = take();
-        while (search != null && runAhead(search)) {
-            search = take();
-        }
-    }
-
-    /** Runs a search until it ends or enough covers are ready. Returns whether it has ended, and another may be begun. */
-    private boolean runAhead(PartSearch search) {
-        Outcome move = search.budget().beginSlice() ? Outcome.FOUND : Outcome.STOPPED;
-        while (move == Outcome.FOUND && readyCount.get() < MAX_READY) {
-            move = search.cursor().advance();
-            if (move == Outcome.FOUND) {
-                readyCount.incrementAndGet();
-                ready.add(search.solution());
-            }
-        }
-        search.budget().endSlice();
-        if (move == Outcome.FOUND) {
-            suspended.addFirst(search);
-        }
-        conclude(search, move);
-        return move == Outcome.EXHAUSTED;
-    }
-
-    private void conclude(PartSearch search, Outcome move) {
-        if (move == Outcome.EXHAUSTED) {
-            int left = unfinished.decrementAndGet();
-            assert left >= 0 : "more parts ended than there are";
-        } else if (move == Outcome.STOPPED) {
-            stop(search.budget());
-        }
-    }
-
-    private @Nullable PartSearch take() {
-        PartSearch begun = suspended.pollFirst();
-        if (begun != null) {
-            return begun;
-        }
-        Part part = parts.poll();
-        if (part == null) {
-            return null;
-        }
-        Budget budget = newBudget();
-        return new PartSearch(CoverEngine.of(part.matrix()).search(budget), budget, part.fixed());
+    private PartsSearch split(int knownCovers) {
+        budget.watch(null);
+        budget.limitSearch(Long.MAX_VALUE);
+        alone = null;
+        PartsSearch search = new PartsSearch(matrix, budget, pool, knownCovers);
+        parts = search;
+        return search;
     }
 
     /** Stops the workers. */
     public void close() {
-        stop(StopReason.INTERRUPT);
+        if (parts != null) {
+            parts.close();
+        }
     }
 
     @Override
     public int[] solution() {
-        return solution;
-    }
-
-    @Override
-    long solutions() {
-        return taken;
+        if (alone != null) {
+            return alone.solution();
+        }
+        return parts == null ? new int[0] : parts.solution();
     }
 
     @Override
     public double progress() {
-        return outcome == null ? 0 : 1 - (double) unfinished.get() / allParts;
+        if (alone != null) {
+            return alone.progress();
+        }
+        return parts == null ? 0 : parts.progress();
     }
 }

@@ -47,6 +47,11 @@ abstract class Workers {
     private final WeakReference<Budget> callersBudget;
 
     private final SharedBudget shared;
+
+    /** What the caller had spent before. */
+    private final long nodesBefore;
+
+    private final long updatesBefore;
     private final WorkerPool pool;
 
     /** How many workers have been started and have not ended yet, and how many of these run. */
@@ -60,12 +65,14 @@ abstract class Workers {
     /**
      * Prepares the workers; none is started.
      *
-     * @param callersBudget of which nothing has been spent
+     * @param callersBudget the limits of all together: what is left of them
      */
     Workers(Budget callersBudget, WorkerPool pool) {
         this.callersBudget = new WeakReference<>(callersBudget);
         this.shared = new SharedBudget(callersBudget.nodesLeft(), callersBudget.hasListener());
         this.pool = pool;
+        this.nodesBefore = callersBudget.nodes();
+        this.updatesBefore = callersBudget.updates();
     }
 
     /** Works in the present thread until there is nothing to do, for now or for good. */
@@ -168,7 +175,7 @@ abstract class Workers {
 
     /** Enters into the caller's budget what all have spent. */
     private void update(Budget budget) {
-        budget.setSpent(shared.nodes(), shared.updates(), solutions());
+        budget.setSpent(nodesBefore + shared.nodes(), updatesBefore + shared.updates(), solutions());
         StopReason reason = shared.stop();
         if (reason != null) {
             budget.stop(reason);

@@ -13,7 +13,8 @@
  *
  *     Workers               the caller's thread and workers in a pool (WorkerPool), within one budget
  *       ParallelCount         counts: workers join one count, or count parts of the problem
- *       ParallelSearch        finds covers one by one: each thread searches a part of the problem
+ *       PartsSearch           finds covers one by one: each thread searches a part of the problem
+ *     ParallelSearch          finds covers one by one: the caller alone, and then in parts if that takes long
  * </pre>
  *
  * <p>A branch is handed over in two ways. Where masks are used, a thread gives half of the options at the bottom of its stack

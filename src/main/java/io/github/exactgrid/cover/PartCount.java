@@ -1,0 +1,85 @@
+package io.github.exactgrid.cover;
+
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.internal.engine.SearchSettings;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A count in parts: see {@link CoverSolver#count(ExactCover, CoverCheckpoint, Consumer)}. */
+final class PartCount {
+
+    /** The parts of parts that get twice the time of the parts they are of; further down the time stays the same. */
+    private static final int MAX_DOUBLINGS = 20;
+
+    private final SearchSettings settings;
+    private final Duration patience;
+    private final PartTree<?, ?> tree;
+    private final long startNanos = System.nanoTime();
+
+    PartCount(ExactCover<?, ?> problem, SearchSettings settings, Duration patience) {
+        this.settings = settings;
+        this.patience = patience;
+        this.tree = new PartTree<>(problem, new CoverSolver(settings.withoutListener()));
+    }
+
+    /**
+     * Counts from a checkpoint on.
+     *
+     * @throws SearchLimitException if stopped
+     */
+    CoverCheckpoint count(CoverCheckpoint from, Consumer<? super CoverCheckpoint> saver) {
+        CoverCheckpoint checkpoint = from;
+        boolean isAtom = false;
+        while (!checkpoint.isDone()) {
+            ExactCover<?, ?> part = tree.part(checkpoint.next());
+            boolean mayDivide = !isAtom && checkpoint.returned() == 0;
+            BigInteger count =
+                    count(part, mayDivide ? patience(checkpoint.next().size()) : null);
+            if (count == null) {
+                int parts = tree.split();
+                isAtom = parts == 1;
+                if (isAtom) {
+                    continue; // and take the time that it needs
+                }
+                checkpoint = checkpoint.divided(parts);
+            } else {
+                isAtom = false;
+                checkpoint = checkpoint.afterPart(count.subtract(BigInteger.valueOf(checkpoint.returned())));
+            }
+            saver.accept(checkpoint);
+        }
+        return checkpoint;
+    }
+
+    private Duration patience(int depth) {
+        return patience.multipliedBy(1L << Math.min(depth, MAX_DOUBLINGS));
+    }
+
+    /** Counts the covers of a part. Returns null if that takes longer than a time; null stands for any. */
+    private @Nullable BigInteger count(ExactCover<?, ?> part, @Nullable Duration limit) {
+        Duration left = left();
+        boolean isLast = limit == null || (left != null && left.compareTo(limit) <= 0);
+        Duration time = isLast ? left : limit;
+        CoverSolver solver = new CoverSolver(time == null ? settings : settings.withTimeLimit(time));
+        try {
+            return solver.count(part);
+        } catch (SearchLimitException stopped) {
+            if (isLast || stopped.reason() != SearchLimitException.Reason.TIME) {
+                throw stopped;
+            }
+            return null;
+        }
+    }
+
+    /** Returns the time left of the limit of the call, at least a nanosecond; null if there is no limit. */
+    private @Nullable Duration left() {
+        Duration limit = settings.timeLimit();
+        if (limit == null) {
+            return null;
+        }
+        Duration left = limit.minusNanos(System.nanoTime() - startNanos);
+        return left.isNegative() || left.isZero() ? Duration.ofNanos(1) : left;
+    }
+}

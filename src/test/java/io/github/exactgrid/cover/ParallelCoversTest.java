@@ -1,0 +1,58 @@
+package io.github.exactgrid.cover;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Covers found in several threads: those of problems that one thread ends before others join, and of problems that are split. */
+@Timeout(120)
+class ParallelCoversTest {
+
+    private final ForkJoinPool pool = new ForkJoinPool(3);
+    private final CoverSolver parallel =
+            CoverSolverFactory.defaults().withPool(pool).newSolver();
+
+    @AfterEach
+    void endThePool() {
+        pool.shutdownNow();
+    }
+
+    private static long sumOfHashes(Stream<Cover<String>> covers) {
+        try (covers) {
+            return covers.mapToLong(cover -> Set.copyOf(cover.options()).hashCode() * 0x9E3779B97F4A7C15L)
+                    .sum();
+        }
+    }
+
+    @Test
+    void aProblemThatIsSplitInTheMiddle_hasEachCoverOnce() {
+        // A second or so in one thread: it is split after a tenth of that, and the covers found until then are left
+        // out.
+        ExactCover<String, String> queens = CoverCheckpointTest.queens(14);
+        assertThat(parallel.count(queens, Long.MAX_VALUE)).isEqualTo(365_596);
+        assertThat(sumOfHashes(parallel.solutions(queens)))
+                .isEqualTo(sumOfHashes(CoverSolver.defaults().solutions(queens)));
+    }
+
+    @Test
+    void aLimit_isReachedExactly() {
+        ExactCover<String, String> queens = CoverCheckpointTest.queens(14);
+        assertThat(parallel.count(queens, 300_000)).isEqualTo(300_000);
+        assertThat(parallel.count(queens, 10)).isEqualTo(10);
+    }
+
+    @Test
+    void aSmallProblem_isEnumeratedAsInOneThread() {
+        ExactCover<String, String> queens = CoverCheckpointTest.queens(8);
+        List<Cover<String>> covers = parallel.solutions(queens).toList();
+        assertThat(covers).isEqualTo(CoverSolver.defaults().solutions(queens).toList());
+        assertThat(new HashSet<>(covers)).hasSize(92);
+    }
+}
