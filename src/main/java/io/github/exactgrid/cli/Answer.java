@@ -7,9 +7,28 @@ import org.jspecify.annotations.Nullable;
  *
  * @param verdict the result in one word
  * @param text the text still to be printed, or null if all of it has been printed
- * @param members what the answer has besides its verdict if it is printed as JSON
+ * @param member the name of the text if it is printed as JSON, or null
+ * @param details what else the answer has if it is printed as JSON, or null
  */
-record Answer(Verdict verdict, @Nullable String text, Json members) {
+record Answer(
+        Verdict verdict,
+        @Nullable String text,
+        @Nullable String member,
+        @Nullable Json details) {
+
+    /** Creates an answer whose text is not printed as JSON. */
+    Answer(Verdict verdict, @Nullable String text, Json details) {
+        this(verdict, text, null, details);
+    }
+
+    /** Returns what the answer has besides its verdict as JSON. Written on demand: it takes as long as to parse a puzzle. */
+    Json members() {
+        Json members = new Json();
+        if (member != null && text != null) {
+            members.put(member, text);
+        }
+        return details == null ? members : members.putAll(details);
+    }
 
     /** The result of the work on a puzzle. */
     enum Verdict {
@@ -39,11 +58,11 @@ record Answer(Verdict verdict, @Nullable String text, Json members) {
 
     /** Returns the answer that prints its verdict. */
     static Answer of(Verdict verdict) {
-        return new Answer(verdict, verdict.word(), new Json());
+        return new Answer(verdict, verdict.word(), null, null);
     }
 
     /** Returns the answer that prints a text; as JSON, the member of that name. */
     static Answer of(Verdict verdict, String member, String text) {
-        return new Answer(verdict, text, new Json().put(member, text));
+        return new Answer(verdict, text, member, null);
     }
 }

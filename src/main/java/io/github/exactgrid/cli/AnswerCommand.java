@@ -24,7 +24,8 @@ abstract class AnswerCommand<R extends Report> extends Command implements Inputs
             'o',
             "--output",
             new ValueTypes.FileType(),
-            "Write the answers to this file. It is replaced at the end, with all answers, or not at all.");
+            "Write the answers to this file. It is replaced at the end, with all answers, or not at all. If its name ends with"
+                    + " .gz it is compressed.");
 
     private final Option<Boolean> stats;
 
@@ -104,7 +105,7 @@ abstract class AnswerCommand<R extends Report> extends Command implements Inputs
     }
 
     @Override
-    public final void beforeRead() {
+    public void beforeRead(boolean mayBlock) {
         session().screen().flush();
     }
 
@@ -119,7 +120,7 @@ abstract class AnswerCommand<R extends Report> extends Command implements Inputs
         checkOptions();
         Inputs inputs = new Inputs(inputs(arguments), current.in());
         try (R started = start(inputs)) {
-            if (!openOutput()) {
+            if (!openOutput(inputs, started)) {
                 return ExitStatus.BAD_INPUT;
             }
             report = started;
@@ -132,13 +133,27 @@ abstract class AnswerCommand<R extends Report> extends Command implements Inputs
         }
     }
 
-    private boolean openOutput() {
+    /** Returns the name of the file of the answers, or null if they go to standard output. */
+    final @Nullable String outputName() {
+        return output.value();
+    }
+
+    /**
+     * Opens the file of the answers.
+     *
+     * @throws IOException if it cannot be written; the message is the reason
+     */
+    OutputFile open(String name, Inputs inputs, R started) throws IOException {
+        return OutputFile.open(name);
+    }
+
+    private boolean openOutput(Inputs inputs, R started) {
         String name = output.value();
         if (name == null) {
             return true;
         }
         try {
-            session().screen().writeTo(OutputFile.open(name), name);
+            session().screen().writeTo(open(name, inputs, started), name);
             return true;
         } catch (IOException failure) {
             session().screen().error(Message.about(name, "cannot be written: " + failure.getMessage()));
@@ -164,6 +179,11 @@ abstract class AnswerCommand<R extends Report> extends Command implements Inputs
             return started.exitStatus();
         } catch (UncheckedIOException failure) {
             return screen.outputFailed(failure, started.exitStatus());
+        } finally {
+            end();
         }
     }
+
+    /** Called when the work is over, complete or not. */
+    void end() {}
 }

@@ -7,6 +7,7 @@ import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 
 /** Prints which digits cells can have. */
@@ -79,6 +80,18 @@ final class CandidatesCommand extends SolverCommand {
             chosen = CandidatesFormat.defaultFor(puzzle.grid());
         }
         return Answer.of(Verdict.SOLVED, "candidates", chosen.write(puzzle.grid(), candidates));
+    }
+
+    @Override
+    void saveSeparation(Properties state) {
+        state.setProperty("printed", String.valueOf(printed));
+        state.setProperty("afterTable", String.valueOf(afterTable));
+    }
+
+    @Override
+    void restoreSeparation(Properties state) {
+        printed = Boolean.parseBoolean(state.getProperty("printed"));
+        afterTable = Boolean.parseBoolean(state.getProperty("afterTable"));
     }
 
     @Override

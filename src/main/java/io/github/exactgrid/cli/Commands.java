@@ -8,7 +8,18 @@ import org.jspecify.annotations.Nullable;
 final class Commands implements CommandList {
 
     private static final List<String> NAMES = List.of(
-            "solve", "count", "check", "candidates", "rate", "explain", "hint", COVER, "completion", "man", "help");
+            "solve",
+            "count",
+            "check",
+            "candidates",
+            "rate",
+            "explain",
+            "hint",
+            "bench",
+            COVER,
+            "completion",
+            "man",
+            "help");
 
     private static final List<String> COVER_NAMES = List.of("solve", "count", "estimate");
 
@@ -32,6 +43,7 @@ final class Commands implements CommandList {
             case "rate" -> RateCommand.create();
             case "explain" -> ExplainCommand.create();
             case "hint" -> HintCommand.create();
+            case "bench" -> BenchCommand.create();
             case "cover solve" -> CoverSolveCommand.create();
             case "cover count" -> CoverCountCommand.create();
             case "cover estimate" -> CoverEstimateCommand.create();

@@ -5,6 +5,7 @@ import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Objects;
 
 /** Counts the solutions of an exact cover problem. */
 final class CoverCountCommand extends CoverPartCommand {
@@ -25,6 +26,12 @@ final class CoverCountCommand extends CoverPartCommand {
                     + " Half of it is for counts remembered, but never more than a third of Java's heap (see java -Xmx)."
                     + " With 0, count one by one; without this, a quarter of the heap is for them.");
 
+    private final Option<String> checkpoint = Option.of(
+            "--checkpoint",
+            new ValueTypes.FileType(),
+            "Count in parts, and keep in this file, of a few kilobytes, how far the count has come: the same command with the"
+                    + " same problem goes on there after any interruption. Parts that share much are counted more than once.");
+
     @Override
     String name() {
         return "cover count";
@@ -42,7 +49,7 @@ final class CoverCountCommand extends CoverPartCommand {
 
     @Override
     OptionGroup answerOptions() {
-        return OptionGroup.of("Answers", limit, memory);
+        return OptionGroup.of("Answers", limit, memory, checkpoint);
     }
 
     @Override
@@ -51,7 +58,18 @@ final class CoverCountCommand extends CoverPartCommand {
                 new Example("cover count queens.dlx", "counts all solutions"),
                 new Example(
                         "cover count --threads=2 --memory=512m tiling.dlx", "counts in two threads, within a memory"),
+                new Example(
+                        "cover count --checkpoint=state tiling.dlx",
+                        "counts, or goes on counting after an interruption"),
                 new Example("cover count --split=100 --part=7 queens.dlx", "counts one of a hundred parts"));
+    }
+
+    @Override
+    void checkOptions() {
+        super.checkOptions();
+        if (checkpoint.isGiven() && limit.isGiven()) {
+            throw new UsageException("--checkpoint is for a full count, --limit ends it early: use one of them");
+        }
     }
 
     @Override
@@ -59,6 +77,10 @@ final class CoverCountCommand extends CoverPartCommand {
         Long bytes = memory.value();
         Long most = limit.value();
         CoverSolver solver = (bytes == null ? solvers : solvers.withMemoryLimit(bytes)).newSolver();
+        if (checkpoint.isGiven()) {
+            print(CheckpointFile.count(problem, solver, Objects.requireNonNull(checkpoint.value())), true);
+            return true;
+        }
         BigInteger count = most == null ? solver.count(problem) : BigInteger.valueOf(solver.count(problem, most));
         boolean exact = most == null || count.compareTo(BigInteger.valueOf(most)) < 0;
         print(count, exact);

@@ -56,7 +56,7 @@ final class CoverReport extends Report {
     }
 
     @Override
-    void noteSearch(SearchStatistics statistics) {
+    void noteSearch(SearchStatistics statistics, boolean isOwner) {
         latest = statistics;
     }
 

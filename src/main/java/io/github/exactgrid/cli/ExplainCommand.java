@@ -9,6 +9,7 @@ import io.github.exactgrid.steps.Step;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 
 /** Prints the steps of a solution. */
@@ -98,6 +99,16 @@ final class ExplainCommand extends StepsCommand {
         String end = verdict.word() + ": " + value;
         String all = lines.isEmpty() ? end : String.join("\n", lines) + "\n" + end;
         return new Answer(verdict, all, members.put(key, value));
+    }
+
+    @Override
+    void saveSeparation(Properties state) {
+        state.setProperty("printed", String.valueOf(printed));
+    }
+
+    @Override
+    void restoreSeparation(Properties state) {
+        printed = Boolean.parseBoolean(state.getProperty("printed"));
     }
 
     @Override

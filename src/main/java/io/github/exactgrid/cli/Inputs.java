@@ -10,6 +10,7 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -63,8 +64,12 @@ final class Inputs {
         /** Takes a message about an input that cannot be read. */
         void complain(Message message);
 
-        /** Called before each request to an input, which may block for as long as its writer likes. */
-        void beforeRead();
+        /**
+         * Called before each request to an input.
+         *
+         * @param mayBlock whether the request may block for as long as the writer of the input likes
+         */
+        void beforeRead(boolean mayBlock);
 
         /**
          * Reads an input.
@@ -99,6 +104,43 @@ final class Inputs {
             }
         }
         return sum;
+    }
+
+    /**
+     * Returns a line on each input from which a later run can tell that it is the same: its name, size and time of change.
+     *
+     * @throws UsageException if an input cannot be read again
+     */
+    List<String> identities() {
+        List<String> identities = new ArrayList<>();
+        for (String argument : arguments) {
+            Path file = file(argument);
+            if (argument.equals(STANDARD_INPUT) || (file != null && !Files.isRegularFile(file))) {
+                String name = argument.equals(STANDARD_INPUT) ? "standard input" : "'" + argument + "'";
+                throw new UsageException("--resume reads the inputs again, and " + name + " is no file");
+            }
+            identities.add(file == null ? argument : argument + " " + sizeAndTime(file));
+        }
+        return identities;
+    }
+
+    /** Returns whether all inputs can be read again: none is standard input, a device or a pipe. */
+    boolean areFiles() {
+        for (String argument : arguments) {
+            Path file = file(argument);
+            if (argument.equals(STANDARD_INPUT) || (file != null && !Files.isRegularFile(file))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String sizeAndTime(Path file) {
+        try {
+            return Files.size(file) + " bytes of " + Files.getLastModifiedTime(file);
+        } catch (IOException unreadable) {
+            return "unreadable";
+        }
     }
 
     /** Returns the number of bytes read so far. */
@@ -192,7 +234,7 @@ final class Inputs {
 
         @Override
         public int read(byte[] target, int from, int length) throws IOException {
-            taker.beforeRead();
+            taker.beforeRead(in.available() == 0); // so is the end of a file, where that does no harm
             int count = in.read(target, from, length);
             bytes += Math.max(0, count);
             return count;

@@ -1,43 +1,87 @@
 package io.github.exactgrid.cli;
 
 import java.io.BufferedOutputStream;
+import java.io.FileInputStream;
+import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.FileAlreadyExistsException;
+import java.io.RandomAccessFile;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
+import java.util.Properties;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The file of {@code --output}, which has all of the output or is as it was before the run.
  *
  * <p>The output is written to a file beside it, which takes its place at the end. A device or a pipe, such as {@code
- * /dev/stdout}, is written directly. A link stays a link to the file that is replaced.
+ * /dev/stdout}, is written directly. A link stays a link to the file that is replaced. Output to a name that ends with {@code
+ * .gz} is compressed.
+ *
+ * <pre>
+ *   out.txt                  the file as it was
+ *   .out.txt.0.part          the output so far; locked while a run writes it
+ *   .out.txt.0.part.state    a checkpoint: how many bytes of it are sure, and what the run knew when they were written
+ * </pre>
+ *
+ * <p>The bytes of a checkpoint are on the disk before its state is, and a state replaces the one before in one step. So a run
+ * that is killed at any moment, or loses power, leaves a file from which {@code --resume} can continue: it cuts off what
+ * follows the sure bytes, and writes that again.
  */
 final class OutputFile {
 
     private static final int MAX_ATTEMPTS = 1000;
 
+    /** The key of a state for the number of sure bytes. */
+    private static final String BYTES = "bytes";
+
+    private static final int BUFFER = 1 << 16;
+
     private final Path target;
     private final Path written;
-    private final OutputStream stream;
+
+    /** The file beside the target; null if the target is written directly. An interrupt would close a channel. */
+    private final @Nullable RandomAccessFile file;
+
+    private final boolean compresses;
+    private final OutputStream raw;
+    private @Nullable GZIPOutputStream member;
+
+    /** The latest checkpoint, also one of an earlier run; null if there is none. */
+    private @Nullable Properties state;
+
     private boolean done;
 
-    private OutputFile(Path target, Path written, OutputStream stream) {
+    private OutputFile(Path target, Path written, @Nullable RandomAccessFile file, OutputStream raw) {
         this.target = target;
         this.written = written;
-        this.stream = stream;
+        this.file = file;
+        this.raw = raw;
+        this.compresses = target.toString().endsWith(".gz");
     }
 
     /**
-     * Opens the file.
+     * Opens the file for output from the beginning.
      *
      * @throws IOException if it cannot be written; the message is the reason
      */
     static OutputFile open(String name) throws IOException {
+        return open(name, null);
+    }
+
+    /**
+     * Opens the file for output from the beginning, or after a checkpoint.
+     *
+     * @param run what a run must be to continue another: the value of {@link #RUN} in its state; null to begin anew
+     * @throws IOException if it cannot be written; the message is the reason
+     */
+    static OutputFile open(String name, @Nullable String run) throws IOException {
         Path named;
         try {
             named = Path.of(name);
@@ -49,7 +93,7 @@ final class OutputFile {
         }
         Path target = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
         if (Files.exists(target) && !Files.isRegularFile(target)) {
-            return new OutputFile(target, target, new FileOutputStream(target.toFile()));
+            return new OutputFile(target, target, null, new FileOutputStream(target.toFile()));
         }
         if (Files.exists(target) && !Files.isWritable(target)) {
             throw new IOException("permission denied");
@@ -58,27 +102,139 @@ final class OutputFile {
         if (folder == null || !Files.isDirectory(folder)) {
             throw new IOException("there is no such folder");
         }
-        return beside(target, folder);
+        return beside(target, folder, run);
     }
 
-    private static OutputFile beside(Path target, Path folder) throws IOException {
+    private static OutputFile beside(Path target, Path folder, @Nullable String run) throws IOException {
         if (!Files.isWritable(folder)) {
             throw new IOException("the folder cannot be written");
         }
         for (int i = 0; i < MAX_ATTEMPTS; i++) {
-            Path candidate = folder.resolve("." + target.getFileName() + "." + i + ".part");
-            try {
-                OutputStream stream = Files.newOutputStream(candidate, StandardOpenOption.CREATE_NEW);
-                return new OutputFile(target, candidate, new BufferedOutputStream(stream));
-            } catch (FileAlreadyExistsException ofAnotherRun) {
-                // the next name, then
+            OutputFile output = open(target, folder.resolve("." + target.getFileName() + "." + i + ".part"), run);
+            if (output != null) {
+                return output;
             }
         }
         throw new IOException("too many unfinished files beside it");
     }
 
-    OutputStream stream() {
-        return stream;
+    /** Opens a file beside the target; null if another run writes it, or it can be resumed and this run is to begin anew. */
+    private static @Nullable OutputFile open(Path target, Path written, @Nullable String run) throws IOException {
+        RandomAccessFile file = new RandomAccessFile(written.toFile(), "rw");
+        boolean isTaken = false;
+        try {
+            if (!isLocked(file)) {
+                return null;
+            }
+            Properties state = readState(written);
+            if (state != null && sureBytes(state) > file.length()) {
+                state = null; // left behind by a run that was killed when its output was complete
+            }
+            if (state != null && run == null) {
+                return null;
+            }
+            if (state != null && !state.getProperty(RUN, "").equals(run)) {
+                throw new IOException("the unfinished answers beside it are those of another command or other inputs;"
+                        + " without --resume this command begins anew");
+            }
+            file.setLength(state == null ? 0 : sureBytes(state));
+            file.seek(file.length());
+            OutputStream raw = new BufferedOutputStream(new FileOutputStream(file.getFD()), BUFFER);
+            OutputFile output = new OutputFile(target, written, file, raw);
+            output.state = state;
+            isTaken = true;
+            return output;
+        } finally {
+            if (!isTaken) {
+                file.close();
+            }
+        }
+    }
+
+    private static boolean isLocked(RandomAccessFile file) throws IOException {
+        try {
+            return file.getChannel().tryLock() != null; // until the file is closed
+        } catch (OverlappingFileLockException ofThisProcess) {
+            return false;
+        }
+    }
+
+    private static long sureBytes(Properties state) {
+        try {
+            return Long.parseLong(state.getProperty(BYTES));
+        } catch (NumberFormatException damaged) {
+            return Long.MAX_VALUE;
+        }
+    }
+
+    /** The key of a state for what a run must be to continue this one. */
+    static final String RUN = "run";
+
+    private static Path stateOf(Path written) {
+        return written.resolveSibling(written.getFileName() + ".state");
+    }
+
+    private static @Nullable Properties readState(Path written) throws IOException {
+        try (InputStream in = new FileInputStream(stateOf(written).toFile())) {
+            Properties state = new Properties();
+            state.load(in);
+            return state;
+        } catch (FileNotFoundException none) {
+            return null;
+        } catch (IllegalArgumentException damaged) {
+            return null;
+        }
+    }
+
+    /** Returns the stream to write to. A compressed file has a member for each checkpoint. */
+    OutputStream stream() throws IOException {
+        if (!compresses) {
+            return raw;
+        }
+        if (member == null) {
+            member = new GZIPOutputStream(raw, BUFFER);
+        }
+        return member;
+    }
+
+    /** Returns the latest checkpoint, also one of the run that is resumed; null if there is none. */
+    synchronized @Nullable Properties state() {
+        return state;
+    }
+
+    /** Returns whether the output so far can be resumed. */
+    synchronized boolean isResumable() {
+        return state != null;
+    }
+
+    /**
+     * Makes all that has been written sure.
+     *
+     * @param newState what the run must know to continue here; the number of bytes is added to it
+     * @throws IOException if that fails; then the checkpoint before stays valid
+     */
+    synchronized void checkpoint(Properties newState) throws IOException {
+        if (done || file == null) {
+            return;
+        }
+        finishMember();
+        raw.flush();
+        file.getFD().sync();
+        newState.setProperty(BYTES, Long.toString(file.getFilePointer()));
+        Path fresh = written.resolveSibling(written.getFileName() + ".state.new");
+        try (FileOutputStream out = new FileOutputStream(fresh.toFile())) {
+            newState.store(out, null);
+            out.getFD().sync();
+        }
+        Files.move(fresh, stateOf(written), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        state = newState;
+    }
+
+    private void finishMember() throws IOException {
+        if (member != null) {
+            member.finish();
+            member = null;
+        }
     }
 
     /**
@@ -91,10 +247,15 @@ final class OutputFile {
             return;
         }
         try {
-            stream.close();
+            if (compresses) {
+                stream(); // also a file without answers is a gzip file
+            }
+            finishMember();
+            raw.close();
             if (!written.equals(target)) {
                 replace();
             }
+            state = null;
             done = true;
         } finally {
             discard();
@@ -107,21 +268,26 @@ final class OutputFile {
             Files.setPosixFilePermissions(written, Files.getPosixFilePermissions(target));
         }
         Files.move(written, target, StandardCopyOption.REPLACE_EXISTING);
+        Files.deleteIfExists(stateOf(written));
     }
 
-    /** Drops the output, unless it is complete. */
+    /** Drops the output, unless it is complete or can be resumed. */
     synchronized void discard() {
         if (done) {
             return;
         }
         done = true;
         try {
-            stream.close();
+            if (file == null) {
+                raw.close();
+            } else {
+                file.close(); // without what is buffered: it may be the reason
+            }
         } catch (IOException failure) {
             // It is dropped anyway.
         }
         try {
-            if (!written.equals(target)) {
+            if (state == null && !written.equals(target)) {
                 Files.deleteIfExists(written);
             }
         } catch (IOException failure) {

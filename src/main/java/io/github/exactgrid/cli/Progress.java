@@ -109,7 +109,11 @@ final class Progress implements AutoCloseable {
     }
 
     private String time() {
-        long seconds = elapsedNanos() / NANOS_PER_SECOND;
+        return time(elapsedNanos() / NANOS_PER_SECOND);
+    }
+
+    /** Writes a time in minutes and seconds: 12:34. */
+    static String time(long seconds) {
         String ofMinute = String.valueOf(seconds % SECONDS_PER_MINUTE);
         return seconds / SECONDS_PER_MINUTE + (ofMinute.length() == 1 ? ":0" : ":") + ofMinute;
     }

@@ -1,5 +1,7 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.Batch;
+import io.github.exactgrid.BatchRun;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Violation;
@@ -11,9 +13,12 @@ import io.github.exactgrid.puzzle.PuzzleFormatException;
 import io.github.exactgrid.puzzle.PuzzleReader;
 import io.github.exactgrid.puzzle.TextInput;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Properties;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /** A command that answers a question about each puzzle. */
@@ -34,10 +39,41 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
             new ValueTypes.PuzzleFormatType(),
             "How puzzles are written. Without this each is recognised by what it looks like.");
 
-    /** The puzzle whose question is being answered. */
-    private @Nullable Source source;
+    private final Option<Boolean> resume = Option.flag(
+            "--resume",
+            "Continue the same command after an interruption, with --output=FILE: the answers that it has written are kept, and"
+                    + " none is repeated. If there is nothing to continue, begin anew. The inputs must be files.");
 
-    private long line;
+    /** The puzzle that is being answered, or whose answer is being printed. */
+    private @Nullable Task current;
+
+    /** The threads that answer puzzles, or null as long as there is only one. */
+    private @Nullable BatchRun<Task, Reply> run;
+
+    /** The report on the puzzles that these threads answer. */
+    private @Nullable PuzzleReport reportOfThreads;
+
+    /** The puzzles still to be read that an earlier run has answered. */
+    private long toSkip;
+
+    /** Null if the run cannot be resumed. */
+    private @Nullable Checkpoints checkpoints;
+
+    /**
+     * What to answer.
+     *
+     * @param line the first line of the puzzle in its input
+     * @param puzzle the puzzle, or null if it is invalid
+     * @param fault what is wrong with it, or null if it is valid
+     */
+    private record Task(
+            Source input,
+            long line,
+            @Nullable Puzzle puzzle,
+            @Nullable Message fault) {}
+
+    /** An answer, and the messages to print before it. */
+    private record Reply(Task task, Answer answer, List<Message> messages) {}
 
     PuzzleCommand() {
         super("At the end, sum up on standard error: puzzles, answers, nodes of the search, time.");
@@ -80,7 +116,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
 
     @Override
     final Option<?>[] inputOptions() {
-        return new Option<?>[] {inputFormat};
+        return new Option<?>[] {inputFormat, resume};
     }
 
     @Override
@@ -158,6 +194,9 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
 
     @Override
     final PuzzleReport start(Inputs inputs) {
+        if (resume.isGiven() && outputName() == null) {
+            throw new UsageException("--resume continues the file of --output=FILE, which is missing");
+        }
         PuzzleReport report = new PuzzleReport(session(), name(), inputs, new Tally(possible(), wanted()));
         try {
             prepare(report);
@@ -167,14 +206,63 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         return report;
     }
 
+    /** Returns how many threads may answer puzzles. With more than one {@link #answer} must be thread-safe. */
+    int threads() {
+        return 1;
+    }
+
+    /** Returns how long one thread works before others join it: to start them takes longer than many an input. */
+    long nanosAlone() {
+        return 0;
+    }
+
+    /** Writes into the state of a run how the next answer is separated from those before it. */
+    void saveSeparation(Properties state) {}
+
+    /** Takes that over from the state of the run that is continued. */
+    void restoreSeparation(Properties state) {}
+
+    @Override
+    final OutputFile open(String name, Inputs inputs, PuzzleReport report) throws IOException {
+        if (!resume.isGiven() && !inputs.areFiles()) {
+            return OutputFile.open(name);
+        }
+        String identity = identity(inputs);
+        OutputFile file = OutputFile.open(name, resume.isGiven() ? identity : null);
+        checkpoints = new Checkpoints(identity, session().screen());
+        Properties state = file.state();
+        if (state != null) {
+            report.restore(state);
+            restoreSeparation(state);
+            toSkip = report.answered();
+        }
+        return file;
+    }
+
+    /** Returns what determines the answers: the command, its options and its inputs. */
+    private String identity(Inputs inputs) {
+        StringBuilder identity = new StringBuilder(name());
+        for (OptionGroup group : allGroups()) {
+            for (Option<?> option : group.options()) {
+                if (option.isGiven() && !Checkpoints.IRRELEVANT.contains(option.name())) {
+                    identity.append(' ').append(option.name()).append('=').append(option.value());
+                }
+            }
+        }
+        for (String input : inputs.identities()) {
+            identity.append('\n').append(input);
+        }
+        return identity.toString();
+    }
+
     @Override
     final void answer(Source input, PuzzleReport report) throws IOException {
-        source = input;
         if (input.argument() == null) {
             answerAll(input, report);
         } else {
-            answerArgument(input, input.argument(), report);
+            take(taskOfArgument(input, input.argument()), report);
         }
+        drain();
     }
 
     private void answerAll(Source input, PuzzleReport report) throws IOException {
@@ -182,14 +270,16 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         PuzzleReader reader =
                 format == null ? new PuzzleReader(input.reader()) : new PuzzleReader(input.reader(), format);
         try {
-            boolean more = true;
-            while (more) {
-                more = answerNext(input, reader, report);
+            Task task = nextTask(input, reader);
+            while (task != null) {
+                take(task, report);
+                task = nextTask(input, reader);
             }
         } catch (TextInput.NoTextException otherKind) {
             report.badInput(Message.about(input.name(), String.valueOf(otherKind.getMessage())));
             return;
         } catch (IOException failure) {
+            drain();
             long next = reader.linesRead() + 1;
             report.badInput(input.message(next, 0, "cannot be read on: " + failure.getMessage()));
             return;
@@ -200,38 +290,99 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         }
     }
 
-    /** Answers for an argument. It is one puzzle, so that its lines are less ambiguous than those of a file. */
-    private void answerArgument(Source input, String text, PuzzleReport report) {
-        Puzzle puzzle;
+    /** Returns what to answer for an argument. It is one puzzle, so that its lines are less ambiguous than those of a file. */
+    private Task taskOfArgument(Source input, String text) {
         try {
             PuzzleFormat format = inputFormat.value();
-            puzzle = format == null ? Puzzle.parse(text) : Puzzle.parse(text, format);
+            return new Task(input, 1, format == null ? Puzzle.parse(text) : Puzzle.parse(text, format), null);
         } catch (PuzzleFormatException wrong) {
-            line = wrong.line();
-            addInvalid(input.message(wrong.line(), wrong.column(), wrong.reason()), report);
+            return invalid(input, wrong);
+        }
+    }
+
+    /** Reads the next puzzle of a file, valid or not. Returns null at its end. */
+    private static @Nullable Task nextTask(Source input, PuzzleReader reader) throws IOException {
+        try {
+            Puzzle puzzle = reader.next().orElse(null);
+            return puzzle == null ? null : new Task(input, reader.line(), puzzle, null);
+        } catch (PuzzleFormatException wrong) {
+            return invalid(input, wrong);
+        }
+    }
+
+    private static Task invalid(Source input, PuzzleFormatException wrong) {
+        return new Task(input, wrong.line(), null, input.message(wrong.line(), wrong.column(), wrong.reason()));
+    }
+
+    /** Answers a puzzle, at once or in another thread later; but one that an earlier run has answered is skipped. */
+    private void take(Task task, PuzzleReport report) {
+        if (toSkip > 0) {
+            toSkip--;
+            report.noteSkipped();
             return;
         }
-        answer(input, 1, puzzle, report);
-    }
-
-    /** Answers for the next puzzle of a file. Returns whether there was one, valid or not. */
-    private boolean answerNext(Source input, PuzzleReader reader, PuzzleReport report) throws IOException {
-        Puzzle puzzle;
+        BatchRun<Task, Reply> threads = run;
+        if (threads == null && threads() > 1 && report.progress().elapsedNanos() >= nanosAlone()) {
+            threads = Batch.defaults().withThreads(threads()).start(this::reply);
+            run = threads;
+        }
+        if (threads == null) {
+            current = task;
+            print(reply(task), report);
+            return;
+        }
+        reportOfThreads = report;
+        while (threads.isFull()) {
+            printNext(threads);
+        }
         try {
-            puzzle = reader.next().orElse(null);
-        } catch (PuzzleFormatException wrong) {
-            line = wrong.line();
-            addInvalid(input.message(wrong.line(), wrong.column(), wrong.reason()), report);
-            return true;
+            threads.submit(task);
+        } catch (CancellationException interrupted) {
+            throw new Report.InterruptedRunException();
         }
-        if (puzzle != null) {
-            answer(input, reader.line(), puzzle, report);
+        for (var ready = threads.poll(); ready.isPresent(); ready = threads.poll()) {
+            print(ready.get().get(), report);
         }
-        return puzzle != null;
     }
 
-    private void answer(Source input, long lineOfPuzzle, Puzzle puzzle, PuzzleReport report) {
-        line = lineOfPuzzle;
+    /** Waits for all answers and prints them. */
+    private void drain() {
+        while (run != null && run.inFlight() > 0) {
+            printNext(run);
+        }
+    }
+
+    private void printNext(BatchRun<Task, Reply> threads) {
+        try {
+            PuzzleReport report = Objects.requireNonNull(reportOfThreads);
+            threads.take().ifPresent(answer -> print(answer.get(), report));
+        } catch (CancellationException interrupted) {
+            throw new Report.InterruptedRunException();
+        }
+    }
+
+    @Override
+    public final void beforeRead(boolean mayBlock) {
+        if (mayBlock) {
+            drain();
+        }
+        super.beforeRead(mayBlock);
+    }
+
+    @Override
+    final void end() {
+        if (run != null) {
+            run.close();
+        }
+    }
+
+    /** Answers the question about a puzzle. Prints nothing, unless the command prints parts of its answers. */
+    private Reply reply(Task task) {
+        Puzzle puzzle = task.puzzle();
+        if (puzzle == null) {
+            return invalid(task, Objects.requireNonNull(task.fault()));
+        }
+        List<Message> messages = List.of();
         Answer answer;
         try {
             answer = answer(puzzle);
@@ -241,58 +392,68 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
             }
             String remark = remark(stopped);
             if (!remark.isEmpty()) {
-                report.error(input.message(line, 0, remark));
+                messages = List.of(task.input().message(task.line(), 0, remark));
             }
-            answer = Answer.of(Verdict.UNKNOWN);
-            addKnown(answer.members(), stopped);
+            Json known = new Json();
+            addKnown(known, stopped);
+            answer = new Answer(Verdict.UNKNOWN, Verdict.UNKNOWN.word(), known);
         } catch (IllegalArgumentException misfit) {
-            addInvalid(input.message(line, 0, misfit(puzzle, misfit)), report);
-            return;
+            return invalid(task, task.input().message(task.line(), 0, misfit(puzzle, misfit)));
         }
         if (answer.verdict() == Verdict.UNKNOWN && Thread.currentThread().isInterrupted()) {
             throw new Report.InterruptedRunException();
         }
         if (answer.verdict() == Verdict.NONE) {
-            reportViolations(input, puzzle, report);
+            messages = violations(task, puzzle);
         }
-        add(answer, report);
+        return new Reply(task, answer, messages);
+    }
+
+    /** Returns the answer that a puzzle is invalid, for a reason. */
+    private static Reply invalid(Task task, Message reason) {
+        Json details = new Json();
+        if (reason.column() > 0) {
+            details.put("column", reason.column());
+        }
+        details.put("reason", reason.reason());
+        return new Reply(task, new Answer(Verdict.INVALID, Verdict.INVALID.word(), details), List.of(reason));
+    }
+
+    /** Returns messages that name the constraints that the givens alone break. */
+    private List<Message> violations(Task task, Puzzle puzzle) {
+        List<Message> messages = new ArrayList<>();
+        for (Violation violation : rules(puzzle).violations(puzzle.grid())) {
+            if (messages.size() < MAX_VIOLATIONS) {
+                messages.add(task.input().message(task.line(), 0, "the givens break " + violation));
+            }
+        }
+        return messages;
     }
 
     /** Prints and counts an answer. */
-    private void add(Answer answer, PuzzleReport report) {
+    private void print(Reply reply, PuzzleReport report) {
+        current = reply.task();
+        for (Message message : reply.messages()) {
+            report.error(message);
+        }
+        Answer answer = reply.answer();
         if (reportsInJson()) {
             print(json("answer").put("answer", answer.verdict().word()).putAll(answer.members()));
         } else if (answer.text() != null) {
             print(answer.text());
         }
         report.add(answer.verdict());
-    }
-
-    /** Prints and counts that a puzzle is invalid, and reports the reason. */
-    private void addInvalid(Message reason, PuzzleReport report) {
-        report.error(reason);
-        Answer answer = Answer.of(Verdict.INVALID);
-        if (reason.column() > 0) {
-            answer.members().put("column", reason.column());
+        if (checkpoints != null && checkpoints.isDue()) {
+            Properties state = new Properties();
+            report.save(state);
+            saveSeparation(state);
+            checkpoints.write(state);
         }
-        answer.members().put("reason", reason.reason());
-        add(answer, report);
     }
 
     /** Returns the beginning of an object about the current puzzle. */
     final Json json(String type) {
-        return Json.of(type)
-                .put("source", Objects.requireNonNull(source, "not started").name())
-                .put("line", line);
-    }
-
-    /** Names the constraints that the givens alone break. */
-    private void reportViolations(Source input, Puzzle puzzle, PuzzleReport report) {
-        int reported = 0;
-        for (Violation violation : rules(puzzle).violations(puzzle.grid())) {
-            if (reported++ < MAX_VIOLATIONS) {
-                report.error(input.message(line, 0, "the givens break " + violation));
-            }
-        }
+        Task task = Objects.requireNonNull(current, "not started");
+        return Json.of(type).put("source", task.input().name()).put("line", task.line());
     }
 }

@@ -2,6 +2,7 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.cli.Answer.Verdict;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,11 +11,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class PuzzleReport extends Report {
 
+    private static final double NANOS_PER_SECOND = 1e9;
+
     private final Inputs inputs;
     private final long totalBytes;
     private final Tally tally;
 
-    /** The search for the latest puzzle, or null if it is over. */
+    /** The puzzles that an earlier run has answered, and the bytes of the inputs that they take. */
+    private long puzzlesBefore;
+
+    private long bytesBefore;
+
+    /** The search for the latest puzzle in the thread of the command, or null if it is over. */
     private @Nullable SearchStatistics search;
 
     /**
@@ -42,12 +50,12 @@ final class PuzzleReport extends Report {
     }
 
     @Override
-    void noteSearch(SearchStatistics statistics) {
+    void noteSearch(SearchStatistics statistics, boolean isOwner) {
         if (statistics.finished()) {
             tally.addNodes(statistics.nodes());
-            search = null;
-        } else {
-            search = statistics;
+        }
+        if (isOwner) {
+            search = statistics.finished() ? null : statistics;
         }
     }
 
@@ -67,11 +75,52 @@ final class PuzzleReport extends Report {
     }
 
     private String notes() {
-        long nodes = tally.nodes() + (search == null ? 0 : search.nodes());
-        String found = search == null || search.solutions() == 0
-                ? ""
-                : ", " + Progress.compact(search.solutions()) + " solutions";
-        return Progress.compact(nodes) + " nodes" + found + ", " + tally.puzzles() + " puzzles";
+        double seconds = progress().elapsedNanos() / NANOS_PER_SECOND;
+        String puzzles = Progress.compact(tally.puzzles()) + " puzzles";
+        SearchStatistics present = search;
+        if (present == null) {
+            long rate = (long) ((tally.puzzles() - puzzlesBefore) / seconds);
+            String nodes = Progress.compact(tally.nodes()) + " nodes";
+            return timeLeft(seconds) + puzzles + ", " + Progress.compact(rate) + "/s, " + nodes;
+        }
+        String nodes = Progress.compact(tally.nodes() + present.nodes()) + " nodes";
+        String found = present.solutions() == 0 ? "" : ", " + Progress.compact(present.solutions()) + " solutions";
+        return timeLeft(seconds) + nodes + found + ", " + puzzles;
+    }
+
+    /** Returns the time left if the rest of the inputs is read as fast as what has been read; an empty text if unknown. */
+    private String timeLeft(double seconds) {
+        long read = inputs.bytesRead();
+        if (totalBytes <= 0 || read >= totalBytes || read <= bytesBefore) {
+            return "";
+        }
+        return Progress.time((long) (seconds / (read - bytesBefore) * (totalBytes - read))) + " left, ";
+    }
+
+    /** Returns how many puzzles have been answered. */
+    long answered() {
+        return tally.puzzles();
+    }
+
+    /** Writes what has been counted into the state of a run. */
+    void save(Properties state) {
+        tally.save(state);
+    }
+
+    /**
+     * Starts from what an earlier run has counted.
+     *
+     * @throws NumberFormatException if the state is damaged
+     */
+    void restore(Properties state) {
+        tally.restore(state);
+        puzzlesBefore = tally.puzzles();
+    }
+
+    /** Notes that a puzzle has been read that an earlier run has answered. */
+    void noteSkipped() {
+        bytesBefore = inputs.bytesRead();
+        showProgress();
     }
 
     @Override

@@ -7,6 +7,7 @@ abstract class Report implements AutoCloseable {
 
     private final Screen screen;
     private final Progress progress;
+    private final Thread owner = Thread.currentThread();
     private boolean interrupted;
 
     /** Ends the run because an interrupt ended a search. */
@@ -37,16 +38,22 @@ abstract class Report implements AutoCloseable {
 
     abstract void noteBadInput();
 
-    /** Takes the statistics of a search, from time to time and at its end. */
+    /** Takes the statistics of a search, from time to time and at its end. Any thread may call this. */
     final void note(SearchStatistics statistics) {
-        noteSearch(statistics);
-        if (!statistics.finished()) {
+        boolean isOwner = Thread.currentThread() == owner;
+        noteSearch(statistics, isOwner);
+        if (isOwner && !statistics.finished()) {
             screen.flush(); // the user sees the answers so far while the search continues
             showProgress();
         }
     }
 
-    abstract void noteSearch(SearchStatistics statistics);
+    /**
+     * Takes the statistics of a search.
+     *
+     * @param isOwner whether this is the thread of the command, rather than one that works for it
+     */
+    abstract void noteSearch(SearchStatistics statistics, boolean isOwner);
 
     /** Updates the progress bar, if it is time to. */
     abstract void showProgress();

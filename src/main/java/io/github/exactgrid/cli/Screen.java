@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +26,10 @@ final class Screen {
 
     private static final String ERASE_LINE = "\r\033[K";
 
-    private OutputStream out;
+    /** What a message about an interruption ends with if the answers so far are kept. */
+    private static final String RESUME_HINT = "; with --resume the same command continues";
+
+    private final OutputStream out;
     private final PrintStream err;
 
     /** The file to which answers are written, or null if they go to standard output. */
@@ -58,7 +62,6 @@ final class Screen {
     /** Writes answers to a file from now on. */
     synchronized void writeTo(OutputFile output, String name) {
         file = output;
-        out = output.stream();
         outputName = name;
     }
 
@@ -96,7 +99,23 @@ final class Screen {
         }
     }
 
-    /** Drops the file of the answers, if there is one that is not complete. */
+    /**
+     * Writes the waiting answers into their file, and beside it a state from which {@code --resume} continues after them.
+     *
+     * @throws UncheckedIOException if that fails
+     */
+    synchronized void checkpoint(Properties state) {
+        if (file != null) {
+            flush();
+            try {
+                file.checkpoint(state);
+            } catch (IOException failure) {
+                throw new UncheckedIOException(String.valueOf(failure.getMessage()), failure);
+            }
+        }
+    }
+
+    /** Drops the file of the answers, if there is one that is not complete and cannot be resumed. */
     synchronized void discard() {
         if (file != null) {
             file.discard();
@@ -132,8 +151,11 @@ final class Screen {
         waiting.setLength(0);
         erase();
         try {
-            out.write(bytes);
-            out.flush();
+            OutputStream target = file == null ? out : file.stream();
+            target.write(bytes);
+            if (file == null) {
+                out.flush(); // a file is buffered until a checkpoint or its end
+            }
         } catch (IOException failure) {
             throw new UncheckedIOException(String.valueOf(failure.getMessage()), failure);
         }
@@ -150,7 +172,8 @@ final class Screen {
             return statusSoFar;
         }
         discard();
-        error(Message.about(outputName, "cannot be written: " + reason));
+        boolean isKept = file != null && file.isResumable();
+        error(Message.about(outputName, "cannot be written: " + reason + (isKept ? RESUME_HINT : "")));
         return ExitStatus.BAD_INPUT;
     }
 

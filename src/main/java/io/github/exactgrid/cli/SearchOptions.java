@@ -32,21 +32,22 @@ final class SearchOptions {
 
     private final LimitOptions limits = new LimitOptions();
 
-    /** The solver for the rules of puzzles that carry none, and that for the rules of the latest puzzle. */
+    /** The solver for the rules of puzzles that carry none, and that for the rules of the latest puzzle. Thread-safe. */
     static final class Solvers {
 
         private final SolverFactory factory;
         private final List<Constraint> commonRules;
         private final Solver common;
-        private ConstraintSet rules;
-        private Solver solver;
+        private volatile Latest latest;
+
+        /** Rules and the solver for them. */
+        private record Latest(ConstraintSet rules, Solver solver) {}
 
         private Solvers(SolverFactory factory, ConstraintSet commonRules) {
             this.factory = factory;
             this.commonRules = commonRules.constraints();
             this.common = factory.withConstraints(commonRules).newSolver();
-            this.rules = commonRules;
-            this.solver = common;
+            this.latest = new Latest(commonRules, common);
         }
 
         /**
@@ -55,17 +56,21 @@ final class SearchOptions {
          * @throws IllegalArgumentException if the engine does not support them
          */
         Solver with(ConstraintSet wanted) {
-            if (!wanted.equals(rules)) {
-                List<Constraint> all = wanted.constraints();
-                int shared = commonRules.size();
-                boolean extended =
-                        all.size() >= shared && all.subList(0, shared).equals(commonRules);
-                solver = extended
-                        ? common.with(all.subList(shared, all.size()).toArray(Constraint[]::new))
-                        : factory.withConstraints(wanted).newSolver();
-                rules = wanted;
+            Latest known = latest;
+            if (!wanted.equals(known.rules())) {
+                known = new Latest(wanted, newSolver(wanted));
+                latest = known;
             }
-            return solver;
+            return known.solver();
+        }
+
+        private Solver newSolver(ConstraintSet wanted) {
+            List<Constraint> all = wanted.constraints();
+            int shared = commonRules.size();
+            boolean extended = all.size() >= shared && all.subList(0, shared).equals(commonRules);
+            return extended
+                    ? common.with(all.subList(shared, all.size()).toArray(Constraint[]::new))
+                    : factory.withConstraints(wanted).newSolver();
         }
     }
 

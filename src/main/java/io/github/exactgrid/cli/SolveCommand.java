@@ -8,6 +8,7 @@ import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -75,6 +76,11 @@ final class SolveCommand extends SolverCommand {
         if (isUnique() && printsMore()) {
             throw new UsageException("--unique prints one solution, --all and --limit print more: use one of them");
         }
+    }
+
+    @Override
+    boolean answersAtOnce() {
+        return !printsMore();
     }
 
     private boolean isUnique() {
@@ -146,6 +152,16 @@ final class SolveCommand extends SolverCommand {
     private String written(Puzzle puzzle, Grid solution) {
         Format wanted = format.or(Format.LINE);
         return wanted == Format.BOXED ? search().draw(puzzle, solution) : solution.format(wanted);
+    }
+
+    @Override
+    void saveSeparation(Properties state) {
+        state.setProperty("printed", String.valueOf(printed));
+    }
+
+    @Override
+    void restoreSeparation(Properties state) {
+        printed = Boolean.parseBoolean(state.getProperty("printed"));
     }
 
     /** Separates answers of many lines from each other. */

@@ -12,9 +12,24 @@ import org.jspecify.annotations.Nullable;
 /** A command whose question about each puzzle a solver answers. */
 abstract class SolverCommand extends PuzzleCommand {
 
+    /** More than the cores of a computer; a larger number is taken for a typing error. */
+    private static final int MAX_THREADS = 1024;
+
+    /** How long one thread works by default before others join it. Their classes take some 20 milliseconds to load. */
+    private static final long NANOS_ALONE = 50_000_000;
+
     private final SearchOptions search = new SearchOptions();
 
+    private final Option<Integer> threads = Option.of(
+            'T',
+            "--threads",
+            new ValueTypes.QuantityType("N"),
+            "Work in N threads, by default in as many as there are processors. Answers stay in the order of the puzzles."
+                    + " --all and --limit of 'solve' use one.");
+
     private SearchOptions.@Nullable Solvers solvers;
+
+    private int threadsUsed = 1;
 
     /**
      * Answers the question about one puzzle.
@@ -29,7 +44,23 @@ abstract class SolverCommand extends PuzzleCommand {
 
     @Override
     final List<OptionGroup> optionGroups() {
-        return List.of(answerOptions(), search.engineOptions(), search.limitOptions(), inputAndOutput());
+        OptionGroup work = OptionGroup.of("Work", threads);
+        return List.of(answerOptions(), search.engineOptions(), work, search.limitOptions(), inputAndOutput());
+    }
+
+    /** Returns whether an answer is printed when it is complete, rather than in parts while the search for more continues. */
+    boolean answersAtOnce() {
+        return true;
+    }
+
+    @Override
+    final int threads() {
+        return threadsUsed;
+    }
+
+    @Override
+    final long nanosAlone() {
+        return threads.isGiven() ? 0 : NANOS_ALONE;
     }
 
     final SearchOptions search() {
@@ -38,6 +69,13 @@ abstract class SolverCommand extends PuzzleCommand {
 
     @Override
     final void prepare(PuzzleReport report) {
+        if (threads.or(1) > MAX_THREADS) {
+            throw new UsageException("--threads=" + threads.value() + " is too many: at most " + MAX_THREADS);
+        }
+        if (answersAtOnce()) {
+            threadsUsed =
+                    threads.isGiven() ? threads.or(1) : Runtime.getRuntime().availableProcessors();
+        }
         solvers = search.solvers(new Listener(report));
     }
 

@@ -5,17 +5,24 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Counts verdicts: the exit status and the summary follow from them. */
 final class Tally {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
+    // Keys of the state of a run, besides the words of the verdicts.
+
+    private static final String NODES = "nodes";
+    private static final String BAD_INPUT = "badInput";
+
     private final Map<Verdict, Long> counts = new EnumMap<>(Verdict.class);
     private final Set<Verdict> wanted;
     private boolean badInput;
-    private long nodes;
+    private final LongAdder nodes = new LongAdder();
 
     /**
      * Starts from nothing.
@@ -43,12 +50,33 @@ final class Tally {
         badInput = true;
     }
 
+    /** Adds nodes of a search. Any thread may call this, as it may {@link #nodes}. */
     void addNodes(long more) {
-        nodes += more;
+        nodes.add(more);
     }
 
     long nodes() {
-        return nodes;
+        return nodes.sum();
+    }
+
+    /** Writes this tally into the state of a run. */
+    void save(Properties state) {
+        for (Verdict verdict : counts.keySet()) {
+            state.setProperty(verdict.word(), Long.toString(count(verdict)));
+        }
+        state.setProperty(NODES, Long.toString(nodes()));
+        state.setProperty(BAD_INPUT, Boolean.toString(badInput));
+    }
+
+    /**
+     * Starts from the tally in the state of a run, which another {@link #save saved}.
+     *
+     * @throws NumberFormatException if the state is damaged
+     */
+    void restore(Properties state) {
+        counts.replaceAll((verdict, count) -> Long.parseLong(state.getProperty(verdict.word())));
+        nodes.add(Long.parseLong(state.getProperty(NODES)));
+        badInput = Boolean.parseBoolean(state.getProperty(BAD_INPUT));
     }
 
     long puzzles() {
@@ -91,7 +119,7 @@ final class Tally {
                 + String.format(
                         Locale.ROOT,
                         "%d nodes, %.3f seconds, %.0f puzzles per second",
-                        nodes,
+                        nodes(),
                         seconds,
                         puzzles() / seconds);
     }
@@ -103,7 +131,7 @@ final class Tally {
             json.put(verdict.word(), count(verdict));
         }
         double seconds = seconds(elapsedNanos);
-        return json.put("nodes", nodes).put("seconds", seconds).put("puzzlesPerSecond", puzzles() / seconds);
+        return json.put("nodes", nodes()).put("seconds", seconds).put("puzzlesPerSecond", puzzles() / seconds);
     }
 
     private static double seconds(long elapsedNanos) {

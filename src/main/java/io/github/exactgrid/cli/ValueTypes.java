@@ -6,6 +6,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.steps.Detail;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +49,24 @@ final class ValueTypes {
     }
 
     /** The name of an engine. */
+    static final class EnginesType extends ValueType<List<Engine>> {
+
+        private final EngineType engine = new EngineType();
+
+        EnginesType() {
+            super("ENGINE,...");
+        }
+
+        @Override
+        List<Engine> read(String text) {
+            List<Engine> engines = new ArrayList<>();
+            for (String name : text.split(",", -1)) {
+                engines.add(engine.read(name));
+            }
+            return engines;
+        }
+    }
+
     static final class EngineType extends NameType<Engine> {
 
         EngineType() {

@@ -538,7 +538,9 @@ class CommandLineProgramTest {
         String file = file("p.txt", (UNIQUE + "\n").repeat(50));
         Run run = Run.withBar("check", file, UNIQUE);
         assertThat(run.out()).isEqualTo("unique\n".repeat(51));
-        assertThat(run.err()).contains("check  0:00, ", " nodes, ", " puzzles").endsWith("\r\033[K");
+        assertThat(run.err())
+                .contains("check  0:00, ", " puzzles, ", "/s, ", " nodes")
+                .endsWith("\r\033[K");
         assertThat(Run.withBar("check", UNIQUE, "-", "x/y").err()).contains("x/y: no such file");
         assertThat(Run.withBar("count", "--timeout=300ms", "--stats", EMPTY).err())
                 .contains("1 puzzle: ");
