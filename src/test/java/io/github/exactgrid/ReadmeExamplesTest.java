@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The README's examples, compiled and run; the last test holds the README against this very file. */
@@ -348,6 +349,17 @@ class ReadmeExamplesTest {
     }
 
     @Test
+    void manyGrids_areSolved() {
+        Solver solver = Solvers.fastest();
+        Stream<Grid> grids = Stream.of(grid, Grid.empty(9));
+        try (Stream<Batch.Answer<Grid, Optional<Grid>>> answers = solver.solveAll(grids)) {
+            answers.forEach(answer -> System.out.println(answer.get().orElseThrow()));
+        }
+
+        assertThat(solver.solve(grid)).contains(Grid.parse(SOLUTION));
+    }
+
+    @Test
     void violations_areNamed() {
         Grid grid = Grid.empty(9).with(0, 0, 7).with(0, 4, 7);
         for (Violation violation : ConstraintSet.classic().violations(grid)) {
@@ -369,7 +381,9 @@ class ReadmeExamplesTest {
     void everyJavaExampleOfTheReadme_standsInThisFile() throws IOException {
         Path folder = Path.of("src/test/java/io/github/exactgrid");
         String here = unindented(Files.readString(folder.resolve("ReadmeExamplesTest.java"))
-                + Files.readString(folder.resolve("readme/FirstProgram.java")));
+                + Files.readString(folder.resolve("readme/FirstProgram.java"))
+                + Files.readString(Path.of("src/it/spark/src/main/java/example/PuzzleFileJob.java"))
+                + Files.readString(Path.of("src/it/spark/src/main/java/example/CoverCountJob.java")));
         List<String> examples = new ArrayList<>();
         for (String block : Files.readString(Path.of("README.md")).split("```java\n")) {
             examples.add(unindented(block.split("```")[0]));
