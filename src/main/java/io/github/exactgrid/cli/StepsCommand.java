@@ -9,6 +9,7 @@ import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.ExplainerFactory;
 import io.github.exactgrid.steps.ExplanationStoppedException;
+import io.github.exactgrid.steps.Profile;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,11 @@ abstract class StepsCommand extends PuzzleCommand {
 
     private final Option<Double> hardest = Option.of(
             "--hardest", new ValueTypes.RatingType(), "Use no step that is rated harder than this, such as 4.5.");
+
+    private final Option<Profile> techniques = Option.of(
+            "--techniques",
+            new ValueTypes.ProfileType(),
+            "Use the techniques of Sudoku Explainer (se, the default), or those that players name (player).");
 
     private final Option<Boolean> withoutUniqueness =
             Option.flag("--no-uniqueness", "Use no technique that relies on the puzzle having one solution.");
@@ -45,7 +51,7 @@ abstract class StepsCommand extends PuzzleCommand {
 
     @Override
     final List<OptionGroup> optionGroups() {
-        OptionGroup steps = OptionGroup.of("Steps", hardest, withoutUniqueness, timeout);
+        OptionGroup steps = OptionGroup.of("Steps", techniques, hardest, withoutUniqueness, timeout);
         return List.of(answerOptions(), steps, inputAndOutput());
     }
 
@@ -64,7 +70,7 @@ abstract class StepsCommand extends PuzzleCommand {
     }
 
     private ExplainerFactory factory() {
-        ExplainerFactory factory = ExplainerFactory.defaults();
+        ExplainerFactory factory = ExplainerFactory.defaults().withProfile(techniques.or(Profile.SE_121));
         Double rating = hardest.value();
         factory = rating == null ? factory : factory.withHardest(rating);
         factory = withoutUniqueness.isGiven() ? factory.withoutUniqueness() : factory;

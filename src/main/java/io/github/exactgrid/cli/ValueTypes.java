@@ -5,6 +5,7 @@ import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.steps.Detail;
+import io.github.exactgrid.steps.Profile;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -180,6 +181,19 @@ final class ValueTypes {
         Detail value(int index) {
             Detail[] details = {Detail.NAME, Detail.PLACE, Detail.FULL};
             return details[index];
+        }
+    }
+
+    /** The name of a set of techniques. */
+    static final class ProfileType extends NameType<Profile> {
+
+        ProfileType() {
+            super("SET", "set of techniques", "se", "player");
+        }
+
+        @Override
+        Profile value(int index) {
+            return index == 0 ? Profile.SE_121 : Profile.PLAYER;
         }
     }
 

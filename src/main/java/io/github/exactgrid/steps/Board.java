@@ -158,6 +158,11 @@ public final class Board implements Serializable {
             digits[cell] = grid.digit(cell / SIZE, cell % SIZE);
         }
         position.load(digits, allowed);
+        int[] given = new int[CELLS];
+        for (int cell = 0; cell < CELLS; cell++) {
+            given[cell] = givens.digit(cell / SIZE, cell % SIZE);
+        }
+        position.setGivens(given, constraints.equals(ConstraintSet.classic()));
     }
 
     /**

@@ -14,7 +14,7 @@ import java.util.Optional;
 public sealed interface Evidence {
 
     /**
-     * Cells and digits of some houses: singles, intersections, subsets, fish and wings.
+     * Cells and digits of some houses: singles, intersections, subsets, fish without fins, wings and templates.
      *
      * @param houses the houses, those the pattern starts from first: the box and then the line of pointing; the base lines and
      *     then the cover lines of a fish; none for a naked single and for wings
@@ -43,11 +43,11 @@ public sealed interface Evidence {
      * and loops, and bivalue universal graves.
      *
      * @param cells the cells of the rectangle or loop, in its order; none for a grave, which is all empty cells
-     * @param digits the two digits of the rectangle or loop; none for a grave
+     * @param digits the two digits of the rectangle or loop; none for a grave. Cells of a rectangle may be filled with them
      * @param guards the other candidates of these cells, of which at least one is true
-     * @param houses the house that types 3 and 4 look at, or none
+     * @param houses the house that types 3 and 4 look at, the two of type 6 and of a hidden rectangle, or none
      * @param others the other cells of the set of type 3
-     * @param otherDigits the digits of that set; of type 4 the digit that has no other place in the house
+     * @param otherDigits the digits of that set; else the digit that has no other place in the houses
      */
     record DeadlyPattern(
             List<Cell> cells,
@@ -113,6 +113,168 @@ public sealed interface Evidence {
          */
         public Chains {
             chains = List.copyOf(chains);
+        }
+    }
+
+    /**
+     * A digit whose places in some houses lie in as many others, but for the fins.
+     *
+     * @param digit the digit
+     * @param bases the houses the fish starts from
+     * @param covers the houses that cover them; of two siamese fish those of both
+     * @param fins the places in the bases that are not covered, or lie in two bases
+     */
+    record Fish(int digit, List<House> bases, List<House> covers, List<Cell> fins) implements Evidence {
+
+        /**
+         * Copies the lists.
+         *
+         * @param digit the digit
+         * @param bases the houses the fish starts from
+         * @param covers the houses that cover them
+         * @param fins the fins
+         */
+        public Fish {
+            bases = List.copyOf(bases);
+            covers = List.copyOf(covers);
+            fins = List.copyOf(fins);
+        }
+    }
+
+    /**
+     * A chain of strong links. The second node of each excludes the first node of the next, so one end of the chain is true.
+     *
+     * @param links the links
+     * @param isLoop whether the ends exclude each other; then exactly one node of each link is true
+     */
+    record Alternating(List<StrongLink> links, boolean isLoop) implements Evidence {
+
+        /**
+         * Copies the list.
+         *
+         * @param links the links
+         * @param isLoop whether the ends exclude each other
+         */
+        public Alternating {
+            links = List.copyOf(links);
+        }
+    }
+
+    /**
+     * Two nodes of which at least one is true.
+     *
+     * @param from the first node
+     * @param to the second node
+     * @param house the house in which the digit of both has no other places; empty if the link is inside {@code cells}
+     * @param cells a cell with two candidates, or an almost locked set: without one of its digits it holds all others
+     */
+    record StrongLink(Node from, Node to, Optional<House> house, List<Cell> cells) {
+
+        /**
+         * Copies the list.
+         *
+         * @param from the first node
+         * @param to the second node
+         * @param house the house
+         * @param cells the cells
+         */
+        public StrongLink {
+            Objects.requireNonNull(from, "from");
+            Objects.requireNonNull(to, "to");
+            Objects.requireNonNull(house, "house");
+            cells = List.copyOf(cells);
+        }
+    }
+
+    /**
+     * That one of some cells holds a digit.
+     *
+     * @param digit the digit
+     * @param cells the cells
+     */
+    record Node(int digit, List<Cell> cells) {
+
+        /**
+         * Copies the list.
+         *
+         * @param digit the digit
+         * @param cells the cells
+         */
+        public Node {
+            cells = List.copyOf(cells);
+        }
+
+        /** Returns the node in words: {@code 5 in r1c2 or r1c3}. */
+        @Override
+        public String toString() {
+            return digit + " in " + StepText.or(cells);
+        }
+    }
+
+    /**
+     * Cells in two colours: either all of the first are true or all of the second.
+     *
+     * @param digits the digit of each colour
+     * @param colours the cells of each colour; of two connected groups four colours, two for each
+     * @param houses the houses with two places that connect them; none if the cells have two candidates
+     */
+    record Colouring(List<Integer> digits, List<List<Cell>> colours, List<House> houses) implements Evidence {
+
+        /**
+         * Copies the lists.
+         *
+         * @param digits the digits
+         * @param colours the cells
+         * @param houses the houses
+         */
+        public Colouring {
+            digits = List.copyOf(digits);
+            colours = colours.stream().map(List::copyOf).toList();
+            houses = List.copyOf(houses);
+        }
+    }
+
+    /**
+     * Sets of cells that could not all be filled if the conclusion were wrong.
+     *
+     * @param sets the sets: the stem and the petals of a death blossom; the cells that a line and a box share, those of the line
+     *     and those of the box of a Sue de Coq
+     * @param houses the line and the box of a Sue de Coq; else none
+     * @param digits the digits of a Sue de Coq; of a death blossom those that all petals have and that are ruled out
+     */
+    record CellSets(List<List<Cell>> sets, List<House> houses, List<Integer> digits) implements Evidence {
+
+        /**
+         * Copies the lists.
+         *
+         * @param sets the sets
+         * @param houses the houses
+         * @param digits the digits
+         */
+        public CellSets {
+            sets = sets.stream().map(List::copyOf).toList();
+            houses = List.copyOf(houses);
+            digits = List.copyOf(digits);
+        }
+    }
+
+    /**
+     * Two patterns that share cells; each implies a part of the conclusion.
+     *
+     * @param first the first pattern
+     * @param second the second pattern
+     */
+    record Dual(Evidence first, Evidence second) implements Evidence {
+
+        /**
+         * Creates the evidence.
+         *
+         * @param first the first pattern
+         * @param second the second pattern
+         */
+        public Dual {
+            Objects.requireNonNull(first, "first");
+            Objects.requireNonNull(second, "second");
         }
     }
 

@@ -44,8 +44,9 @@ import org.jspecify.annotations.Nullable;
  * explainer.next(board).ifPresent(step -> System.out.println(step.hint(Detail.PLACE))); // a naked pair in row 4
  * }</pre>
  *
- * <p>The steps are those of Sudoku Explainer 1.2.1, in its order, so that the ratings are its ratings. The rating of the
- * hardest puzzles depends a little on how they are turned, as it does there.
+ * <p>The steps are those of Sudoku Explainer 1.2.1, in its order, so that the ratings are its ratings; or, with {@link
+ * Profile#PLAYER}, those that players name. The rating of the hardest puzzles depends a little on how they are turned, as it
+ * does there.
  *
  * <p>Explainers are immutable and may be shared between threads. All methods throw {@link IllegalArgumentException} for a
  * board whose rules are not those of the explainer. A call that is interrupted, or reaches the time limit of {@link

@@ -26,8 +26,8 @@ public final class ExplainerFactory implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    private static final ExplainerFactory DEFAULTS =
-            new ExplainerFactory(ConstraintSet.classic(), EnumSet.allOf(Technique.class), Double.MAX_VALUE, null);
+    private static final ExplainerFactory DEFAULTS = new ExplainerFactory(
+            ConstraintSet.classic(), EnumSet.copyOf(Profile.SE_121.techniques()), Double.MAX_VALUE, null);
 
     private final ConstraintSet constraints;
     private final EnumSet<Technique> techniques;
@@ -43,7 +43,7 @@ public final class ExplainerFactory implements Serializable {
     }
 
     /**
-     * Returns a factory with default settings: the classic rules, all techniques, no limit.
+     * Returns a factory with default settings: the classic rules, the techniques of {@link Profile#SE_121}, no limit.
      *
      * @return the factory to start from
      */
@@ -73,6 +73,16 @@ public final class ExplainerFactory implements Serializable {
         EnumSet<Technique> chosen = EnumSet.noneOf(Technique.class);
         chosen.addAll(newTechniques);
         return new ExplainerFactory(constraints, chosen, hardest, timeLimit);
+    }
+
+    /**
+     * Sets the techniques to those of a profile, in place of those so far.
+     *
+     * @param profile the profile
+     * @return this factory with its techniques
+     */
+    public ExplainerFactory withProfile(Profile profile) {
+        return withTechniques(profile.techniques());
     }
 
     /**

@@ -10,7 +10,7 @@ import java.util.Objects;
  * <p>Immutable. Two steps are equal if all their parts are.
  *
  * @param technique the technique
- * @param rating the difficulty in hundredths, as Sudoku Explainer 1.2.1 rates it: 260 for 2.6; 0 for mistakes
+ * @param rating the difficulty in hundredths on the scale of Sudoku Explainer 1.2.1: 260 for 2.6; 0 for mistakes
  * @param sets the digits that are set
  * @param removes the candidates that are removed; of a wrong digit, the digits that are
  * @param evidence what the step follows from

@@ -2,8 +2,10 @@ package io.github.exactgrid.steps;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.internal.steps.CellSet;
 import io.github.exactgrid.internal.steps.Hint;
 import io.github.exactgrid.internal.steps.HintKind;
+import io.github.exactgrid.internal.steps.Logic;
 import io.github.exactgrid.internal.steps.Position;
 import io.github.exactgrid.steps.Evidence.Chain;
 import io.github.exactgrid.steps.Evidence.Claim;
@@ -92,6 +94,9 @@ final class StepReader {
 
     private static Evidence evidence(Hint hint, Technique technique, Position position) {
         List<Cell> cells = cells(hint.cells, hint.cellCount);
+        if (hint.logic != null) {
+            return logic(hint, hint.logic);
+        }
         return switch (technique.family()) {
             case UNIQUENESS ->
                 new Evidence.DeadlyPattern(
@@ -106,6 +111,49 @@ final class StepReader {
             case WING -> new Evidence.Pattern(List.of(), cells, wingDigits(hint, position));
             default -> new Evidence.Pattern(houses(hint), cells, digits(hint.digits));
         };
+    }
+
+    private static Evidence logic(Hint hint, Logic logic) {
+        if (logic instanceof Logic.FinnedFish fish) {
+            return new Evidence.Fish(fish.digit() + 1, houses(fish.bases()), houses(fish.covers()), cells(fish.fins()));
+        }
+        if (logic instanceof Logic.Alternating chain) {
+            return new Evidence.Alternating(
+                    chain.links().stream().map(StepReader::link).toList(), chain.isLoop());
+        }
+        if (logic instanceof Logic.Dual dual) {
+            return new Evidence.Dual(logic(hint, dual.first()), logic(hint, dual.second()));
+        }
+        if (logic instanceof Logic.Colouring colouring) {
+            return new Evidence.Colouring(
+                    colouring.digits().stream().map(digit -> digit + 1).toList(),
+                    colouring.colours().stream().map(StepReader::cells).toList(),
+                    houses(colouring.houses()));
+        }
+        return new Evidence.CellSets(
+                ((Logic.CellSets) logic).sets().stream().map(StepReader::cells).toList(),
+                houses(hint),
+                digits(hint.digits));
+    }
+
+    private static Evidence.StrongLink link(Logic.StrongLink link) {
+        return new Evidence.StrongLink(
+                node(link.from()),
+                node(link.to()),
+                link.house() >= 0 ? Optional.of(house(link.house())) : Optional.empty(),
+                cells(link.cells()));
+    }
+
+    private static Evidence.Node node(Logic.Node node) {
+        return new Evidence.Node(node.digit() + 1, cells(node.cells()));
+    }
+
+    private static List<Cell> cells(CellSet cells) {
+        return cells.cells().mapToObj(StepReader::cell).toList();
+    }
+
+    private static List<House> houses(List<Integer> houses) {
+        return houses.stream().map(StepReader::house).toList();
     }
 
     /** Returns the digit of the first wing that is not shared, that of the second, and the shared one. */

@@ -33,7 +33,7 @@ final class StepText {
         return join(parts, "and");
     }
 
-    private static String or(List<?> parts) {
+    static String or(List<?> parts) {
         return join(parts, "or");
     }
 
@@ -73,6 +73,9 @@ final class StepText {
                 return " of " + pattern.digits().get(0) + "s in "
                         + houses(pattern.houses().subList(0, size));
             }
+            if (step.technique().family() == Technique.Family.TEMPLATE) {
+                return " of " + pattern.digits().get(0) + "s";
+            }
             if (!pattern.houses().isEmpty()) {
                 return " in " + pattern.houses().get(0);
             }
@@ -87,6 +90,9 @@ final class StepText {
         }
         if (step.evidence() instanceof Mistake mistake) {
             return " in " + and(cells(mistake.placements()));
+        }
+        if (!(step.evidence() instanceof Chains)) {
+            return PlayerText.place(step.evidence());
         }
         Chain first = ((Chains) step.evidence()).chains().get(0);
         return " from " + first.assumption().placement().cell();
@@ -154,7 +160,10 @@ final class StepText {
         if (step.evidence() instanceof Mistake mistake) {
             return mistake(mistake);
         }
-        return chains((Chains) step.evidence());
+        if (step.evidence() instanceof Chains chains) {
+            return chains(chains);
+        }
+        return PlayerText.text(step) + conclusion();
     }
 
     // Patterns.
@@ -165,6 +174,7 @@ final class StepText {
             case INTERSECTION -> intersection(pattern);
             case SUBSET -> subset(pattern);
             case FISH -> fish(pattern);
+            case TEMPLATE -> template(pattern);
             default -> wing(pattern);
         };
     }
@@ -195,12 +205,27 @@ final class StepText {
         return text + conclusion();
     }
 
+    private String template(Pattern pattern) {
+        int digit = pattern.digits().get(0);
+        return (step.technique() == Technique.TEMPLATE_SET
+                        ? "In every way to place the " + digit + " in all rows, columns and boxes, it is in "
+                                + step.sets().get(0).cell()
+                        : "In no way to place the " + digit + " in all rows, columns and boxes is it in "
+                                + or(cells(step.removes())))
+                + ". " + conclusion();
+    }
+
     private String subset(Pattern pattern) {
         String cells = and(pattern.cells());
         String digits = and(pattern.digits());
         String count = number(pattern.cells().size());
         House house = pattern.houses().get(0);
         return switch (step.technique()) {
+            case LOCKED_PAIR, LOCKED_TRIPLE ->
+                "The " + count + " cells " + cells + " have no candidates but " + digits
+                        + ", and need all of them. They lie in "
+                        + and(pattern.houses()) + ", so no other cell of either can be " + or(pattern.digits()) + ". "
+                        + conclusion();
             case NAKED_PAIR, NAKED_TRIPLET, NAKED_QUAD ->
                 "In " + house + " the " + count + " cells " + cells
                         + " have no candidates but " + digits + ", and need all of them. So no other cell of " + house
@@ -272,7 +297,11 @@ final class StepText {
     private String consequence(DeadlyPattern deadly) {
         List<Cell> cells = new ArrayList<>(new TreeSet<>(cells(deadly.guards())));
         return switch (step.technique()) {
-            case UNIQUE_RECTANGLE_TYPE_2, UNIQUE_LOOP_TYPE_2, BUG_TYPE_2 ->
+            case UNIQUE_RECTANGLE_TYPE_2,
+                    UNIQUE_RECTANGLE_TYPE_5,
+                    UNIQUE_LOOP_TYPE_2,
+                    BUG_TYPE_2,
+                    AVOIDABLE_RECTANGLE_TYPE_2 ->
                 "So "
                         + deadly.guards().get(0).digit() + " is ruled out in the cells that see all of " + and(cells)
                         + ". ";
@@ -282,6 +311,13 @@ final class StepText {
                         + deadly.houses().get(0) + " the "
                         + deadly.otherDigits().get(0) + " can only go in "
                         + or(cells) + "; the other one of these cells has one of the candidates above. ";
+            case UNIQUE_RECTANGLE_TYPE_6, HIDDEN_RECTANGLE -> {
+                int digit = deadly.otherDigits().get(0);
+                yield "In " + and(deadly.houses()) + " the " + digit + " can only go in these cells. If "
+                        + step.removes().get(0).cell() + " were "
+                        + step.removes().get(0).digit()
+                        + ", the rectangle would be filled with only " + and(deadly.digits()) + ". ";
+            }
             default -> "";
         };
     }

@@ -3,8 +3,9 @@ package io.github.exactgrid.steps;
 /**
  * A technique of solving, or a mistake of the player.
  *
- * <p>The order is that of the ratings, with the mistakes first. The ratings are those of Sudoku Explainer 1.2.1 (Nicolas
- * Juillerat, 2006). A <i>house</i> is a box, a column or a row.
+ * <p>The mistakes come first, then the techniques of Sudoku Explainer 1.2.1 (Nicolas Juillerat, 2006) in the order of its
+ * ratings, then those of players, as HoDoKu (Bernhard Hobiger, 2008) defines them, with ratings on the same scale. A {@link
+ * Profile} is a set of them. A <i>house</i> is a box, a column or a row.
  */
 public enum Technique {
     /** Digits that violate a rule, or are not those of the solution. */
@@ -150,7 +151,108 @@ public enum Technique {
             "dynamic cell forcing chains with dynamic forcing chains that nest others", Family.CHAIN, 110),
     /** As with "plus"; the chains may also use dynamic forcing chains, and those with nested forcing chains. */
     NESTED_TWICE_REGION_CHAINS(
-            "dynamic region forcing chains with dynamic forcing chains that nest others", Family.CHAIN, 110);
+            "dynamic region forcing chains with dynamic forcing chains that nest others", Family.CHAIN, 110),
+
+    // Techniques of players, in the profile PLAYER.
+
+    /** A naked pair in the cells that a box and a line share. */
+    LOCKED_PAIR("a locked pair", Family.SUBSET, 25),
+    /** A naked triplet in the cells that a box and a line share. */
+    LOCKED_TRIPLE("a locked triple", Family.SUBSET, 25),
+    /** Two parallel lines with two places each, of which two lie in one crossing line. */
+    SKYSCRAPER("a skyscraper", Family.CHAIN, 41),
+    /** A row and a column with two places each, of which two lie in one box. */
+    TWO_STRING_KITE("a two-string kite", Family.CHAIN, 41),
+    /** Two houses with two places each, of which two see each other. */
+    TURBOT_FISH("a turbot fish", Family.CHAIN, 41),
+    /** Two two-string kites that the same cells of a box connect. */
+    DUAL_TWO_STRING_KITE("a dual two-string kite", Family.CHAIN, 41),
+    /** A cell that sees both colours of a digit. */
+    SIMPLE_COLOURS_TRAP("a simple colours trap", Family.COLOURING, 42),
+    /** A colour of a digit with two cells in one house. */
+    SIMPLE_COLOURS_WRAP("a simple colours wrap", Family.COLOURING, 42),
+    /** A box whose places lie in a row and a column, and a line with two places of which one is in either. */
+    EMPTY_RECTANGLE("an empty rectangle", Family.CHAIN, 43),
+    /** Two empty rectangles with the same box. */
+    DUAL_EMPTY_RECTANGLE("a dual empty rectangle", Family.CHAIN, 43),
+    /** Cells with the same two candidates, of which each sees the next. */
+    REMOTE_PAIR("a remote pair", Family.COLOURING, 43),
+    /** Two cells with the same two candidates, and a house that needs one of these where they see it. */
+    W_WING("a W-wing", Family.WING, 44),
+    /** Two groups of colours of a digit. */
+    MULTI_COLOURS("multi-colours", Family.COLOURING, 45),
+    /** Four cells with one other candidate than two digits, in opposite or three cells. */
+    UNIQUE_RECTANGLE_TYPE_5("a unique rectangle of type 5", Family.UNIQUENESS, 45),
+    /** Four cells that are the only places of a digit in two parallel lines. */
+    UNIQUE_RECTANGLE_TYPE_6("a unique rectangle of type 6", Family.UNIQUENESS, 45),
+    /** Four cells that are the only places of a digit in a row and a column. */
+    HIDDEN_RECTANGLE("a hidden rectangle", Family.UNIQUENESS, 46),
+    /** Four cells of which three have been filled. */
+    AVOIDABLE_RECTANGLE_TYPE_1("an avoidable rectangle of type 1", Family.UNIQUENESS, 45),
+    /** Four cells of which two have been filled. */
+    AVOIDABLE_RECTANGLE_TYPE_2("an avoidable rectangle of type 2", Family.UNIQUENESS, 45),
+    /** An X-wing with further places. */
+    FINNED_X_WING("a finned X-wing", Family.FISH, 46),
+    /** A finned X-wing that lacks a place. */
+    SASHIMI_X_WING("a sashimi X-wing", Family.FISH, 46),
+    /** A swordfish with further places. */
+    FINNED_SWORDFISH("a finned swordfish", Family.FISH, 49),
+    /** A finned swordfish that lacks places. */
+    SASHIMI_SWORDFISH("a sashimi swordfish", Family.FISH, 49),
+    /** A jellyfish with further places. */
+    FINNED_JELLYFISH("a finned jellyfish", Family.FISH, 54),
+    /** A finned jellyfish that lacks places. */
+    SASHIMI_JELLYFISH("a sashimi jellyfish", Family.FISH, 54),
+    /** Two finned fish in the same lines. */
+    SIAMESE_FISH("a siamese finned fish", Family.FISH, 47),
+    /** An X-wing of lines and boxes. */
+    FRANKEN_X_WING("a franken X-wing", Family.FISH, 53),
+    /** A swordfish of lines and boxes. */
+    FRANKEN_SWORDFISH("a franken swordfish", Family.FISH, 59),
+    /** A jellyfish of lines and boxes. */
+    FRANKEN_JELLYFISH("a franken jellyfish", Family.FISH, 64),
+    /** Two franken fish with the same houses to start from. */
+    SIAMESE_FRANKEN_FISH("a siamese franken fish", Family.FISH, 54),
+    /** An X-wing of houses of any kind. */
+    MUTANT_X_WING("a mutant X-wing", Family.FISH, 55),
+    /** A swordfish of houses of any kind. */
+    MUTANT_SWORDFISH("a mutant swordfish", Family.FISH, 70),
+    /** A jellyfish of houses of any kind. */
+    MUTANT_JELLYFISH("a mutant jellyfish", Family.FISH, 74),
+    /** Two mutant fish with the same houses to start from. */
+    SIAMESE_MUTANT_FISH("a siamese mutant fish", Family.FISH, 56),
+    /** Two almost locked sets that share a digit which only one of them can hold. */
+    ALS_XZ("an ALS-XZ rule", Family.ALMOST_LOCKED_SETS, 63),
+    /** Cells of a box and a line that have as many digits, each confined to one of these. */
+    SUE_DE_COQ("a Sue de Coq", Family.ALMOST_LOCKED_SETS, 57),
+    /** A chain of links of one digit, alternately strong and weak. */
+    X_CHAIN("an X-chain", Family.CHAIN, 60),
+    /** A chain through cells of two candidates. */
+    XY_CHAIN("an XY-chain", Family.CHAIN, 60),
+    /** A chain whose ends exclude each other. */
+    NICE_LOOP("a continuous nice loop", Family.CHAIN, 60),
+    /** A chain that begins and ends in one cell. */
+    DISCONTINUOUS_NICE_LOOP("a discontinuous nice loop", Family.CHAIN, 60),
+    /** A chain of links of any kind, alternately strong and weak. */
+    ALTERNATING_CHAIN("an alternating inference chain", Family.CHAIN, 60),
+    /** Two almost locked sets that a third one connects. */
+    ALS_XY_WING("an ALS-XY-wing", Family.ALMOST_LOCKED_SETS, 67),
+    /** A loop with groups of cells that a box and a line share. */
+    GROUPED_NICE_LOOP("a grouped nice loop", Family.CHAIN, 65),
+    /** A chain with groups of cells that a box and a line share. */
+    GROUPED_ALTERNATING_CHAIN("a grouped alternating inference chain", Family.CHAIN, 65),
+    /** A cell, and an almost locked set for each of its candidates. */
+    DEATH_BLOSSOM("a death blossom", Family.ALMOST_LOCKED_SETS, 69),
+    /** Four or more almost locked sets in a row. */
+    ALS_CHAIN("an ALS-chain", Family.ALMOST_LOCKED_SETS, 70),
+    /** A loop with almost locked sets. */
+    ALS_NICE_LOOP("a nice loop with almost locked sets", Family.CHAIN, 70),
+    /** A chain with almost locked sets. */
+    ALS_ALTERNATING_CHAIN("an alternating inference chain with almost locked sets", Family.CHAIN, 70),
+    /** A cell that every way to place a digit takes. */
+    TEMPLATE_SET("a template set", Family.TEMPLATE, 72),
+    /** Cells that no way to place a digit takes. */
+    TEMPLATE_DELETE("a template delete", Family.TEMPLATE, 72);
 
     /** What techniques have in common. */
     public enum Family {
@@ -162,7 +264,7 @@ public enum Technique {
         INTERSECTION,
         /** As many digits as cells. */
         SUBSET,
-        /** A digit in parallel lines. */
+        /** A digit in as many houses as other houses cover. */
         FISH,
         /** A cell that sees two others. */
         WING,
@@ -171,7 +273,13 @@ public enum Technique {
         /** Combinations of digits in two or three cells. */
         EXCLUSION,
         /** Implications. */
-        CHAIN
+        CHAIN,
+        /** Cells of which either all of one colour are true or all of the other. */
+        COLOURING,
+        /** Cells with one digit more than there are cells. */
+        ALMOST_LOCKED_SETS,
+        /** All ways to place a digit. */
+        TEMPLATE
     }
 
     private final String phrase;

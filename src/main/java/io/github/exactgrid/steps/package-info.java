@@ -17,6 +17,11 @@
  * chains, and dynamic forcing chains whose inferences may use the simple patterns or other chains. They reach the ratings of
  * the hardest puzzles known, 11.9. A puzzle that they do not solve is rated "at least" what was needed so far.
  *
+ * <p>The {@link io.github.exactgrid.steps.Profile} of players has other techniques between these, on the same scale: finned, franken and
+ * siamese fish, skyscrapers, kites, empty rectangles, colours, remote pairs, W-wings, hidden and avoidable rectangles, alternating
+ * inference chains of candidates, groups and almost locked sets, the rules of almost locked sets, Sue de Coq, death
+ * blossoms and templates.
+ *
  * @serial exclude
  */
 @NullMarked

@@ -65,6 +65,14 @@ class StepsProgramTest {
         assertThat(broken.messages()).first().asString().contains("the givens break rows: r1c1 r1c2");
     }
 
+    @Test
+    void techniques_areThoseOfTheChosenSet() {
+        String puzzle = ".2.6....11.....7......1..8..3...5.2.....34..88......6..8....2.4...5...9...9147...";
+        assertThat(Run.of("explain", puzzle).out()).doesNotContain("turbot fish");
+        assertThat(Run.of("explain", "--techniques=player", puzzle).out()).contains("turbot fish");
+        assertThat(Run.of("explain", "--techniques=guess", puzzle).status()).isEqualTo(2);
+    }
+
     @ParameterizedTest
     @CsvSource({"name,pointing", "place,pointing in box 4", "full,In box 4 the 8 can only go in"})
     void hint_givesAwayWhatIsRequested(String detail, String answer) {

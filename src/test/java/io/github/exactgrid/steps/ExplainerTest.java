@@ -80,11 +80,9 @@ class ExplainerTest {
     void steps_followFromTheirEvidence(String line) {
         Board board = board(line.split(" ")[0]);
         for (Step step : explainer.explain(board).steps()) {
-            assertThat(new StepChecker(board.marks()).accepts(step))
-                    .as(step.text())
-                    .isTrue();
+            assertThat(new StepChecker(board).accepts(step)).as(step.text()).isTrue();
             for (Step mutant : mutants(step, board)) {
-                assertThat(new StepChecker(board.marks()).accepts(mutant))
+                assertThat(new StepChecker(board).accepts(mutant))
                         .as("mutant " + mutant + " of " + step.text())
                         .isFalse();
             }
@@ -145,7 +143,7 @@ class ExplainerTest {
 
     @Test
     void dynamicChainsPlus_areFoundWhereSimplerChainsAreNotAllowed() throws IOException {
-        Set<Technique> allowed = EnumSet.allOf(Technique.class);
+        Set<Technique> allowed = EnumSet.copyOf(Profile.SE_121.techniques());
         allowed.removeAll(EnumSet.range(Technique.DYNAMIC_CONTRADICTION, Technique.DYNAMIC_REGION_CHAINS));
         Explainer without = ExplainerFactory.defaults().withTechniques(allowed).newExplainer();
         Set<Technique> used = new HashSet<>();
@@ -154,7 +152,7 @@ class ExplainerTest {
                 Board board = board(line.split(" ")[0]);
                 for (Step step : without.explain(board).steps()) {
                     used.add(step.technique());
-                    assertThat(new StepChecker(board.marks()).accepts(step))
+                    assertThat(new StepChecker(board).accepts(step))
                             .as(step.text())
                             .isTrue();
                     board = board.with(step);
@@ -178,7 +176,7 @@ class ExplainerTest {
                 step = nestedOnly.next(board);
             }
             if (step.isPresent()) {
-                assertThat(new StepChecker(board.marks()).accepts(step.get()))
+                assertThat(new StepChecker(board).accepts(step.get()))
                         .as(step.get().text())
                         .isTrue();
                 nested += step.get().text().contains("\nChain A, ") ? 1 : 0;
@@ -188,7 +186,7 @@ class ExplainerTest {
     }
 
     private static ExplainerFactory withChainsOnly(String level) {
-        Set<Technique> allowed = EnumSet.allOf(Technique.class);
+        Set<Technique> allowed = EnumSet.copyOf(Profile.SE_121.techniques());
         allowed.removeIf(technique -> technique.compareTo(Technique.DYNAMIC_CONTRADICTION) >= 0
                 && !technique.name().startsWith(level));
         return ExplainerFactory.defaults().withTechniques(allowed);
@@ -269,7 +267,7 @@ class ExplainerTest {
             assertThat(hints).isNotEmpty().doesNotHaveDuplicates();
             assertThat(hints.get(0)).isEqualTo(explainer.next(board).orElseThrow());
             assertThat(hints).isSortedAccordingTo((one, two) -> Integer.compare(one.rating(), two.rating()));
-            StepChecker checker = new StepChecker(board.marks());
+            StepChecker checker = new StepChecker(board);
             assertThat(hints).allMatch(checker::accepts);
         }
     }

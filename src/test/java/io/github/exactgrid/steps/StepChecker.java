@@ -24,8 +24,22 @@ final class StepChecker {
 
     private final Map<Cell, Set<Integer>> marks;
 
+    /** The digits that were entered: they could be exchanged if the puzzle had other solutions. */
+    private final Map<Cell, Integer> entered = new HashMap<>();
+
     StepChecker(Map<Cell, Set<Integer>> marks) {
         this.marks = marks;
+    }
+
+    StepChecker(Board board) {
+        this(board.marks());
+        for (int row = 0; row < 9; row++) {
+            for (int column = 0; column < 9; column++) {
+                if (board.grid().digit(row, column) != 0 && board.givens().digit(row, column) == 0) {
+                    entered.put(new Cell(row, column), board.grid().digit(row, column));
+                }
+            }
+        }
     }
 
     boolean accepts(Step step) {
@@ -55,6 +69,10 @@ final class StepChecker {
         if (step.evidence() instanceof Evidence.Chains chains) {
             return implies(chains, conclusion);
         }
+        if (step.evidence() instanceof Evidence.Dual dual) {
+            return implies(withEvidence(step, dual.first()), conclusion)
+                    || implies(withEvidence(step, dual.second()), conclusion);
+        }
         List<Set<Placement>> clauses = clauses(step);
         Placement assumed = conclusion.placement();
         List<Set<Placement>> opposed = new ArrayList<>();
@@ -67,6 +85,89 @@ final class StepChecker {
         return !clauses.isEmpty() && !isSatisfiable(opposed);
     }
 
+    private static Step withEvidence(Step step, Evidence evidence) {
+        return new Step(step.technique(), step.rating(), step.sets(), step.removes(), evidence);
+    }
+
+    /** Returns what the evidence of a player's technique claims; nothing if it does not describe itself rightly. */
+    private List<Set<Placement>> clausesOfPlayers(Evidence evidence) {
+        List<Set<Placement>> clauses = new ArrayList<>();
+        if (evidence instanceof Evidence.Fish fish && isCovered(fish)) {
+            fish.bases().forEach(house -> addHouse(clauses, house, Set.of(fish.digit())));
+        } else if (evidence instanceof Evidence.Alternating chain && isLinked(chain)) {
+            for (Evidence.StrongLink link : chain.links()) {
+                link.house()
+                        .ifPresent(house ->
+                                addHouse(clauses, house, Set.of(link.from().digit())));
+                addCells(clauses, link.cells());
+            }
+        } else if (evidence instanceof Evidence.Colouring colouring) {
+            colouring.houses().forEach(house -> addHouse(clauses, house, new HashSet<>(colouring.digits())));
+            if (colouring.houses().isEmpty()) {
+                colouring.colours().forEach(cells -> addCells(clauses, cells));
+            }
+        } else if (evidence instanceof Evidence.CellSets sets) {
+            sets.sets().forEach(cells -> addCells(clauses, cells));
+        }
+        return clauses;
+    }
+
+    /** Returns whether each place in a base is in a cover or a fin. */
+    private boolean isCovered(Evidence.Fish fish) {
+        return fish.bases().stream()
+                .flatMap(house -> houseClause(house, fish.digit()).stream())
+                .allMatch(place -> fish.fins().contains(place.cell())
+                        || fish.covers().stream()
+                                .anyMatch(cover -> cover.cells().contains(place.cell())));
+    }
+
+    /** Returns whether each link has a true end, and excludes that of the next. */
+    private boolean isLinked(Evidence.Alternating chain) {
+        List<Evidence.StrongLink> links = chain.links();
+        for (int i = 0; i < links.size(); i++) {
+            Evidence.StrongLink link = links.get(i);
+            Set<Placement> ends = placements(link.from());
+            ends.addAll(placements(link.to()));
+            boolean hasEnd = link.house().isPresent()
+                    ? ends.equals(houseClause(link.house().get(), link.from().digit()))
+                            && link.from().digit() == link.to().digit()
+                    : isLockedWithout(link);
+            boolean isLast = i == links.size() - 1;
+            if (!hasEnd
+                    || ((!isLast || chain.isLoop())
+                            && !excludes(
+                                    link.to(), links.get((i + 1) % links.size()).from()))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Set<Placement> placements(Evidence.Node node) {
+        return node.cells().stream()
+                .map(cell -> new Placement(cell, node.digit()))
+                .collect(Collectors.toSet());
+    }
+
+    /** Returns whether some cells have one digit more than there are cells, and the nodes have all places of two of them. */
+    private boolean isLockedWithout(Evidence.StrongLink link) {
+        Set<Integer> digits = new HashSet<>();
+        link.cells().forEach(cell -> digits.addAll(marks.getOrDefault(cell, Set.of())));
+        return digits.size() == link.cells().size() + 1
+                && List.of(link.from(), link.to()).stream()
+                        .allMatch(node -> placements(node)
+                                .equals(link.cells().stream()
+                                        .map(cell -> new Placement(cell, node.digit()))
+                                        .filter(this::isCandidate)
+                                        .collect(Collectors.toSet())));
+    }
+
+    private static boolean excludes(Evidence.Node one, Evidence.Node other) {
+        return placements(one).stream()
+                .allMatch(first -> placements(other).stream()
+                        .noneMatch(second -> first.equals(second) || compatible(first, second)));
+    }
+
     private List<Set<Placement>> clauses(Step step) {
         List<Set<Placement>> clauses = new ArrayList<>();
         if (step.evidence() instanceof Evidence.Pattern pattern) {
@@ -75,10 +176,12 @@ final class StepChecker {
             int bases = step.technique().family() == Technique.Family.FISH
                     ? pattern.houses().size() / 2
                     : 1;
-            boolean houses = !step.technique().name().startsWith("NAKED");
+            boolean houses = !step.technique().name().startsWith("NAKED")
+                    && !step.technique().name().startsWith("LOCKED");
+            boolean isTemplate = step.technique().family() == Technique.Family.TEMPLATE;
             boolean isDirect = step.technique().name().startsWith("DIRECT");
             for (int i = 0; houses && i < pattern.houses().size(); i++) {
-                if (isDirect || i < bases) {
+                if (isDirect || isTemplate || i < bases) {
                     addHouse(clauses, pattern.houses().get(i), digits);
                 }
             }
@@ -93,6 +196,8 @@ final class StepChecker {
             deadly.houses().forEach(house -> addHouse(clauses, house, new HashSet<>(deadly.otherDigits())));
             addCells(clauses, deadly.others());
             addCells(clauses, deadly.guards().stream().map(Placement::cell).toList());
+        } else {
+            clauses.addAll(clausesOfPlayers(step.evidence()));
         }
         return clauses;
     }
@@ -186,12 +291,16 @@ final class StepChecker {
         return deadly.cells().isEmpty() ? isGrave(rest) : isLoop(deadly, rest);
     }
 
-    private static boolean isLoop(Evidence.DeadlyPattern deadly, Map<Cell, Set<Integer>> rest) {
+    private boolean isLoop(Evidence.DeadlyPattern deadly, Map<Cell, Set<Integer>> rest) {
         List<Cell> cells = deadly.cells();
         Map<String, List<Integer>> parities = new HashMap<>();
         for (int i = 0; i < cells.size(); i++) {
             Cell cell = cells.get(i);
-            if (!rest.getOrDefault(cell, Set.of()).equals(Set.copyOf(deadly.digits()))
+            Set<Integer> left = rest.containsKey(cell)
+                    ? rest.get(cell)
+                    : entered.containsKey(cell) ? Set.of(entered.get(cell)) : Set.of();
+            if (left.isEmpty()
+                    || !deadly.digits().containsAll(left)
                     || deadly.digits().size() != 2
                     || !see(cell, cells.get((i + 1) % cells.size()))) {
                 return false;

@@ -55,7 +55,7 @@ class StepProperties {
         Map<Cell, Set<Integer>> possible = Solvers.bitboard().candidates(board.givens());
         board = withoutSomeMarks(random, board, possible);
         for (int turn = 0; turn < 30; turn++) {
-            StepChecker checker = new StepChecker(board.marks());
+            StepChecker checker = new StepChecker(board);
             List<Step> hints = explainer
                     .hints(board)
                     .takeWhile(step -> step.rating() < 620)
@@ -81,6 +81,30 @@ class StepProperties {
     }
 
     @Property(tries = 12)
+    void patternsOfPlayers_areSoundAndFollowFromTheirEvidence(@ForAll long seed) {
+        Random random = new Random(seed);
+        Grid solution = solution(random);
+        Board board = Board.of(puzzle(random, solution));
+        Map<Cell, Set<Integer>> possible = Solvers.bitboard().candidates(board.givens());
+        board = withoutSomeMarks(random, board, possible);
+        Explainer players = ExplainerFactory.defaults()
+                .withProfile(Profile.PLAYER)
+                .withHardest(7.4)
+                .newExplainer();
+        StepChecker checker = new StepChecker(board);
+        for (Step step : players.hints(board).limit(400).toList()) {
+            step.removes()
+                    .forEach(removed -> assertThat(possible.get(removed.cell()))
+                            .as(step.text())
+                            .doesNotContain(removed.digit()));
+            step.sets()
+                    .forEach(set ->
+                            assertThat(possible.get(set.cell())).as(step.text()).containsExactly(set.digit()));
+            assertThat(checker.accepts(step)).as(step.text()).isTrue();
+        }
+    }
+
+    @Property(tries = 12)
     void chains_areSoundAndFollowFromTheirEvidence(@ForAll long seed) {
         Random random = new Random(seed);
         Grid solution = solution(random);
@@ -95,14 +119,14 @@ class StepProperties {
                             .as(step.text())
                             .doesNotContain(removed.digit()));
         }
-        List<Technique> chains = List.of(Technique.values()).stream()
+        List<Technique> chains = Profile.SE_121.techniques().stream()
                 .filter(technique -> technique.family() == Technique.Family.CHAIN)
                 .toList();
         Explainer chainsOnly = ExplainerFactory.defaults()
                 .withTechniques(chains)
                 .withHardest(9.4) // a board may have no chain but those nested many times, or none at all
                 .newExplainer();
-        StepChecker checker = new StepChecker(board.marks());
+        StepChecker checker = new StepChecker(board);
         for (Step step : chainsOnly.hints(board).limit(25).toList()) {
             assertThat(checker.accepts(step)).as(step.text()).isTrue();
         }

@@ -180,13 +180,13 @@ class StepsCorpusTest {
         assertThat(missing).isEmpty();
     }
 
-    private static Evidence.Pattern pattern(Step step) {
+    static Evidence.Pattern pattern(Step step) {
         Evidence.Pattern pattern = (Evidence.Pattern) step.evidence();
         return new Evidence.Pattern(List.of(), pattern.cells().stream().sorted().toList(), pattern.digits());
     }
 
     /** A digit after a plus sign is no given; removed candidates are digit, row, column. */
-    private static Board board(String[] columns) {
+    static Board board(String[] columns) {
         StringBuilder givens = new StringBuilder();
         List<Placement> entries = new ArrayList<>();
         String text = columns[5];

@@ -2,6 +2,8 @@ package io.github.exactgrid.internal.steps;
 
 import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A step that a scan has found: what it sets or removes, how hard it is, and what it follows from. Mutable, so that a scan
  * allocates nothing; {@link #copyFrom} keeps one.
@@ -26,7 +28,7 @@ public final class Hint {
     public int removals;
 
     /** The houses of the pattern: those it starts from, then those that it covers. */
-    public final int[] houses = new int[8];
+    public final int[] houses = new int[9];
 
     public int houseCount;
 
@@ -52,6 +54,9 @@ public final class Hint {
     /** The chains it follows from, if it is no pattern. */
     public Chains chains = Chains.NONE;
 
+    /** What it follows from, if it is a pattern of players that the fields above do not describe. */
+    public @Nullable Logic logic;
+
     /** Starts a new hint. */
     void begin(HintKind newKind, double newRating) {
         kind = newKind;
@@ -66,6 +71,7 @@ public final class Hint {
         otherCount = 0;
         otherDigits = 0;
         chains = Chains.NONE;
+        logic = null;
     }
 
     void copyFrom(Hint other) {
@@ -80,6 +86,7 @@ public final class Hint {
         otherCount = copy(other.others, other.otherCount, others);
         otherDigits = other.otherDigits;
         chains = other.chains;
+        logic = other.logic;
     }
 
     private static int copy(int[] from, int count, int[] to) {

@@ -51,6 +51,11 @@ public final class Position {
     private final Clock clock;
     private int empty;
 
+    /** Whether each cell holds a given. */
+    private final boolean[] isGiven = new boolean[CELLS];
+
+    private boolean keepsAllCandidates;
+
     private static final class Clock {
         long time;
     }
@@ -84,8 +89,10 @@ public final class Position {
         Arrays.fill(singles, 0);
         empty = 0;
         clock.time++;
+        keepsAllCandidates = false;
         for (int cell = 0; cell < CELLS; cell++) {
             digits[cell] = filled[cell] - 1;
+            isGiven[cell] = filled[cell] > 0;
             if (filled[cell] > 0) {
                 filledCells[digits[cell]]++;
                 marks[cell] = 0;
@@ -121,6 +128,29 @@ public final class Position {
         }
     }
 
+    /**
+     * Tells which digits the puzzle gives: those that were entered could be exchanged if the puzzle had other solutions.
+     *
+     * @param givens the digit of each cell, or 0
+     * @param forbidsNone whether the rules forbid no digit in any cell
+     */
+    public void setGivens(int[] givens, boolean forbidsNone) {
+        for (int cell = 0; cell < CELLS; cell++) {
+            isGiven[cell] = givens[cell] > 0;
+        }
+        keepsAllCandidates = forbidsNone;
+    }
+
+    /** Returns whether a cell holds no given. */
+    boolean mayBeExchanged(int cell) {
+        return !isGiven[cell];
+    }
+
+    /** Returns whether no rule but those of the houses has removed a candidate. */
+    boolean keepsAllCandidates() {
+        return keepsAllCandidates;
+    }
+
     /** Makes this position equal to the one it was made from. */
     void copyFrom(Position other) {
         System.arraycopy(other.marks, 0, marks, 0, marks.length);
@@ -133,6 +163,8 @@ public final class Position {
         System.arraycopy(other.singles, 0, singles, 0, singles.length);
         housesWithSingles = other.housesWithSingles;
         empty = other.empty;
+        System.arraycopy(other.isGiven, 0, isGiven, 0, isGiven.length);
+        keepsAllCandidates = other.keepsAllCandidates;
         assert clock == other.clock;
         System.arraycopy(other.stamps, 0, stamps, 0, stamps.length);
     }

@@ -2,7 +2,10 @@ package io.github.exactgrid.internal.steps;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.steps.ForcingNets.Family;
+import io.github.exactgrid.internal.steps.GeneralFish.Shape;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -32,6 +35,7 @@ public final class StepSearch {
     private final AlignedExclusions exclusions;
     private @Nullable ForcingChains chains;
     private @Nullable ForcingNets nets;
+    private @Nullable Players players;
 
     /** The scans in their order. */
     private enum Producer {
@@ -64,7 +68,35 @@ public final class StepSearch {
         NESTED_FORCING(HintKind.NESTED_FORCING_CONTRADICTION, HintKind.NESTED_FORCING_REGION_CHAINS, 9.5),
         NESTED_MULTIPLE(HintKind.NESTED_MULTIPLE_CONTRADICTION, HintKind.NESTED_MULTIPLE_REGION_CHAINS, 10.0),
         NESTED_DYNAMIC(HintKind.NESTED_DYNAMIC_CONTRADICTION, HintKind.NESTED_DYNAMIC_REGION_CHAINS, 10.5),
-        NESTED_TWICE(HintKind.NESTED_TWICE_CONTRADICTION, HintKind.NESTED_TWICE_REGION_CHAINS, 11.0);
+        NESTED_TWICE(HintKind.NESTED_TWICE_CONTRADICTION, HintKind.NESTED_TWICE_REGION_CHAINS, 11.0),
+        LOCKED_SET(HintKind.LOCKED_PAIR, HintKind.LOCKED_TRIPLE, 2.5),
+        SMALL_NAKED_TRIPLET(HintKind.LOCKED_TRIPLE, HintKind.LOCKED_TRIPLE, 3.6),
+        TWO_LINKS(HintKind.SKYSCRAPER, HintKind.DUAL_TWO_STRING_KITE, 4.1),
+        COLOURS(EnumSet.of(HintKind.SIMPLE_COLOURS_TRAP, HintKind.SIMPLE_COLOURS_WRAP, HintKind.MULTI_COLOURS), 4.2),
+        EMPTY_RECTANGLE(HintKind.EMPTY_RECTANGLE, HintKind.DUAL_EMPTY_RECTANGLE, 4.3),
+        REMOTE_PAIR(HintKind.REMOTE_PAIR, HintKind.REMOTE_PAIR, 4.3),
+        W_WING(HintKind.W_WING, HintKind.W_WING, 4.4),
+        RECTANGLE(HintKind.UNIQUE_RECTANGLE_TYPE_5, HintKind.AVOIDABLE_RECTANGLE_TYPE_2, 4.5),
+        FINNED_X_WING(EnumSet.of(HintKind.FINNED_X_WING, HintKind.SASHIMI_X_WING, HintKind.SIAMESE_FISH), 4.6),
+        FINNED_SWORDFISH(EnumSet.of(HintKind.FINNED_SWORDFISH, HintKind.SASHIMI_SWORDFISH, HintKind.SIAMESE_FISH), 4.9),
+        FRANKEN_X_WING(EnumSet.of(HintKind.FRANKEN_X_WING, HintKind.SIAMESE_FRANKEN_FISH), 5.3),
+        FINNED_JELLYFISH(EnumSet.of(HintKind.FINNED_JELLYFISH, HintKind.SASHIMI_JELLYFISH, HintKind.SIAMESE_FISH), 5.4),
+        ALS_XZ(HintKind.ALS_XZ, HintKind.ALS_XZ, 6.3),
+        MUTANT_X_WING(EnumSet.of(HintKind.MUTANT_X_WING, HintKind.SIAMESE_MUTANT_FISH), 5.5),
+        SUE_DE_COQ(HintKind.SUE_DE_COQ, HintKind.SUE_DE_COQ, 5.7),
+        FRANKEN_SWORDFISH(EnumSet.of(HintKind.FRANKEN_SWORDFISH, HintKind.SIAMESE_FRANKEN_FISH), 5.9),
+        X_CHAIN(EnumSet.of(HintKind.X_CHAIN, HintKind.NICE_LOOP), 6.0),
+        XY_CHAIN(EnumSet.of(HintKind.XY_CHAIN, HintKind.NICE_LOOP), 6.0),
+        CHAIN(HintKind.NICE_LOOP, HintKind.ALTERNATING_CHAIN, 6.0),
+        ALS_XY_WING(HintKind.ALS_XY_WING, HintKind.ALS_XY_WING, 6.7),
+        FRANKEN_JELLYFISH(EnumSet.of(HintKind.FRANKEN_JELLYFISH, HintKind.SIAMESE_FRANKEN_FISH), 6.4),
+        GROUPED_CHAIN(HintKind.GROUPED_NICE_LOOP, HintKind.GROUPED_ALTERNATING_CHAIN, 6.5),
+        DEATH_BLOSSOM(HintKind.DEATH_BLOSSOM, HintKind.DEATH_BLOSSOM, 6.9),
+        ALS_CHAIN(HintKind.ALS_CHAIN, HintKind.ALS_CHAIN, 7.0),
+        MUTANT_SWORDFISH(EnumSet.of(HintKind.MUTANT_SWORDFISH, HintKind.SIAMESE_MUTANT_FISH), 7.0),
+        ALS_NICE_LOOP(HintKind.ALS_NICE_LOOP, HintKind.ALS_ALTERNATING_CHAIN, 7.0),
+        TEMPLATE(HintKind.TEMPLATE_SET, HintKind.TEMPLATE_DELETE, 7.2),
+        MUTANT_JELLYFISH(EnumSet.of(HintKind.MUTANT_JELLYFISH, HintKind.SIAMESE_MUTANT_FISH), 7.4);
 
         @SuppressWarnings("ImmutableEnumChecker") // never written to
         final Set<HintKind> kinds;
@@ -73,20 +105,33 @@ public final class StepSearch {
         final double rating;
 
         Producer(HintKind first, HintKind last, double rating) {
-            this.kinds = EnumSet.range(first, last);
+            this(EnumSet.range(first, last), rating);
+        }
+
+        Producer(Set<HintKind> kinds, double rating) {
+            this.kinds = kinds;
             this.rating = rating;
         }
 
         boolean ranksAll() {
-            return this == UNIQUE_LOOP;
+            return this == UNIQUE_LOOP || this == RECTANGLE;
         }
 
         boolean offersBestOnly() {
-            return this == FORCING_CHAIN || compareTo(NISHIO) >= 0;
+            return this == FORCING_CHAIN || (compareTo(NISHIO) >= 0 && compareTo(NESTED_TWICE) <= 0);
+        }
+
+        boolean nestsChains() {
+            return compareTo(NESTED_FORCING) >= 0 && compareTo(NESTED_TWICE) <= 0;
         }
     }
 
+    /** All scans, the easiest first; the order of those with equal ratings is that above. */
     private static final Producer[] PRODUCERS = Producer.values();
+
+    static {
+        Arrays.sort(PRODUCERS, Comparator.comparingDouble(producer -> producer.rating));
+    }
 
     /** Keeps the first admitted hint, or the best of all. */
     private final class Choice implements HintSink {
@@ -171,7 +216,7 @@ public final class StepSearch {
 
     /** Returns whether a scan looks for chains inside chains, which takes a second. */
     static boolean nestsChains(int producer) {
-        return PRODUCERS[producer].compareTo(Producer.NESTED_FORCING) >= 0;
+        return PRODUCERS[producer].nestsChains();
     }
 
     /** Returns whether the budget does not allow to go on. */
@@ -226,7 +271,64 @@ public final class StepSearch {
             case NESTED_MULTIPLE -> nets().run(position, Family.NESTED_MULTIPLE, sink);
             case NESTED_DYNAMIC -> nets().run(position, Family.NESTED_DYNAMIC, sink);
             case NESTED_TWICE -> nets().run(position, Family.NESTED_TWICE, sink);
+            case SMALL_NAKED_TRIPLET -> subsets.nakedOfPlayers(position, 3, sink);
+            case LOCKED_SET -> players().lockedSets.run(position, sink);
+            case TWO_LINKS -> players().twoLinks.run(position, sink);
+            case COLOURS -> players().colours.run(position, sink);
+            case EMPTY_RECTANGLE -> players().twoLinks.rectangles(position, sink);
+            case REMOTE_PAIR -> players().colours.remotePairs(position, sink);
+            case W_WING -> wings.runW(position, sink);
+            case RECTANGLE -> players().rectangles.run(position, sink);
+            case FINNED_X_WING -> players().fish.run(position, Shape.BASIC, 2, sink);
+            case FINNED_SWORDFISH -> players().fish.run(position, Shape.BASIC, 3, sink);
+            case FINNED_JELLYFISH -> players().fish.run(position, Shape.BASIC, 4, sink);
+            case FRANKEN_X_WING -> players().fish.run(position, Shape.FRANKEN, 2, sink);
+            case FRANKEN_SWORDFISH -> players().fish.run(position, Shape.FRANKEN, 3, sink);
+            case FRANKEN_JELLYFISH -> players().fish.run(position, Shape.FRANKEN, 4, sink);
+            case MUTANT_X_WING -> players().fish.run(position, Shape.MUTANT, 2, sink);
+            case MUTANT_SWORDFISH -> players().fish.run(position, Shape.MUTANT, 3, sink);
+            case MUTANT_JELLYFISH -> players().fish.run(position, Shape.MUTANT, 4, sink);
+            case ALS_XZ -> players().chains.sets(position, 2, sink);
+            case ALS_XY_WING -> players().chains.sets(position, 3, sink);
+            case ALS_CHAIN -> players().chains.sets(position, 4, sink);
+            case SUE_DE_COQ -> players().sueDeCoq.run(position, sink);
+            case X_CHAIN -> players().chains.ofOneDigit(position, sink);
+            case XY_CHAIN -> players().chains.ofCells(position, sink);
+            case CHAIN -> players().chains.chains(position, sink);
+            case GROUPED_CHAIN -> players().chains.grouped(position, sink);
+            case ALS_NICE_LOOP -> players().chains.all(position, sink);
+            case DEATH_BLOSSOM -> players().blossoms.run(position, sink);
+            case TEMPLATE -> players().templates.run(position, sink);
         };
+    }
+
+    /** The scans for techniques of players. */
+    private static final class Players {
+
+        final TwoLinkPatterns twoLinks = new TwoLinkPatterns();
+        final LockedSets lockedSets = new LockedSets();
+        final Colours colours = new Colours();
+        final Rectangles rectangles = new Rectangles();
+        final AlternatingChains chains;
+        final GeneralFish fish;
+        final SueDeCoq sueDeCoq;
+        final DeathBlossoms blossoms;
+        final Templates templates;
+
+        Players(Budget budget) {
+            chains = new AlternatingChains(budget);
+            fish = new GeneralFish(budget);
+            sueDeCoq = new SueDeCoq(budget);
+            blossoms = new DeathBlossoms(budget);
+            templates = new Templates(budget);
+        }
+    }
+
+    private Players players() {
+        if (players == null) {
+            players = new Players(budget);
+        }
+        return players;
     }
 
     private ForcingChains chains() {

@@ -20,11 +20,23 @@ final class Subsets {
     /** The state of each house in which the last scan of a kind found nothing: naked, hidden, direct; each for sizes 2 to 4. */
     private final long[][] futile = new long[9][HOUSES];
 
-    /** Scans for naked sets of a size: cells that have no more digits than there are cells. */
+    /** The same for naked sets of players. */
+    private final long[] futileOfPlayers = new long[HOUSES];
+
+    /** Scans for naked sets of a size: cells that have no more digits than there are cells, in houses with twice as many. */
     boolean naked(Position position, int size, HintSink sink) {
-        long[] seen = futile[size - 2];
+        return naked(position, size, 2 * size, 9, futile[size - 2], sink);
+    }
+
+    /** Scans for naked sets in smaller houses, where Sudoku Explainer looks only for hidden ones. */
+    boolean nakedOfPlayers(Position position, int size, HintSink sink) {
+        return naked(position, size, size + 1, 2 * size - 1, futileOfPlayers, sink);
+    }
+
+    private boolean naked(Position position, int size, int minEmpty, int maxEmpty, long[] seen, HintSink sink) {
         for (int house = 0; house < HOUSES; house++) {
-            if (position.emptyCells[house] < 2 * size || seen[house] == position.stamps[house]) {
+            int empty = position.emptyCells[house];
+            if (empty < minEmpty || empty > maxEmpty || seen[house] == position.stamps[house]) {
                 continue;
             }
             int eligible = 0;

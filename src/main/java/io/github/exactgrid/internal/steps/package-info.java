@@ -1,5 +1,6 @@
 /**
- * The search for the steps of a person: the rating loop of Sudoku Explainer 1.2.1 on the classic 9x9 board.
+ * The search for the steps of a person: the rating loop of Sudoku Explainer 1.2.1 on the classic 9x9 board, and the
+ * techniques of players.
  *
  * <p>{@code Position} is the board with its candidates, by cell and by house and digit. {@code StepSearch} tries the techniques
  * in their order; each is a scan that offers {@code Hint}s to a {@code HintSink} in the order that decides ties:
@@ -18,7 +19,21 @@
  *   7.5 - 9.x   ForcingNets, on Closures with Nested     by size, then kind
  * </pre>
  *
- * <p>Scans work on masks of nine bits and allocate nothing. A scan of single houses skips those that have not changed since it
+ * <p>The techniques of players lie between them, if they are wanted:
+ *
+ * <pre>
+ *   2.5          LockedSets
+ *   4.1, 4.3     TwoLinkPatterns: skyscrapers, kites, turbot fish, empty rectangles
+ *   4.2 - 4.5    Colours, with remote pairs; W-wings among the Wings
+ *   4.5, 4.6     Rectangles
+ *   4.6 - 7.4    GeneralFish: finned, franken, mutant, siamese
+ *   5.7          SueDeCoq
+ *   6.0 - 7.x    AlternatingChains, on a NodeGraph of candidates, groups and AlmostLockedSets
+ *   6.9          DeathBlossoms
+ *   7.2          Templates
+ * </pre>
+ *
+ * <p>Their hints have a {@code Logic} as evidence. The other scans work on masks of nine bits and allocate nothing. A scan of single houses skips those that have not changed since it
  * failed there. Chains read their {@code Links} once for each position; a net computes the {@code Closure} of each assumption
  * once for each search, and writes down only the chains of the hint that wins. {@code Admission} decides which hints may win.
  *
