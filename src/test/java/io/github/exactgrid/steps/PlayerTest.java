@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,11 +112,13 @@ class PlayerTest {
         if (evidence instanceof Evidence.Alternating chain) {
             List<Evidence.StrongLink> links = new ArrayList<>(chain.links());
             Evidence.StrongLink first = links.get(0);
-            Evidence.Node wrong = new Evidence.Node(first.to().digit() % 9 + 1, first.from().cells());
+            Evidence.Node wrong =
+                    new Evidence.Node(first.to().digit() % 9 + 1, first.from().cells());
             links.set(0, new Evidence.StrongLink(first.from(), wrong, first.house(), first.cells()));
             return List.of(new Evidence.Alternating(links, chain.isLoop()), new Evidence.Alternating(List.of(), false));
         }
-        if (evidence instanceof Evidence.Colouring colouring && !colouring.houses().isEmpty()) {
+        if (evidence instanceof Evidence.Colouring colouring
+                && !colouring.houses().isEmpty()) {
             return List.of(new Evidence.Colouring(colouring.digits(), List.of(), List.of()));
         }
         if (evidence instanceof Evidence.CellSets sets) {
