@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class CoverEngine {
 
     /** How long links count before other counters do, where links are better than masks, in times that of making the tables. */
-    private static final double TRIAL_OF_COUNT = 0.25;
+    private static final double TRIAL_OF_COUNT = 0.5;
 
     private final CoverMatrix matrix;
     private final EngineChoice choice;

@@ -10,19 +10,35 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
  */
 record LinkedWork(long updates, long nodes) {
 
-    /** The work of a choice besides hiding options, in the time that links take to hide and unhide an entry. */
-    private static final double WORK_PER_CHOICE = 40;
+    /*
+     * The unit is the time that links take to hide and unhide an entry, some 3 nanoseconds. The tables took 11 to 19 of
+     * them for a primary entry (pentominoes, Bell numbers, Latin squares, random sets) and 41 to 58 for a secondary one (edge
+     * matching, kakuro, crossing words).
+     */
+
+    private static final double PREPARATION = 200;
+    private static final double PREPARATION_PER_PRIMARY_ENTRY = 4.5;
+    private static final double PREPARATION_PER_SECONDARY_ENTRY = 17;
+
+    /** The work of a choice besides hiding options; from 5 where items are forced to 250 where there are 1200 items. */
+    private static final double WORK_PER_CHOICE = 45;
 
     /** The entries that fit into a cache; with more, hiding one takes longer, up to a number of times as long. */
-    private static final double ENTRIES_IN_CACHE = 20_000;
+    private static final double ENTRIES_IN_CACHE = 100_000;
 
     private static final double MAX_CACHE_FACTOR = 10;
 
-    /** Returns what can be done in a share of the time. */
+    /** The number of entries that are looked at to see how many are secondary. */
+    private static final int SAMPLE = 100;
+
+    /** Returns what can be done in a share of the time, and the nodes of a cover straight down besides. */
     static LinkedWork inShare(double share, CoverMatrix matrix) {
         double work = share * preparation(matrix);
         double entriesPerOption = Math.max(1, matrix.entries()) / Math.max(1.0, matrix.options());
-        return new LinkedWork((long) (work / workPerEntry(matrix) / entriesPerOption), (long) (work / WORK_PER_CHOICE));
+        long straightDown = (long) matrix.primaryItems() + (matrix.hasBounds() ? matrix.options() : 0);
+        return new LinkedWork(
+                (long) (work / workPerEntry(matrix) / entriesPerOption),
+                (long) (work / WORK_PER_CHOICE) + straightDown);
     }
 
     /** Returns how many times links could hide all options in the whole time. */
@@ -31,7 +47,25 @@ record LinkedWork(long updates, long nodes) {
     }
 
     private static double preparation(CoverMatrix matrix) {
-        return MaskSubtrees.preparationWork(matrix.options(), matrix.entries());
+        double secondary = secondaryShare(matrix);
+        return PREPARATION
+                + matrix.entries()
+                        * ((1 - secondary) * PREPARATION_PER_PRIMARY_ENTRY
+                                + secondary * PREPARATION_PER_SECONDARY_ENTRY);
+    }
+
+    /** Returns which share of the entries are secondary, estimated from some of them. */
+    private static double secondaryShare(CoverMatrix matrix) {
+        if (matrix.items() == matrix.primaryItems()) {
+            return 0;
+        }
+        int secondary = 0;
+        int seen = 0;
+        for (int e = 0; e < matrix.entries(); e += 1 + matrix.entries() / SAMPLE) {
+            secondary += matrix.entry(e) >= matrix.primaryItems() ? 1 : 0;
+            seen++;
+        }
+        return (double) secondary / Math.max(1, seen);
     }
 
     private static double workPerEntry(CoverMatrix matrix) {

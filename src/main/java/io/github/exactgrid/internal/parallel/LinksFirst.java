@@ -22,10 +22,10 @@ final class LinksFirst implements Cursor<int[]>, Trial {
      */
 
     /** The work of links, in times that of making the tables, after which they are given up, besides linking. */
-    private static final double MAX_WORK_RATIO = 0.2;
+    private static final double MAX_WORK_RATIO = 0.5;
 
     /** Links do not begin where they would not choose this many options in the time of making the tables. */
-    private static final int MIN_CHOICES = 8;
+    private static final int MIN_CHOICES = 2;
 
     private final CoverMatrix matrix;
     private final EngineChoice choice;

@@ -46,6 +46,20 @@ class RestartingSearchTest {
         assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
     }
 
+    /** Half of a Latin square of order 26 has few completions: in no order one is found straight down. */
+    @Test
+    void advance_whereCoversAreFew_hardlySearchesInVain() {
+        Budget plain = limited(Long.MAX_VALUE);
+        Budget restarting = limited(Long.MAX_VALUE);
+
+        assertThat(new CoverSearch(MaskProblems.latinSquares(26, 296, 1), plain).advance())
+                .isEqualTo(Outcome.FOUND);
+        assertThat(new RestartingSearch(MaskProblems.latinSquares(26, 296, 1), restarting, null).advance())
+                .isEqualTo(Outcome.FOUND);
+        assertThat(plain.nodes()).isGreaterThan(10_000);
+        assertThat(restarting.nodes()).isLessThan(3 * plain.nodes());
+    }
+
     @Test
     void advance_whereThereIsNoCover_searchesToTheEnd() {
         assertThat(new RestartingSearch(CoverProblems.dominoes(7, 7), limited(Long.MAX_VALUE), null).advance())
