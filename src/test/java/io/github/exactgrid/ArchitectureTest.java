@@ -107,7 +107,7 @@ class ArchitectureTest {
                         "internal.symmetry",
                         "internal.limits"),
                 new Room("generate", "", "internal.engine", "internal.generate", "internal.limits"),
-                new Room("cli", "", "constraint", "cover", "puzzle", "steps"));
+                new Room("cli", "", "constraint", "cover", "generate", "puzzle", "steps", "symmetry"));
     }
 
     /** The compiled library, without the tests: a module's classes stand where its own code comes from. */

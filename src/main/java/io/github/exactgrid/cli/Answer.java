@@ -37,6 +37,12 @@ record Answer(
         NONE("none"),
         UNIQUE("unique"),
         MULTIPLE("multiple"),
+        /** No clue is redundant. */
+        MINIMAL("minimal"),
+        REDUNDANT("redundant"),
+        CANONICAL("canonical"),
+        EQUIVALENT("equivalent"),
+        DIFFERENT("different"),
         /** The techniques of a person lead no further. */
         STUCK("stuck"),
         /** A limit ended the search before the answer was found. */

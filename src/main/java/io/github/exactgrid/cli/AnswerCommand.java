@@ -161,12 +161,17 @@ abstract class AnswerCommand<R extends Report> extends Command implements Inputs
         }
     }
 
+    /** Answers for all inputs. */
+    void answerInputs(Inputs inputs, R started) {
+        inputs.read(this);
+    }
+
     /** Answers all and returns the exit status. */
     private int answerAll(Inputs inputs, R started) {
         Screen screen = session().screen();
         try {
             try {
-                inputs.read(this);
+                answerInputs(inputs, started);
             } catch (Report.InterruptedRunException interrupted) {
                 started.noteInterrupt();
             }

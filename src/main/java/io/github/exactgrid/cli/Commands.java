@@ -15,6 +15,12 @@ final class Commands implements CommandList {
             "rate",
             "explain",
             "hint",
+            "generate",
+            "minimise",
+            "redundant",
+            "diagnose",
+            "canonical",
+            "equivalent",
             "bench",
             COVER,
             "completion",
@@ -44,6 +50,12 @@ final class Commands implements CommandList {
             case "explain" -> ExplainCommand.create();
             case "hint" -> HintCommand.create();
             case "bench" -> BenchCommand.create();
+            case "generate" -> GenerateCommand.create();
+            case "minimise" -> MinimiseCommand.create();
+            case "redundant" -> RedundantCommand.create();
+            case "diagnose" -> DiagnoseCommand.create();
+            case "canonical" -> CanonicalCommand.create();
+            case "equivalent" -> EquivalentCommand.create();
             case "cover solve" -> CoverSolveCommand.create();
             case "cover count" -> CoverCountCommand.create();
             case "cover estimate" -> CoverEstimateCommand.create();

@@ -1,6 +1,8 @@
 package io.github.exactgrid.cli;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The options that limit and order a search, of puzzles and of exact covers. */
@@ -21,6 +23,14 @@ final class LimitOptions {
 
     OptionGroup options() {
         return OptionGroup.of("Limits and order", timeout, nodes, seed);
+    }
+
+    /** Returns the options without that about the order, and others of the same group. */
+    OptionGroup limitsOnly(Option<?>... others) {
+        List<Option<?>> all = new ArrayList<>(List.of(others));
+        all.add(timeout);
+        all.add(nodes);
+        return new OptionGroup("Limits", all);
     }
 
     @Nullable

@@ -3,6 +3,7 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.generate.ClueSymmetry;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.steps.Detail;
 import io.github.exactgrid.steps.Profile;
@@ -413,6 +414,116 @@ final class ValueTypes {
                         "'" + text + "' has no cells: boxes have at least 1 row and 1 column");
             }
             return new Box(BoxShape.parse(text));
+        }
+    }
+
+    /**
+     * A size of boards.
+     *
+     * @param rows the number of rows, 1 to 64
+     * @param columns the number of columns, 1 to 64
+     */
+    record Size(int rows, int columns) {
+
+        static final Size NINE = new Size(9, 9);
+
+        /** Returns an empty board with as many digits as the longer of its sides has cells. */
+        Grid board() {
+            return rows == columns ? Grid.empty(rows) : Grid.empty(rows, columns, Math.max(rows, columns));
+        }
+    }
+
+    /** A size of boards: {@code 16} or {@code 4x6}. */
+    static final class SizeType extends ValueType<Size> {
+
+        SizeType() {
+            super("SIZE");
+        }
+
+        @Override
+        Size read(String text) {
+            int cross = text.indexOf('x');
+            long rows = leadingNumber(cross < 0 ? text : text.substring(0, cross), 2);
+            long columns = cross < 0 ? rows : leadingNumber(text.substring(cross + 1), 2);
+            String written = cross < 0 ? String.valueOf(rows) : rows + "x" + columns;
+            if (!written.equals(text)) {
+                throw new IllegalArgumentException("'" + text + "' is no size: write 16, or rows x columns such as 4x6");
+            }
+            if (Math.min(rows, columns) < 1 || Math.max(rows, columns) > Grid.MAX_SIZE) {
+                throw new IllegalArgumentException(
+                        "'" + text + "' is no size of boards: they have 1 to " + Grid.MAX_SIZE + " rows and columns");
+            }
+            return new Size((int) rows, (int) columns);
+        }
+    }
+
+    /**
+     * A range of numbers.
+     *
+     * @param least the first number
+     * @param most the last number
+     */
+    record Range(int least, int most) {}
+
+    /** A range of numbers: {@code 24} or {@code 22-26}. */
+    static final class RangeType extends ValueType<Range> {
+
+        private static final int MAX_FIGURES = 4;
+
+        RangeType() {
+            super("N[-M]");
+        }
+
+        @Override
+        Range read(String text) {
+            int dash = text.indexOf('-');
+            long least = leadingNumber(dash < 0 ? text : text.substring(0, dash), MAX_FIGURES);
+            long most = dash < 0 ? least : leadingNumber(text.substring(dash + 1), MAX_FIGURES);
+            String written = dash < 0 ? String.valueOf(least) : least + "-" + most;
+            if (least < 0 || !written.equals(text)) {
+                throw new IllegalArgumentException("'" + text + "' is no number or range: write 24, or 22-26");
+            }
+            if (least > most) {
+                throw new IllegalArgumentException("'" + text + "' is empty: " + least + " is more than " + most);
+            }
+            return new Range((int) least, (int) most);
+        }
+    }
+
+    /** The name of a symmetry of clues. */
+    static final class SymmetryType extends NameType<ClueSymmetry> {
+
+        SymmetryType() {
+            super(
+                    "SYMMETRY",
+                    "symmetry",
+                    "none",
+                    "180",
+                    "90",
+                    "rows",
+                    "columns",
+                    "both",
+                    "diagonal",
+                    "antidiagonal",
+                    "diagonals",
+                    "full");
+        }
+
+        @Override
+        ClueSymmetry value(int index) {
+            ClueSymmetry[] symmetries = {
+                ClueSymmetry.NONE,
+                ClueSymmetry.ROTATION_180,
+                ClueSymmetry.ROTATION_90,
+                ClueSymmetry.MIRROR_ROWS,
+                ClueSymmetry.MIRROR_COLUMNS,
+                ClueSymmetry.BOTH_MIRRORS,
+                ClueSymmetry.DIAGONAL,
+                ClueSymmetry.ANTIDIAGONAL,
+                ClueSymmetry.BOTH_DIAGONALS,
+                ClueSymmetry.FULL
+            };
+            return symmetries[index];
         }
     }
 }

@@ -6,7 +6,10 @@
  * Main ─▶ CommandLineProgram ─▶ Commands ─▶ the commands, each a Command
  *
  * SolveCommand, CountCommand, CheckCommand, CandidatesCommand ─▶ SolverCommand ─┐
- * RateCommand, ExplainCommand, HintCommand ─▶ StepsCommand ──┴▶ PuzzleCommand ──┐
+ * RateCommand, ExplainCommand, HintCommand ─▶ StepsCommand ──┼▶ PuzzleCommand ──┐
+ * MinimiseCommand, RedundantCommand, DiagnoseCommand ─▶ ClueCommand ─┤          │
+ * CanonicalCommand, EquivalentCommand ─▶ SymmetryCommand ────┘                  │
+ * GenerateCommand ──────────────────────────────────────────────────────────────┤
  * CoverSolveCommand, CoverCountCommand ─▶ CoverPartCommand ─┬──▶ CoverCommand ──┴▶ AnswerCommand
  * CoverEstimateCommand ─────────────────────────────────────┘
  * HelpCommand (HelpText), ManCommand (ManPage), CompletionCommand (BashCompletion, ZshCompletion)
@@ -16,7 +19,7 @@
  * inputs      Inputs: arguments, files and standard input
  * answers     Answer and CandidatesFormat, for puzzles; Json; Screen prints all, and keeps the bar and messages apart from
  *             them; OutputFile
- * the rest    Report: PuzzleReport, which counts answers in a Tally, and CoverReport; Message; Progress draws the bar
+ * the rest    Report: PuzzleReport, which counts answers in a Tally, GenerateReport and CoverReport; Message; Progress draws the bar
  * of a run    Session: the streams, and which are Terminals with Colours; ExitStatus
  * </pre>
  *

@@ -366,10 +366,24 @@ public final class PuzzleGenerator {
      * @throws IllegalArgumentException as {@link #puzzle(long)}, at once or from the terminal operation
      */
     public Stream<GeneratedPuzzle> puzzles() {
-        if (settings.threads == 1) {
-            return LongStream.iterate(0, index -> index + 1).mapToObj(this::puzzle);
+        return puzzles(0);
+    }
+
+    /**
+     * Returns all puzzles from a number on, as {@link #puzzles()} does: what continues an earlier run.
+     *
+     * @param first the number of the first puzzle, from 0
+     * @return a lazy, ordered, sequential stream, whose terminal operation throws {@link SearchLimitException} if stopped
+     * @throws IllegalArgumentException if {@code first} is negative; or as {@link #puzzle(long)}, at once or from the terminal operation
+     */
+    public Stream<GeneratedPuzzle> puzzles(long first) {
+        if (first < 0) {
+            throw new IllegalArgumentException("puzzle number " + first);
         }
-        return new PuzzleStream(this::chunk, isClassic() ? PuzzleStream.CHUNK : 1, settings.threads).stream();
+        if (settings.threads == 1) {
+            return LongStream.iterate(first, index -> index + 1).mapToObj(this::puzzle);
+        }
+        return new PuzzleStream(this::chunk, first, isClassic() ? PuzzleStream.CHUNK : 1, settings.threads).stream();
     }
 
     /** Makes some puzzles from a number on. */

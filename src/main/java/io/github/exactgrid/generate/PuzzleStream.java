@@ -42,8 +42,9 @@ final class PuzzleStream implements Iterator<GeneratedPuzzle> {
     private Iterator<GeneratedPuzzle> ready = List.<GeneratedPuzzle>of().iterator();
     private long next;
 
-    PuzzleStream(Maker maker, int chunk, int threads) {
+    PuzzleStream(Maker maker, long first, int chunk, int threads) {
         this.maker = maker;
+        this.next = first;
         this.chunk = chunk;
         this.threads = threads;
         this.executor = new ThreadPoolExecutor(

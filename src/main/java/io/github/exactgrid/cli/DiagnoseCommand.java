@@ -1,0 +1,88 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.generate.Ambiguity;
+import io.github.exactgrid.generate.Clue;
+import io.github.exactgrid.generate.Conflict;
+import io.github.exactgrid.generate.Diagnosis;
+import io.github.exactgrid.puzzle.Puzzle;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Tells why puzzles do not have one solution. */
+final class DiagnoseCommand extends ClueCommand {
+
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new DiagnoseCommand();
+    }
+
+    private final Option<Boolean> withRules =
+            Option.flag("--with-rules", "Name the rules that a conflict needs, too: rows, columns, boxes and others.");
+
+    @Override
+    String name() {
+        return "diagnose";
+    }
+
+    @Override
+    String summary() {
+        return "tell why puzzles have no solution or several";
+    }
+
+    @Override
+    String description() {
+        return "Prints for each puzzle 'unique' if it has one solution. If it has none, clues that contradict each other, of"
+                + " which none can be left out. If it has several, cells in which two of them differ, as few as can be: a"
+                + " given in one of these is needed.";
+    }
+
+    @Override
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", withRules);
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(
+                new Example("diagnose 12..3...........", "prints cells with digits that can be exchanged"),
+                new Example("diagnose --with-rules 1..1............", "prints two givens and their row"));
+    }
+
+    @Override
+    Set<Verdict> possible() {
+        return EnumSet.of(Verdict.NONE, Verdict.UNIQUE, Verdict.MULTIPLE);
+    }
+
+    @Override
+    Set<Verdict> wanted() {
+        return possible();
+    }
+
+    @Override
+    Answer answer(Puzzle puzzle) {
+        Diagnosis diagnosis =
+                Diagnosis.of(puzzle.grid(), rules(puzzle)).withNodeLimit(limits().nodes());
+        Duration timeout = limits().timeout();
+        diagnosis = timeout == null ? diagnosis : diagnosis.withTimeLimit(timeout);
+        PuzzleReport started = report();
+        diagnosis = started == null ? diagnosis : diagnosis.withProgressListener(started::note);
+        Optional<Ambiguity> ambiguity = diagnosis.ambiguity();
+        if (ambiguity.isPresent()) {
+            List<String> cells =
+                    ambiguity.get().cells().stream().map(Object::toString).toList();
+            Json members = new Json().put("cells", cells).put("minimal", ambiguity.get().isMinimal());
+            return new Answer(Verdict.MULTIPLE, ambiguity.get().toString(), members);
+        }
+        Optional<Conflict> conflict = (withRules.isGiven() ? diagnosis.withRules() : diagnosis).conflict();
+        if (conflict.isEmpty()) {
+            return Answer.of(Verdict.UNIQUE);
+        }
+        List<String> clues = conflict.get().clues().stream().map(Clue::toString).toList();
+        Json members = new Json().put("clues", clues).put("minimal", conflict.get().isMinimal());
+        return new Answer(Verdict.NONE, conflict.get().toString(), members);
+    }
+}

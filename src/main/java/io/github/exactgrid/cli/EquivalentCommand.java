@@ -1,0 +1,96 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.puzzle.Puzzle;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Finds puzzles that symmetries make of each other. */
+final class EquivalentCommand extends SymmetryCommand {
+
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new EquivalentCommand();
+    }
+
+    private final Option<Boolean> drop = Option.flag(
+            'd',
+            "--drop",
+            "Print the puzzles themselves, on a line each, without those that are equivalent to an earlier one.");
+
+    /** 128 bits of a hash of a canonical form and its rules: of a billion forms two share them with a probability of 1e-21. */
+    private record Hash(long high, long low) {}
+
+    /** The number of the first puzzle of each form. */
+    private final Map<Hash, Long> first = new HashMap<>();
+
+    private long number;
+
+    @Override
+    String name() {
+        return "equivalent";
+    }
+
+    @Override
+    String summary() {
+        return "find puzzles that symmetries make of each other";
+    }
+
+    @Override
+    String description() {
+        return "Prints for each puzzle the number of the first one that is equivalent to it, which is its own number if none"
+                + " before is. The first puzzle has number 1. " + NOTE;
+    }
+
+    @Override
+    List<OptionGroup> optionGroups() {
+        return List.of(OptionGroup.of("Answers", drop), inputAndOutput());
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(
+                new Example("equivalent 12............34 43............21", "prints 1 and 1, and ends with status 0"),
+                new Example("equivalent --drop puzzles.txt", "prints the puzzles that are different"));
+    }
+
+    @Override
+    Set<Verdict> possible() {
+        return EnumSet.of(Verdict.EQUIVALENT, Verdict.DIFFERENT);
+    }
+
+    @Override
+    Set<Verdict> wanted() {
+        return drop.isGiven() ? possible() : EnumSet.of(Verdict.EQUIVALENT);
+    }
+
+    @Override
+    Answer answer(Puzzle puzzle) {
+        number++;
+        Hash hash = hash(rules(puzzle) + " " + symmetries(puzzle).canonical(puzzle.grid()).grid());
+        Long known = first.putIfAbsent(hash, number);
+        long same = known == null ? number : known;
+        Verdict verdict = known == null && number > 1 ? Verdict.DIFFERENT : Verdict.EQUIVALENT;
+        String line = puzzle.grid().toString();
+        Json members = new Json().put("puzzle", line).put("number", number).put("first", same);
+        String text = drop.isGiven() ? (known == null ? line : null) : Long.toString(same);
+        return new Answer(verdict, text, members);
+    }
+
+    private static Hash hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            ByteBuffer bytes = ByteBuffer.wrap(digest);
+            return new Hash(bytes.getLong(), bytes.getLong());
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+}

@@ -1,0 +1,329 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.cli.Inputs.Source;
+import io.github.exactgrid.generate.ClueSymmetry;
+import io.github.exactgrid.generate.GeneratedPuzzle;
+import io.github.exactgrid.generate.Minimality;
+import io.github.exactgrid.generate.PuzzleGenerator;
+import io.github.exactgrid.puzzle.Puzzle;
+import io.github.exactgrid.puzzle.PuzzleFormat;
+import io.github.exactgrid.puzzle.PuzzleFormatException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes puzzles. */
+final class GenerateCommand extends AnswerCommand<GenerateReport> {
+
+    private static final String PUZZLE = "puzzle";
+
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new GenerateCommand();
+    }
+
+    private final Option<Long> count =
+            Option.of('n', "--count", new ValueTypes.LimitType(), "Make N puzzles. Without this one.");
+
+    private final Option<Long> seed = Option.of(
+            "--seed",
+            new ValueTypes.SeedType(),
+            "Make the puzzles of this number, on every machine and with any number of threads the same. Without this 0.");
+
+    private final Option<Long> skip = Option.of(
+            "--skip",
+            new ValueTypes.LimitType(),
+            "Leave out the first N puzzles of the seed: those that another run has made, or that will take part.");
+
+    private final Option<ValueTypes.Size> size = Option.of(
+            "--size",
+            new ValueTypes.SizeType(),
+            "Make puzzles of this size: 16, or 4x6 rows and columns. Without this 9. Boxes as near to square as can be.");
+
+    private final Option<Box> box = Option.of(
+            'b', "--box", new ValueTypes.BoxType(), "Boxes of R rows and C columns, or none, in place of the usual ones.");
+
+    private final Option<String> rules = Option.of(
+            'r',
+            "--rules",
+            new ValueTypes.FileType(),
+            "Take the rules and the size from the puzzle in this file: diagonals, regions, cages, lines. Its givens are not"
+                    + " used.");
+
+    private final Option<ClueSymmetry> symmetry = Option.of(
+            'y',
+            "--symmetry",
+            new ValueTypes.SymmetryType(),
+            "Make symmetric patterns of givens: half turn (180), quarter turn (90), mirrored at the middle row, at the"
+                    + " middle column, at both, at the diagonal, at the other diagonal, at both, or all of them (full).");
+
+    private final Option<String> pattern = Option.of(
+            'p',
+            "--pattern",
+            new ValueTypes.TextType(),
+            "Put givens in these cells only, in all of them: the cells in reading order, or a file of them, with . or 0 where"
+                    + " there is none and any other letter or figure where there is one.");
+
+    private final Option<ValueTypes.Range> givens = Option.of(
+            'g',
+            "--givens",
+            new ValueTypes.RangeType(),
+            "Make puzzles with N givens, or from N to M: 24, or 22-26. Without --minimal some of them may be redundant.");
+
+    private final Option<Boolean> minimal = Option.flag(
+            'm',
+            "--minimal",
+            "Leave no redundant given. Without this and without --givens and --pattern, no symmetric givens that are"
+                    + " redundant together.");
+
+    private final PuzzleText text = new PuzzleText();
+
+    private final Option<Boolean> solution =
+            Option.flag("--solution", "Print the solution, too: behind a puzzle on one line, else below it.");
+
+    private final Option<Integer> threads = Option.of(
+            "--threads", new ValueTypes.QuantityType("N"), "Make puzzles in N threads at the same time. Without this one.");
+
+    private final LimitOptions limits = new LimitOptions();
+
+    private boolean printed;
+
+    GenerateCommand() {
+        super("At the end, sum up on standard error: puzzles, nodes of the search, time.");
+    }
+
+    @Override
+    String name() {
+        return "generate";
+    }
+
+    @Override
+    String summary() {
+        return "make puzzles with one solution";
+    }
+
+    @Override
+    String description() {
+        return "Makes puzzles that have one solution, for the classic rules or any others, each by its seed and number. The"
+                + " solved grids of the classic 9x9 are drawn with equal probability; those of other rules are not.";
+    }
+
+    @Override
+    String argumentsLabel() {
+        return "";
+    }
+
+    @Override
+    String argumentsHelp() {
+        return "";
+    }
+
+    @Override
+    List<OptionGroup> optionGroups() {
+        return List.of(
+                OptionGroup.of("Puzzles", count, seed, skip, symmetry, pattern, givens, minimal),
+                OptionGroup.of("Rules", rules, size, box),
+                OptionGroup.of("Answers", text.format(), solution),
+                limits.limitsOnly(threads),
+                inputAndOutput());
+    }
+
+    @Override
+    List<String> notes() {
+        return List.of(
+                "A puzzle that is not made within a limit is left out, and standard error tells its number. For a pattern"
+                        + " that has no puzzle only a limit or Ctrl-C ends the search.",
+                "Exit status:",
+                "  0    all puzzles are made",
+                "  2    bad usage, bad input, or an output that cannot be written",
+                "  3    a limit was reached",
+                "  70   a bug in this program",
+                "  130  interrupted");
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(
+                new Example("generate --count=1000 --seed=7 --output=puzzles.txt", "makes a file of puzzles"),
+                new Example("generate --symmetry=180 --givens=24-28 --format=boxed", "draws a symmetric puzzle"),
+                new Example("generate --rules=killer.txt --solution", "makes a puzzle with the cages of a file"));
+    }
+
+    @Override
+    void checkOptions() {
+        if (rules.isGiven() && (size.isGiven() || box.isGiven())) {
+            throw new UsageException("--rules takes the size and the boxes from its file: leave out --size and --box");
+        }
+    }
+
+    @Override
+    List<String> inputs(List<String> arguments) {
+        if (!arguments.isEmpty()) {
+            throw new UsageException("Unexpected argument: '" + arguments.get(0) + "'");
+        }
+        return List.of();
+    }
+
+    @Override
+    public boolean isText(String argument) {
+        return false;
+    }
+
+    @Override
+    void answer(Source source, GenerateReport report) {
+        throw new AssertionError("no inputs");
+    }
+
+    @Override
+    GenerateReport start(Inputs inputs) {
+        return new GenerateReport(session(), name(), count.or(1L));
+    }
+
+    @Override
+    void answerInputs(Inputs inputs, GenerateReport report) {
+        Puzzle ruled;
+        try {
+            ruled = readRules();
+        } catch (IOException | InvalidPathException failure) {
+            report.badInput(Message.about(rules.or(""), "cannot be read: " + failure.getMessage()));
+            return;
+        } catch (PuzzleFormatException wrong) {
+            String place = rules.or("") + ":" + wrong.line();
+            report.badInput(new Message(place, rules.or(""), wrong.line(), wrong.column(), wrong.reason()));
+            return;
+        }
+        try {
+            ConstraintSet constraints = constraints(ruled);
+            make(generator(ruled, constraints, report), constraints, report);
+        } catch (IllegalArgumentException refusal) {
+            report.badInput(Message.of(String.valueOf(refusal.getMessage())));
+        }
+    }
+
+    private @Nullable Puzzle readRules() throws IOException {
+        String file = rules.value();
+        return file == null ? null : Puzzle.parse(Files.readString(Path.of(file), StandardCharsets.UTF_8));
+    }
+
+    private ConstraintSet constraints(@Nullable Puzzle ruled) {
+        if (ruled != null) {
+            return ruled.constraints();
+        }
+        Box given = box.value();
+        return given == null ? ConstraintSet.classic() : given.constraints();
+    }
+
+    private PuzzleGenerator generator(@Nullable Puzzle ruled, ConstraintSet constraints, GenerateReport report) {
+        Grid board = ruled == null ? size.or(ValueTypes.Size.NINE).board() : ruled.grid().cleared();
+        PuzzleGenerator generator = PuzzleGenerator.defaults()
+                .withConstraints(constraints)
+                .withBoard(board)
+                .withSeed(seed.or(0L))
+                .withSymmetry(symmetry.or(ClueSymmetry.NONE))
+                .withMinimality(minimality())
+                .withThreads(threads.or(1))
+                .withNodeLimit(limits.nodes())
+                .withProgressListener(threads.or(1) == 1 ? report::note : report::noteSearch);
+        ValueTypes.Range range = givens.value();
+        generator = range == null ? generator : generator.withClues(range.least(), range.most());
+        String marks = pattern.value();
+        generator = marks == null ? generator : generator.withPattern(pattern(marks, board));
+        Duration timeout = limits.timeout();
+        return timeout == null ? generator : generator.withTimeLimit(timeout);
+    }
+
+    private Minimality minimality() {
+        if (minimal.isGiven()) {
+            return Minimality.STRICT;
+        }
+        return givens.isGiven() || pattern.isGiven() ? Minimality.NONE : Minimality.BY_ORBIT;
+    }
+
+    /** Reads a pattern, or the file that has it: its letters and figures in reading order. */
+    private static Grid pattern(String marks, Grid board) {
+        String cells = marks;
+        try {
+            Path file = Path.of(marks);
+            cells = Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.UTF_8) : marks;
+        } catch (InvalidPathException | IOException noFile) {
+            // the text is the pattern, then
+        }
+        Grid pattern = board;
+        int next = 0;
+        for (int i = 0; i < cells.length(); i++) {
+            char mark = cells.charAt(i);
+            boolean empty = ".0_*?".indexOf(mark) >= 0;
+            if (empty || Character.isLetterOrDigit(mark)) {
+                while (next < board.rows() * board.columns()
+                        && board.isVoid(next / board.columns(), next % board.columns())) {
+                    next++;
+                }
+                if (next < board.rows() * board.columns() && !empty) {
+                    pattern = pattern.with(next / board.columns(), next % board.columns(), 1);
+                }
+                next++;
+            }
+        }
+        if (next != board.rows() * board.columns()) {
+            throw new IllegalArgumentException("a pattern of " + next + " cells, expected "
+                    + board.rows() * board.columns() + " for a board of " + board.rows() + "x" + board.columns());
+        }
+        return pattern;
+    }
+
+    /** Makes the puzzles. One that is not made in time is left out, and the next one follows. */
+    private void make(PuzzleGenerator generator, ConstraintSet constraints, GenerateReport report) {
+        long next = skip.or(0L);
+        long end = next + Math.min(count.or(1L), Long.MAX_VALUE - next);
+        while (next < end) {
+            try (Stream<GeneratedPuzzle> puzzles = generator.puzzles(next)) {
+                for (Iterator<GeneratedPuzzle> each = puzzles.iterator(); next < end; next++) {
+                    add(next, each.next(), constraints);
+                    report.addMade();
+                }
+            } catch (SearchLimitException stopped) {
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new Report.InterruptedRunException();
+                }
+                report.error(Message.of("puzzle " + next + ": stopped by a limit"));
+                report.addUnknown();
+                next++;
+            }
+        }
+    }
+
+    private void add(long number, GeneratedPuzzle made, ConstraintSet constraints) {
+        boolean isPlain = constraints.equals(ConstraintSet.classic());
+        PuzzleFormat usual = isPlain ? PuzzleFormat.LINE : PuzzleFormat.RULES;
+        Puzzle puzzle = Puzzle.of(made.grid(), constraints);
+        boolean withSolution = solution.isGiven() && !reportsInJson();
+        String written = text.write(withSolution ? puzzle.withSolution(made.solution()) : puzzle, usual);
+        if (reportsInJson()) {
+            print(Json.of(PUZZLE)
+                    .put("number", number)
+                    .put(PUZZLE, written)
+                    .put("givens", made.clues())
+                    .put("solution", made.solution().toString()));
+            return;
+        }
+        boolean separate = printed && written.indexOf('\n') >= 0;
+        printed = true;
+        PuzzleFormat format = text.format().or(usual);
+        String end = !withSolution || format == PuzzleFormat.RULES
+                ? ""
+                : format == PuzzleFormat.LINE
+                        ? " " + made.solution()
+                        : "\n\n" + text.write(Puzzle.of(made.solution(), constraints), usual);
+        print((separate ? "\n" : "") + written + end);
+    }
+}

@@ -1,0 +1,135 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.generate.Minimizer;
+import io.github.exactgrid.generate.ReducedPuzzle;
+import io.github.exactgrid.puzzle.Puzzle;
+import io.github.exactgrid.puzzle.PuzzleFormat;
+import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Removes redundant clues. */
+final class MinimiseCommand extends ClueCommand {
+
+    private static final String PUZZLE = "puzzle";
+
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new MinimiseCommand();
+    }
+
+    private final PuzzleText text = new PuzzleText();
+
+    private final Option<Boolean> smallest =
+            Option.flag("--smallest", "Search for a minimal puzzle with as few clues as possible.");
+
+    private final Option<Boolean> all = Option.flag('a', "--all", "Print all minimal puzzles.");
+
+    private final Option<Long> limit =
+            Option.of('n', "--limit", new ValueTypes.LimitType(), "Print all minimal puzzles, but no more than N.");
+
+    private final Option<Long> seed = Option.of(
+            "--seed", new ValueTypes.SeedType(), "Remove clues in the random order of this number. Without this it is 0.");
+
+    private boolean printed;
+
+    @Override
+    String name() {
+        return "minimise";
+    }
+
+    @Override
+    String summary() {
+        return "remove redundant clues from puzzles";
+    }
+
+    @Override
+    String description() {
+        return "Prints for each puzzle one that has the same solutions, some of its clues, and no redundant one; or 'none' if"
+                + " it has no solution. Clues are givens, and in puzzles that carry their rules also cages, lines, dots and"
+                + " outside clues. If a limit ends the search, what is removed until then stays removed.";
+    }
+
+    @Override
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", text.format(), smallest, all, limit, seed);
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(
+                new Example("minimise --seed=7 puzzles.txt", "makes each puzzle of a file minimal"),
+                new Example("minimise --all 1234............", "prints all minimal puzzles in this one"));
+    }
+
+    @Override
+    void checkOptions() {
+        boolean printsMore = all.isGiven() || limit.isGiven();
+        if (printsMore && (smallest.isGiven() || seed.isGiven())) {
+            throw new UsageException("--smallest and --seed print one puzzle, --all and --limit more: use one of them");
+        }
+        if (smallest.isGiven() && seed.isGiven()) {
+            throw new UsageException("--smallest has no random order: leave out --seed");
+        }
+    }
+
+    @Override
+    Set<Verdict> possible() {
+        return EnumSet.of(Verdict.MINIMAL, Verdict.NONE);
+    }
+
+    @Override
+    Set<Verdict> wanted() {
+        return EnumSet.of(Verdict.MINIMAL);
+    }
+
+    @Override
+    Answer answer(Puzzle puzzle) {
+        Minimizer minimizer = minimizer(puzzle);
+        if (!minimizer.hasSolution()) {
+            return Answer.of(Verdict.NONE);
+        }
+        if (all.isGiven() || limit.isGiven()) {
+            return all(minimizer, puzzle);
+        }
+        ReducedPuzzle reduced = smallest.isGiven() ? minimizer.smallest() : minimizer.minimal(seed.or(0L));
+        Json members = new Json()
+                .put(PUZZLE, written(puzzle, reduced))
+                .put("removed", reduced.removed().size());
+        Verdict verdict = reduced.finished() ? Verdict.MINIMAL : Verdict.UNKNOWN;
+        return new Answer(verdict, written(puzzle, reduced), members);
+    }
+
+    private Answer all(Minimizer minimizer, Puzzle puzzle) {
+        long wanted = limit.or(Long.MAX_VALUE);
+        long found = 0;
+        try (Stream<ReducedPuzzle> stream = minimizer.all()) {
+            for (Iterator<ReducedPuzzle> each = stream.iterator(); found < wanted && each.hasNext(); found++) {
+                String minimal = written(puzzle, each.next());
+                if (reportsInJson()) {
+                    print(json("minimal").put(PUZZLE, minimal));
+                } else {
+                    print(minimal);
+                }
+            }
+        }
+        return new Answer(Verdict.MINIMAL, null, new Json().put("puzzles", found));
+    }
+
+    private String written(Puzzle puzzle, ReducedPuzzle reduced) {
+        return puzzle.carriesRules()
+                ? text.write(Puzzle.of(reduced.grid(), reduced.constraints()), PuzzleFormat.RULES)
+                : text.write(Puzzle.of(reduced.grid()), PuzzleFormat.LINE);
+    }
+
+    /** Separates answers of many lines from each other. */
+    @Override
+    void print(String part) {
+        boolean separate = printed && part.indexOf('\n') >= 0;
+        printed = true;
+        super.print(separate ? "\n" + part : part);
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.puzzle.Puzzle;
+import io.github.exactgrid.symmetry.Symmetries;
+import org.jspecify.annotations.Nullable;
+
+/** A command about puzzles that a symmetry of the rules makes of others. */
+abstract class SymmetryCommand extends PuzzleCommand {
+
+    static final String NOTE = "Symmetries are all rearrangements of the cells, together with exchanges of the digits, that keep"
+            + " the rules: those of a puzzle that carries its rules keep its cages and lines as well.";
+
+    /** The symmetries of the rules of the latest puzzle, which the next one often shares. */
+    private @Nullable Symmetries symmetries;
+
+    private ConstraintSet rules = ConstraintSet.classic();
+
+    /**
+     * Returns the symmetries of the rules of a puzzle.
+     *
+     * @throws io.github.exactgrid.SearchLimitException if the thread is interrupted
+     */
+    final Symmetries symmetries(Puzzle puzzle) {
+        Grid board = puzzle.grid().cleared();
+        ConstraintSet wanted = rules(puzzle);
+        Symmetries known = symmetries;
+        if (known == null || !wanted.equals(rules) || !known.board().equals(board)) {
+            known = Symmetries.of(wanted, board);
+            symmetries = known;
+            rules = wanted;
+        }
+        return known;
+    }
+
+    @Override
+    final ConstraintSet rules(Puzzle puzzle) {
+        return puzzle.carriesRules() ? puzzle.constraints() : ConstraintSet.classic();
+    }
+
+    @Override
+    final String misfit(Puzzle puzzle, IllegalArgumentException reason) {
+        return String.valueOf(reason.getMessage());
+    }
+}

@@ -1,0 +1,286 @@
+package io.github.exactgrid.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.Solvers;
+import io.github.exactgrid.generate.Minimizer;
+import io.github.exactgrid.generate.PuzzleGenerator;
+import io.github.exactgrid.puzzle.Puzzle;
+import io.github.exactgrid.puzzle.PuzzleReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The commands that make puzzles, examine their clues and compare them. */
+@Timeout(120)
+class MakingProgramTest {
+
+    private static final String KILLER = """
+            variant: killer
+            size: 4x4
+            box: 2x2
+            cage: 3 r1c1 r1c2
+            cage: 7 r1c3 r1c4
+            thermo: r2c1 r2c2
+            givens:
+            1 2 . .
+            3 4 . .
+            . . . .
+            . . . .
+            """;
+
+    @TempDir
+    Path folder;
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    private static List<Puzzle> read(String text) throws IOException {
+        PuzzleReader reader = new PuzzleReader(new StringReader(text));
+        List<Puzzle> puzzles = new ArrayList<>();
+        for (Puzzle puzzle = reader.next().orElse(null);
+                puzzle != null;
+                puzzle = reader.next().orElse(null)) {
+            puzzles.add(puzzle);
+        }
+        return puzzles;
+    }
+
+    // generate
+
+    @Test
+    void generate_makesThePuzzlesOfASeed() {
+        List<String> expected = PuzzleGenerator.defaults()
+                .withSeed(7)
+                .puzzles()
+                .limit(40)
+                .map(Object::toString)
+                .toList();
+
+        assertThat(Run.of("generate", "--count=40", "--seed=7").answers()).isEqualTo(expected);
+        assertThat(Run.of("generate", "-n40", "--seed=7", "--threads=2").answers())
+                .isEqualTo(expected);
+        assertThat(Run.of("generate", "-n2", "--seed=7", "--skip=38").answers()).isEqualTo(expected.subList(38, 40));
+        assertThat(Run.of("generate", "-n2", "--seed=7", "--skip=38", "--threads=2")
+                        .answers())
+                .isEqualTo(expected.subList(38, 40));
+        assertThat(Run.of("generate").answers())
+                .containsExactly(PuzzleGenerator.defaults().puzzle().toString());
+    }
+
+    @Test
+    void generate_fulfilsWishes() throws IOException {
+        Run symmetric = Run.of("generate", "--symmetry=180", "--givens=26-30", "-n3");
+        assertThat(symmetric.status()).isZero();
+        for (Puzzle puzzle : read(symmetric.out())) {
+            assertThat(puzzle.grid().filledCells()).isBetween(26, 30);
+            String line = puzzle.grid().toString().replaceAll("[1-9]", "X");
+            assertThat(new StringBuilder(line).reverse()).hasToString(line);
+            assertThat(Solvers.dlx().count(puzzle.grid(), 2)).isEqualTo(1);
+        }
+        Run minimal = Run.of("generate", "--minimal", "--symmetry=diagonal");
+        assertThat(Minimizer.of(Grid.parse(minimal.out().strip()), ConstraintSet.classic())
+                        .isMinimal())
+                .isTrue();
+        String pattern = "...X...XX....X..XX.....XX.XX.X.X.......X.X.......X.X.XX.XX.....XX..X....XX...X...";
+        for (String given : List.of(pattern, file("pattern.txt", pattern.replaceAll("(.{9})", "$1\n")))) {
+            String made = Run.of("generate", "--pattern=" + given).out().strip();
+            assertThat(made.replaceAll("[1-9]", "X")).isEqualTo(pattern);
+        }
+        assertThat(Run.of("generate", "--size=6").out().strip()).hasSize(36);
+        assertThat(read(Run.of("generate", "--size=6", "--box=3x2").out()).get(0).carriesRules())
+                .isTrue();
+        assertThat(Run.of("generate", "--format=boxed").out()).contains("|").hasLineCount(11);
+    }
+
+    @Test
+    void generate_writesTheSolution() throws IOException {
+        String[] words = Run.of("generate", "--solution").out().strip().split(" ");
+        assertThat(Solvers.dlx().solveUnique(Grid.parse(words[0]))).contains(Grid.parse(words[1]));
+        assertThat(Run.of("generate", "--solution", "--format=rows").out().strip().split("\n\n"))
+                .hasSize(2);
+        Run run = Run.of("generate", "--json", "--skip=3");
+        assertThat(run.out()).startsWith("{\"type\":\"puzzle\",\"number\":3,\"puzzle\":\"").contains("\"solution\":\"");
+        assertThat(Run.of("generate", "--stats", "-n2").err()).startsWith("2 puzzles made, 0 unknown, ");
+        assertThat(Run.of("generate", "--stats", "--json").err()).contains("\"made\":1");
+        assertThat(Run.withBar("generate", "--count=20").err()).contains("generate");
+    }
+
+    @Test
+    void generate_takesTheRulesOfAFile() throws IOException {
+        String rules = file("rules.txt", """
+                variant: mixed
+                size: 6x6
+                box: 2x3
+                diagonal: X
+                thermo: r1c1 r2c1 r3c1
+                cage: 9 r6c5 r6c6
+                givens:
+                . . . . . .
+                . . . . . .
+                . . . . . .
+                . . . . . .
+                . . . . . .
+                . . . . . .
+                """);
+
+        Run run = Run.of("generate", "--rules=" + rules, "--count=3", "--solution");
+
+        assertThat(run.status()).isZero();
+        List<Puzzle> puzzles = read(run.out());
+        assertThat(puzzles).hasSize(3);
+        for (Puzzle puzzle : puzzles) {
+            assertThat(puzzle.constraints().constraints()).hasSize(6);
+            assertThat(Solvers.dlx(puzzle.constraints()).solveUnique(puzzle.grid()))
+                    .isEqualTo(puzzle.solution())
+                    .isPresent();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --givens=81 --minimal                 | 81 clues: some of more than 72 are redundant
+            --givens=5-4                          | Invalid value for --givens: '5-4' is empty: 5 is more than 4
+            --givens=x                            | Invalid value for --givens: 'x' is no number or range: write 24, or 22-26
+            --givens=3                            | 3 clues: every puzzle with the classic rules of 9x9 has at least 17
+            --pattern=XX                          | a pattern of 2 cells, expected 81 for a board of 9x9
+            --size=65                             | Invalid value for --size: '65' is no size of boards: they have 1 to 64 rows and columns
+            --size=4y4                            | Invalid value for --size: '4y4' is no size: write 16, or rows x columns such as 4x6
+            --size=7                              | a 7x7 grid has no usual boxes
+            --symmetry=90 --size=4x6 --box=none   | ROTATION_90 needs a square board, not 4x6
+            --rules=nowhere.txt                   | nowhere.txt: cannot be read
+            --rules=nowhere.txt --size=9          | --rules takes the size and the boxes from its file: leave out --size and --box
+            --symmetry=round                      | 'round' is no symmetry
+            --format=hodoku --size=6              | the format HODOKU cannot express a board other than 9x9
+            --threads=2000                        | 2000 threads, expected 1 to 1024
+            53..7....                             | Unexpected argument: '53..7....'
+            """)
+    void generate_rejectsWishesThatMakeNoSense(String arguments, String message) {
+        Run run = Run.of(("generate " + arguments).split(" "));
+
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains(message);
+    }
+
+    @Test
+    void generate_keepsWhatWasMadeWithinTheLimit() {
+        Run run = Run.of("generate", "--givens=17", "--minimal", "--nodes=2000", "--count=2");
+        assertThat(run.status()).isEqualTo(3);
+        assertThat(run.messages())
+                .containsExactly("puzzle 0: stopped by a limit", "puzzle 1: stopped by a limit");
+        assertThat(Run.of("generate", "--givens=17", "--minimal", "--timeout=20ms", "--threads=2")
+                        .status())
+                .isEqualTo(3);
+        Run some = Run.of("generate", "--givens=20-22", "--minimal", "--nodes=2000", "--count=20");
+        assertThat(some.status()).isEqualTo(3);
+        assertThat(some.answers()).isNotEmpty().hasSizeLessThan(20);
+        assertThat(some.answers().size() + some.messages().size()).isEqualTo(20);
+    }
+
+    // minimise, redundant, diagnose
+
+    @Test
+    void minimise_removesRedundantClues() throws IOException {
+        String solution = PuzzleGenerator.defaults().puzzle().solution().toString();
+        Run run = Run.of("minimise", "--seed=3", solution);
+        assertThat(run.status()).isZero();
+        Grid minimal = Grid.parse(run.out().strip());
+        assertThat(Minimizer.of(minimal, ConstraintSet.classic()).isMinimal()).isTrue();
+        assertThat(Solvers.dlx().solveUnique(minimal)).contains(Grid.parse(solution));
+        assertThat(Run.of("minimise", "1234341221434321", "11..............")
+                        .answers()
+                        .get(1))
+                .isEqualTo("none");
+        Run limited = Run.of("minimise", "--nodes=3", solution);
+        assertThat(limited.status()).isEqualTo(3);
+        assertThat(limited.out().strip()).hasSize(81);
+    }
+
+    @Test
+    void minimise_knowsCagesAndLines() throws IOException {
+        String killer = file("killer.txt", KILLER);
+
+        List<Puzzle> all = read(Run.of("minimise", "--all", killer).out());
+
+        Puzzle original = Puzzle.parse(KILLER);
+        assertThat(all).hasSizeGreaterThan(2).doesNotHaveDuplicates();
+        for (Puzzle puzzle : all) {
+            assertThat(Minimizer.of(puzzle.grid(), puzzle.constraints()).isMinimal()).isTrue();
+            assertThat(Solvers.dlx(puzzle.constraints()).solutions(puzzle.grid()))
+                    .containsExactlyInAnyOrderElementsOf(Solvers.dlx(original.constraints())
+                            .solutions(original.grid())
+                            .toList());
+        }
+        assertThat(read(Run.of("minimise", "--limit=2", killer).out())).isEqualTo(all.subList(0, 2));
+        assertThat(all).containsAll(read(Run.of("minimise", "--smallest", killer).out()));
+        assertThat(Run.of("minimise", "--json", "--all", killer).out())
+                .contains("{\"type\":\"minimal\",", "\"answer\":\"minimal\",\"puzzles\":" + all.size());
+        Run.of("minimise", "--all", "--seed=1", killer).assertIsBadUsage("use one of them");
+        Run.of("minimise", "--smallest", "--seed=1", killer).assertIsBadUsage("leave out --seed");
+    }
+
+    @Test
+    void redundant_namesClues() throws IOException {
+        assertThat(Run.of("redundant", "1234341221......", "1...............", "11..............")
+                        .answers())
+                .containsExactly(
+                        "r1c1=1, r1c2=2, r1c3=3, r1c4=4, r2c1=3, r2c2=4, r2c3=1, r2c4=2", "minimal", "none");
+        Run run = Run.of("redundant", file("killer.txt", KILLER));
+        assertThat(run.status()).isZero();
+        assertThat(run.out()).contains("thermometer r2c1 r2c2", "cage 3 r1c1 r1c2", "r1c1=1");
+        Run limited = Run.of("redundant", "--nodes=1", "--json", ".".repeat(256 - 2) + "12");
+        assertThat(limited.status()).isEqualTo(3);
+        assertThat(limited.out()).contains("\"answer\":\"unknown\",\"clues\":[");
+    }
+
+    @Test
+    void diagnose_tellsWhy() {
+        Run run = Run.of("diagnose", "1..1............", "123434122143432.", "12..............");
+        assertThat(run.answers().get(0)).isEqualTo("r1c1=1, r1c4=1: no solution");
+        assertThat(run.answers().get(1)).isEqualTo("unique");
+        assertThat(run.answers().get(2)).endsWith(": several solutions");
+        assertThat(run.status()).isZero();
+        assertThat(Run.of("diagnose", "--with-rules", "--json", "1..1............").out())
+                .contains("\"answer\":\"none\",\"clues\":[\"row 1\",\"r1c1=1\",\"r1c4=1\"],\"minimal\":true");
+    }
+
+    // canonical, equivalent
+
+    @Test
+    void canonical_isTheSameForEquivalentPuzzles() {
+        Run run = Run.of("canonical", "12............34", "43............21", "1.2...........34");
+        assertThat(run.status()).isZero();
+        assertThat(run.answers().get(0)).isEqualTo(run.answers().get(1)).isNotEqualTo(run.answers().get(2));
+        assertThat(Run.of("canonical", "--automorphisms", "1234341221434321").out())
+                .isEqualTo("1234341221434321 32\n");
+        assertThat(Run.of("canonical", "--json", "-a", "1234341221434321").out())
+                .contains("\"answer\":\"canonical\",\"canonical\":\"1234341221434321\",\"automorphisms\":32");
+        assertThat(Run.of("canonical", "--format=rows", "1234341221434321", "1234341221434321").out())
+                .contains("\n\n");
+    }
+
+    @Test
+    void equivalent_numbersTheFirstOfEachClass() {
+        Run same = Run.of("equivalent", "12............34", "43............21");
+        assertThat(same.answers()).containsExactly("1", "1");
+        assertThat(same.status()).isZero();
+        Run other = Run.of("equivalent", "12............34", "1.2...........34", "34............12");
+        assertThat(other.answers()).containsExactly("1", "2", "1");
+        assertThat(other.status()).isEqualTo(1);
+        Run dropped = Run.of("equivalent", "--drop", "12............34", "34............12", "1.2...........34");
+        assertThat(dropped.answers()).containsExactly("12............34", "1.2...........34");
+        assertThat(dropped.status()).isZero();
+    }
+}
