@@ -106,7 +106,7 @@ class ArchitectureTest {
                         "internal.bitboard",
                         "internal.symmetry",
                         "internal.limits"),
-                new Room("generate", "", "internal.engine", "internal.generate", "internal.limits"),
+                new Room("generate", "", "constraint", "internal.engine", "internal.generate", "internal.limits"),
                 new Room("cli", "", "constraint", "cover", "generate", "puzzle", "steps", "symmetry"));
     }
 

@@ -8,9 +8,14 @@ import io.github.exactgrid.constraint.Layout;
 import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.ExactCover;
+import io.github.exactgrid.generate.ClueMakers;
 import io.github.exactgrid.generate.ClueSymmetry;
+import io.github.exactgrid.generate.Conflict;
+import io.github.exactgrid.generate.Diagnosis;
 import io.github.exactgrid.generate.GeneratedPuzzle;
+import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.generate.PuzzleGenerator;
+import io.github.exactgrid.generate.ReducedPuzzle;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.readme.FirstProgram;
@@ -357,6 +362,27 @@ class ReadmeExamplesTest {
         }
 
         assertThat(solver.solve(grid)).contains(Grid.parse(SOLUTION));
+    }
+
+    @Test
+    void aKiller_isMadeOfThoseCagesThatAreNeeded() {
+        GeneratedPuzzle made = PuzzleGenerator.defaults().puzzle();
+        GeneratedPuzzle killer = PuzzleGenerator.defaults()
+                .withBoard(Grid.empty(6))
+                .withClueMaker(ClueMakers.cages(2, 4))
+                .withGivens(false)
+                .puzzle();
+        Minimizer minimizer = Minimizer.of(killer.grid(), killer.constraints());
+        boolean isMinimal = minimizer.isMinimal(); // true: without any of its cages it has several solutions
+        ReducedPuzzle minimal = Minimizer.of(made.solution(), ConstraintSet.classic()).minimal(7);
+
+        Grid wrong = Grid.empty(9).with(0, 0, 5).with(0, 8, 5);
+        Optional<Conflict> conflict = Diagnosis.of(wrong, ConstraintSet.classic()).conflict(); // r1c1=5, r1c9=5: no solution
+
+        assertThat(isMinimal).isTrue();
+        assertThat(Solvers.fastest(killer.constraints()).solveUnique(killer.grid())).contains(killer.solution());
+        assertThat(Solvers.fastest().solveUnique(minimal.grid())).contains(made.solution());
+        assertThat(conflict.orElseThrow()).hasToString("r1c1=5, r1c9=5: no solution");
     }
 
     @Test

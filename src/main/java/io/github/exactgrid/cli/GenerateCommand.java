@@ -4,6 +4,7 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.cli.Inputs.Source;
+import io.github.exactgrid.generate.ClueMaker;
 import io.github.exactgrid.generate.ClueSymmetry;
 import io.github.exactgrid.generate.GeneratedPuzzle;
 import io.github.exactgrid.generate.Minimality;
@@ -57,8 +58,18 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
             'r',
             "--rules",
             new ValueTypes.FileType(),
-            "Take the rules and the size from the puzzle in this file: diagonals, regions, cages, lines. Its givens are not"
-                    + " used.");
+            "Take the rules and the size from the puzzle in this file: diagonals, regions, cages, lines. Its givens are in"
+                    + " all puzzles.");
+
+    private final Option<ClueMaker> clues = Option.of(
+            'c',
+            "--clues",
+            new ValueTypes.ClueMakerType(),
+            "Draw clues besides givens, and keep those that are needed: cages (killer), thermometers, arrows, dots, xv,"
+                    + " sandwiches, skyscrapers, xsums, littlekillers, or several such as dots,xv.");
+
+    private final Option<Boolean> noGivens = Option.flag(
+            "--no-givens", "Use no givens but only the clues of --clues: cages are drawn until they suffice.");
 
     private final Option<ClueSymmetry> symmetry = Option.of(
             'y',
@@ -132,7 +143,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     List<OptionGroup> optionGroups() {
         return List.of(
                 OptionGroup.of("Puzzles", count, seed, skip, symmetry, pattern, givens, minimal),
-                OptionGroup.of("Rules", rules, size, box),
+                OptionGroup.of("Rules", rules, size, box, clues, noGivens),
                 OptionGroup.of("Answers", text.format(), solution),
                 limits.limitsOnly(threads),
                 inputAndOutput());
@@ -156,6 +167,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
         return List.of(
                 new Example("generate --count=1000 --seed=7 --output=puzzles.txt", "makes a file of puzzles"),
                 new Example("generate --symmetry=180 --givens=24-28 --format=boxed", "draws a symmetric puzzle"),
+                new Example("generate --clues=cages --no-givens", "makes a killer and writes it with its rules"),
                 new Example("generate --rules=killer.txt --solution", "makes a puzzle with the cages of a file"));
     }
 
@@ -163,6 +175,9 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     void checkOptions() {
         if (rules.isGiven() && (size.isGiven() || box.isGiven())) {
             throw new UsageException("--rules takes the size and the boxes from its file: leave out --size and --box");
+        }
+        if (noGivens.isGiven() && !clues.isGiven()) {
+            throw new UsageException("--no-givens needs --clues");
         }
     }
 
@@ -204,7 +219,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
         }
         try {
             ConstraintSet constraints = constraints(ruled);
-            make(generator(ruled, constraints, report), constraints, report);
+            make(generator(ruled, constraints, report), report);
         } catch (IllegalArgumentException refusal) {
             report.badInput(Message.of(String.valueOf(refusal.getMessage())));
         }
@@ -232,10 +247,14 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
                 .withSymmetry(symmetry.or(ClueSymmetry.NONE))
                 .withMinimality(minimality())
                 .withThreads(threads.or(1))
+                .withGivens(!noGivens.isGiven())
                 .withNodeLimit(limits.nodes())
                 .withProgressListener(threads.or(1) == 1 ? report::note : report::noteSearch);
         ValueTypes.Range range = givens.value();
         generator = range == null ? generator : generator.withClues(range.least(), range.most());
+        generator = ruled == null ? generator : generator.withFixedGivens(ruled.grid());
+        ClueMaker maker = clues.value();
+        generator = maker == null ? generator : generator.withClueMaker(maker);
         String marks = pattern.value();
         generator = marks == null ? generator : generator.withPattern(pattern(marks, board));
         Duration timeout = limits.timeout();
@@ -282,13 +301,13 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     }
 
     /** Makes the puzzles. One that is not made in time is left out, and the next one follows. */
-    private void make(PuzzleGenerator generator, ConstraintSet constraints, GenerateReport report) {
+    private void make(PuzzleGenerator generator, GenerateReport report) {
         long next = skip.or(0L);
         long end = next + Math.min(count.or(1L), Long.MAX_VALUE - next);
         while (next < end) {
             try (Stream<GeneratedPuzzle> puzzles = generator.puzzles(next)) {
                 for (Iterator<GeneratedPuzzle> each = puzzles.iterator(); next < end; next++) {
-                    add(next, each.next(), constraints);
+                    add(next, each.next());
                     report.addMade();
                 }
             } catch (SearchLimitException stopped) {
@@ -302,7 +321,8 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
         }
     }
 
-    private void add(long number, GeneratedPuzzle made, ConstraintSet constraints) {
+    private void add(long number, GeneratedPuzzle made) {
+        ConstraintSet constraints = made.constraints();
         boolean isPlain = constraints.equals(ConstraintSet.classic());
         PuzzleFormat usual = isPlain ? PuzzleFormat.LINE : PuzzleFormat.RULES;
         Puzzle puzzle = Puzzle.of(made.grid(), constraints);

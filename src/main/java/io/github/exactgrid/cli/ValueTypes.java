@@ -3,6 +3,8 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.generate.ClueMaker;
+import io.github.exactgrid.generate.ClueMakers;
 import io.github.exactgrid.generate.ClueSymmetry;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.steps.Detail;
@@ -524,6 +526,62 @@ final class ValueTypes {
                 ClueSymmetry.FULL
             };
             return symmetries[index];
+        }
+    }
+
+    /** The names of clues that are drawn, separated by commas. */
+    static final class ClueMakerType extends ValueType<ClueMaker> {
+
+        private static final List<String> NAMES = List.of(
+                "cages",
+                "thermometers",
+                "arrows",
+                "dots",
+                "xv",
+                "sandwiches",
+                "skyscrapers",
+                "xsums",
+                "littlekillers");
+
+        private static final int MIN_CAGE = 2;
+        private static final int MAX_CAGE = 5;
+        private static final int MAX_THERMOMETER = 6;
+        private static final int MAX_ARROW = 4;
+
+        ClueMakerType() {
+            super("CLUES");
+        }
+
+        @Override
+        List<String> choices() {
+            return NAMES;
+        }
+
+        @Override
+        ClueMaker read(String text) {
+            String[] names = text.split(",", -1);
+            ClueMaker[] makers = new ClueMaker[names.length];
+            for (int i = 0; i < makers.length; i++) {
+                makers[i] = maker(names[i]);
+            }
+            return makers.length == 1 ? makers[0] : ClueMakers.all(makers);
+        }
+
+        private static ClueMaker maker(String name) {
+            return switch (name) {
+                case "cages" -> ClueMakers.cages(MIN_CAGE, MAX_CAGE);
+                case "thermometers" -> ClueMakers.thermometers(MAX_THERMOMETER);
+                case "arrows" -> ClueMakers.arrows(MAX_ARROW);
+                case "dots" -> ClueMakers.dots();
+                case "xv" -> ClueMakers.xv();
+                case "sandwiches" -> ClueMakers.sandwiches();
+                case "skyscrapers" -> ClueMakers.skyscrapers();
+                case "xsums" -> ClueMakers.xSums();
+                case "littlekillers" -> ClueMakers.littleKillers();
+                default ->
+                    throw new IllegalArgumentException(
+                            "'" + name + "' is no kind of clues: there are " + String.join(", ", NAMES));
+            };
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.github.exactgrid.generate;
 
 import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
@@ -8,6 +9,7 @@ import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.engine.LimitedCall;
 import io.github.exactgrid.internal.engine.SearchSettings;
+import io.github.exactgrid.internal.generate.MixedPuzzleMaker;
 import io.github.exactgrid.internal.generate.PuzzleKind;
 import io.github.exactgrid.internal.generate.PuzzleMaker;
 import io.github.exactgrid.internal.generate.PuzzleMaker.Made;
@@ -72,6 +74,13 @@ public final class PuzzleGenerator {
         @Nullable
         Grid solution;
 
+        @Nullable
+        Grid fixed;
+
+        @Nullable
+        ClueMaker clueMaker;
+
+        boolean withGivens = true;
         int least;
         int most = Integer.MAX_VALUE;
         Minimality minimality = Minimality.BY_ORBIT;
@@ -87,6 +96,9 @@ public final class PuzzleGenerator {
             copy.symmetry = symmetry;
             copy.pattern = pattern;
             copy.solution = solution;
+            copy.fixed = fixed;
+            copy.clueMaker = clueMaker;
+            copy.withGivens = withGivens;
             copy.least = least;
             copy.most = most;
             copy.minimality = minimality;
@@ -129,7 +141,7 @@ public final class PuzzleGenerator {
     }
 
     /**
-     * Sets the board. The pattern and the solution, which belong to a board, are no longer set.
+     * Sets the board. The pattern, the solution and fixed givens, which belong to a board, are no longer set.
      *
      * @param board a grid of the board; its digits do not matter
      * @return this generator with that board
@@ -139,6 +151,7 @@ public final class PuzzleGenerator {
         changed.board = board.cleared();
         changed.pattern = null;
         changed.solution = null;
+        changed.fixed = null;
         return new PuzzleGenerator(changed);
     }
 
@@ -187,6 +200,48 @@ public final class PuzzleGenerator {
         return new PuzzleGenerator(changed);
     }
 
+    /**
+     * Sets givens that all puzzles have, whether they are redundant or not. With a symmetry, the cells that are linked with them hold
+     * givens, too.
+     *
+     * @param givens a grid of the board
+     * @return this generator with those givens
+     * @throws IllegalArgumentException if the grid belongs to another board
+     */
+    public PuzzleGenerator withFixedGivens(Grid givens) {
+        requireBoard("grid", givens);
+        Settings changed = settings.copy();
+        changed.fixed = givens.filledCells() == 0 ? null : givens;
+        return new PuzzleGenerator(changed);
+    }
+
+    /**
+     * Sets what draws clues that are no givens, such as cages or thermometers, for each solution. Puzzles have those that are needed,
+     * besides as few givens as they allow: givens are removed first, then the other clues.
+     *
+     * @param clueMaker what draws clues
+     * @return this generator with such clues
+     */
+    public PuzzleGenerator withClueMaker(ClueMaker clueMaker) {
+        Objects.requireNonNull(clueMaker, "clueMaker");
+        Settings changed = settings.copy();
+        changed.clueMaker = clueMaker;
+        return new PuzzleGenerator(changed);
+    }
+
+    /**
+     * Sets whether puzzles with a {@linkplain #withClueMaker clue maker} may have givens, besides {@linkplain #withFixedGivens fixed}
+     * ones. If not, clues are drawn until they have one solution by themselves: where that never happens, only a limit ends the search.
+     *
+     * @param withGivens whether puzzles may have givens; true by default
+     * @return this generator with that setting
+     */
+    public PuzzleGenerator withGivens(boolean withGivens) {
+        Settings changed = settings.copy();
+        changed.withGivens = withGivens;
+        return new PuzzleGenerator(changed);
+    }
+
     private void requireBoard(String what, Grid grid) {
         if (!settings.board.equals(grid.cleared())) {
             throw new IllegalArgumentException("a " + what + " of another board than the generator's, which is "
@@ -195,7 +250,7 @@ public final class PuzzleGenerator {
     }
 
     /**
-     * Sets the number of clues. Puzzles are made until one has that many: of minimal ones for the classic 9x9 one in 29 has 22 clues
+     * Sets the number of clues that are givens. Puzzles are made until one has that many: of minimal ones for the classic 9x9 one in 29 has 22 clues
      * or fewer, one in 400 has 21, one in 20,000 has 20; one in 360 has 28 or more. With {@link Minimality#NONE} every number from
      * some 24 on is reached at once.
      *
@@ -352,7 +407,7 @@ public final class PuzzleGenerator {
         Worker known = idle.getAndSet(null);
         Worker worker = known == null ? new Worker(settings.limits) : known;
         try {
-            return worker.run((maker, budget) -> maker.make(new SeededRandom(settings.seed, index), budget));
+            return worker.run((source, budget) -> source.make(new SeededRandom(settings.seed, index), budget));
         } finally {
             idle.set(worker);
         }
@@ -405,12 +460,12 @@ public final class PuzzleGenerator {
      * @throws IllegalArgumentException if {@code time} is zero or less, or as {@link #puzzle(long)}
      */
     public GeneratedPuzzle puzzleWithFewestClues(Duration time) {
-        return new Worker(settings.limits.withTimeLimit(time)).run((maker, budget) -> {
-            Made best = null;
+        return new Worker(settings.limits.withTimeLimit(time)).run((source, budget) -> {
+            GeneratedPuzzle best = null;
             try {
                 for (long index = 0; budget.mayContinue(); index++) {
-                    Made made = maker.make(new SeededRandom(settings.seed, index), budget);
-                    best = best == null || made.count() < best.count() ? made : best;
+                    GeneratedPuzzle made = source.make(new SeededRandom(settings.seed, index), budget);
+                    best = best == null || made.clues() < best.clues() ? made : best;
                 }
             } catch (StoppedException stopped) {
                 if (best == null) {
@@ -424,15 +479,20 @@ public final class PuzzleGenerator {
         });
     }
 
+    /** Makes puzzles of the settings, one after another. */
+    private interface Source {
+        GeneratedPuzzle make(SeededRandom random, Budget budget);
+    }
+
     private interface Work {
-        Made run(PuzzleMaker maker, Budget budget);
+        GeneratedPuzzle run(Source source, Budget budget);
     }
 
     /** Makes puzzles, for one call at a time. The searches of all calls are prepared once. */
     private final class Worker {
 
         private final LimitedCall call;
-        private @Nullable PuzzleMaker prepared;
+        private @Nullable Source prepared;
 
         Worker(SearchSettings limits) {
             this.call = new LimitedCall(limits);
@@ -442,11 +502,11 @@ public final class PuzzleGenerator {
             call.begin();
             try (call) {
                 return call.run(budget -> {
-                    PuzzleMaker maker = prepared == null ? newMaker(budget) : prepared;
-                    prepared = maker;
-                    Made made = work.run(maker, budget);
+                    Source source = prepared == null ? newSource(budget) : prepared;
+                    prepared = source;
+                    GeneratedPuzzle made = work.run(source, budget);
                     budget.countSolution();
-                    return new GeneratedPuzzle(maker.grid(made.clues()), maker.grid(made.solution()));
+                    return made;
                 });
             }
         }
@@ -459,7 +519,7 @@ public final class PuzzleGenerator {
     }
 
     /** Checks the settings against each other and prepares for the rules. */
-    private PuzzleMaker newMaker(Budget budget) {
+    private Source newSource(Budget budget) {
         Grid board = settings.board;
         List<Cell> cells = cells(board);
         Map<Cell, Integer> numbers = new HashMap<>();
@@ -481,7 +541,7 @@ public final class PuzzleGenerator {
             throw new IllegalArgumentException(settings.least + " to " + settings.most + " clues, on a board of "
                     + cells.size() + " cells" + (pattern == null ? "" : " with a pattern of " + clues));
         }
-        if (isClassic() && clues < FEWEST_CLASSIC_CLUES) {
+        if (isClassic() && settings.clueMaker == null && clues < FEWEST_CLASSIC_CLUES) {
             throw new IllegalArgumentException(
                     clues + " clues: every puzzle with the classic rules of 9x9 has at least " + FEWEST_CLASSIC_CLUES);
         }
@@ -492,6 +552,10 @@ public final class PuzzleGenerator {
                 throw new IllegalArgumentException("a solution that violates a rule: " + violations.get(0));
             }
         }
+        Grid fixed = settings.fixed;
+        if (fixed != null) {
+            requireFixed(cells, fixed);
+        }
         PuzzleKind kind = new PuzzleKind(
                 orbits.toArray(int[][]::new),
                 pattern == null
@@ -501,11 +565,52 @@ public final class PuzzleGenerator {
                                 .mapToInt(numbers::get)
                                 .toArray(),
                 solution == null ? null : digits(cells, solution),
+                fixed == null ? null : digits(cells, fixed),
                 settings.least,
                 most,
                 settings.minimality != Minimality.NONE,
                 settings.minimality == Minimality.STRICT && settings.symmetry != ClueSymmetry.NONE);
-        return PuzzleMaker.of(settings.constraints.constraints(), board, isClassic(), kind, budget);
+        ClueMaker clueMaker = settings.clueMaker;
+        return clueMaker == null ? sourceOfGivens(kind, budget) : sourceOfClues(kind, clueMaker, budget);
+    }
+
+    private Source sourceOfGivens(PuzzleKind kind, Budget budget) {
+        PuzzleMaker maker =
+                PuzzleMaker.of(settings.constraints.constraints(), settings.board, isClassic(), kind, budget);
+        return (random, limits) -> {
+            Made made = maker.make(random, limits);
+            return new GeneratedPuzzle(maker.grid(made.clues()), settings.constraints, maker.grid(made.solution()));
+        };
+    }
+
+    private Source sourceOfClues(PuzzleKind kind, ClueMaker clueMaker, Budget budget) {
+        MixedPuzzleMaker maker = MixedPuzzleMaker.of(
+                settings.constraints.constraints(),
+                settings.board,
+                isClassic(),
+                kind,
+                clueMaker::clues,
+                settings.withGivens,
+                budget);
+        return (random, limits) -> {
+            MixedPuzzleMaker.Made made = maker.make(random, limits);
+            Constraint[] chosen = made.constraints().toArray(Constraint[]::new);
+            return new GeneratedPuzzle(made.grid(), settings.constraints.with(chosen), made.solution());
+        };
+    }
+
+    /** Checks that fixed givens are in the pattern and the solution, if these are set. */
+    private void requireFixed(List<Cell> cells, Grid fixed) {
+        for (Cell cell : cells) {
+            int digit = fixed.digit(cell);
+            if (digit != 0 && settings.pattern != null && settings.pattern.digit(cell) == 0) {
+                throw new IllegalArgumentException("a fixed given in " + cell + ", outside the pattern");
+            }
+            if (digit != 0 && settings.solution != null && settings.solution.digit(cell) != digit) {
+                throw new IllegalArgumentException(
+                        "a fixed given " + digit + " in " + cell + ", and another digit in the solution");
+            }
+        }
     }
 
     private void requirePatternOf(List<Cell> orbit) {

@@ -36,6 +36,16 @@ final class ClassicClues implements Clues {
     }
 
     @Override
+    public byte[] solution(byte[] cells, SeededRandom random) {
+        search.load(cells);
+        search.shuffle(random.nextLong());
+        if (!advance()) {
+            throw new IllegalArgumentException("the fixed givens have no solution");
+        }
+        return search.solution().clone();
+    }
+
+    @Override
     public void load(byte[] solution) {
         sets.load(solution);
     }

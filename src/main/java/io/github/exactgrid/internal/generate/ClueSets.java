@@ -57,11 +57,21 @@ public final class ClueSets {
             List<Constraint> rules, List<Constraint> clues, Grid givens, boolean isClassic, Budget budget) {
         Grid board = givens.cleared();
         Rules base = Rules.compile(rules, board, budget);
+        return new ClueSets(
+                board, base, compiled(clues, board, budget), RuleClues.digits(base, givens), isClassic, budget);
+    }
+
+    /** Compiles clues for rules that are compiled already, and takes the digits of the givens, 0 where there is none. */
+    static ClueSets of(Rules rules, List<Constraint> clues, byte[] givens, Grid board, Budget budget) {
+        return new ClueSets(board, rules, compiled(clues, board, budget), givens, false, budget);
+    }
+
+    private static Rules[] compiled(List<Constraint> clues, Grid board, Budget budget) {
         Rules[] parts = new Rules[clues.size()];
         for (int i = 0; i < parts.length; i++) {
             parts[i] = Rules.compile(List.of(clues.get(i)), board, budget);
         }
-        return new ClueSets(board, base, parts, RuleClues.digits(base, givens), isClassic, budget);
+        return parts;
     }
 
     private static int[] filledCells(byte[] givens) {

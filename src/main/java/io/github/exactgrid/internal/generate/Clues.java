@@ -12,6 +12,13 @@ interface Clues {
     /** Returns a random solution of the empty board. */
     byte[] solution(SeededRandom random);
 
+    /**
+     * Returns a random solution of some cells.
+     *
+     * @throws IllegalArgumentException if they have none
+     */
+    byte[] solution(byte[] cells, SeededRandom random);
+
     /** Announces a solution, all of whose cells are clues. */
     void load(byte[] solution);
 

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.generate;
 
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param orbits the cells that are removed together
  * @param pattern the cells that hold clues, or null for any
  * @param solution the solution, or null for a random one
+ * @param fixed the digits of the cells that hold a clue in any case, 0 for all others; or null if there are none
  * @param least the fewest clues
  * @param most the most clues
  * @param isMinimal whether no orbit may be redundant, or with a pattern no clue
@@ -17,7 +19,21 @@ public record PuzzleKind(
         int[][] orbits,
         int @Nullable [] pattern,
         byte @Nullable [] solution,
+        byte @Nullable [] fixed,
         int least,
         int most,
         boolean isMinimal,
-        boolean isStrict) {}
+        boolean isStrict) {
+
+    /** Returns whether a cell holds a clue in any case. */
+    boolean isFixed(int cell) {
+        return fixed != null && fixed[cell] != 0;
+    }
+
+    /** Returns the numbers of the orbits that may be removed. */
+    int[] removable() {
+        return IntStream.range(0, orbits.length)
+                .filter(number -> IntStream.of(orbits[number]).noneMatch(this::isFixed))
+                .toArray();
+    }
+}

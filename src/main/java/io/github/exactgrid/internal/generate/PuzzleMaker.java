@@ -133,7 +133,7 @@ public final class PuzzleMaker {
     public @Nullable Made attempt(SeededRandom random, Budget budget) {
         clues.begin(budget);
         byte[] known = kind.solution();
-        byte[] solution = known == null ? clues.solution(random) : known;
+        byte[] solution = known == null ? solution(random) : known;
         int[] pattern = kind.pattern();
         if (pattern == null) {
             return remove(solution, random, budget);
@@ -141,9 +141,14 @@ public final class PuzzleMaker {
         return known == null ? search(pattern, solution, random, budget) : only(pattern, solution);
     }
 
+    private byte[] solution(SeededRandom random) {
+        byte[] fixed = kind.fixed();
+        return fixed == null ? clues.solution(random) : clues.solution(fixed, random);
+    }
+
     /** Removes clues from a solution in a random order. */
     private @Nullable Made remove(byte[] solution, SeededRandom random, Budget budget) {
-        int[] order = IntStream.range(0, kind.orbits().length).toArray();
+        int[] order = kind.removable();
         random.shuffle(order);
         byte[] cells = solution.clone();
         clues.load(solution);
@@ -219,7 +224,7 @@ public final class PuzzleMaker {
     /** Returns whether each clue of a puzzle is needed. */
     private boolean isStrict(byte[] solution, byte[] cells) {
         for (int cell = 0; cell < cells.length; cell++) {
-            if (cells[cell] != 0) {
+            if (cells[cell] != 0 && !kind.isFixed(cell)) {
                 cells[cell] = 0;
                 boolean needed = clues.isNeeded(solution, cells, cell);
                 cells[cell] = solution[cell];
@@ -249,11 +254,12 @@ public final class PuzzleMaker {
         for (int cell : pattern) {
             cells[cell] = start[cell];
         }
+        int[] free = IntStream.of(pattern).filter(cell -> !kind.isFixed(cell)).toArray();
         int solutions = count(cells, MAX_SOLUTIONS, budget);
         int idle = 0;
-        while (solutions > 1 && idle < MAX_STEPS && pattern.length > 1) {
-            int one = pattern[random.below(pattern.length)];
-            int other = pattern[random.below(pattern.length)];
+        while (solutions > 1 && idle < MAX_STEPS && free.length > 1) {
+            int one = free[random.below(free.length)];
+            int other = free[random.below(free.length)];
             byte before = cells[one];
             byte otherBefore = cells[other];
             int found = 0;

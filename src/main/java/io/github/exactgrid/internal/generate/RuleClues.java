@@ -29,6 +29,8 @@ final class RuleClues implements Clues {
 
     private static final int KEPT_PERCENT = 60;
 
+    private static final String NO_SOLUTION = "the rules have no solution on this board, with the fixed givens if there are any";
+
     private final Rules rules;
     private final Grid board;
     private final PropagatePlan plan;
@@ -80,6 +82,25 @@ final class RuleClues implements Clues {
         return solution;
     }
 
+    /** Searches in a random order, and if that takes too long in the natural one. */
+    @Override
+    public byte[] solution(byte[] cells, SeededRandom random) {
+        Grid grid = grid(rules, board, cells);
+        byte[] solution = null;
+        for (double nodes = FIRST_NODES; solution == null && nodes < MAX_NODES; nodes *= MORE_NODES) {
+            solution = solve(grid, random, (long) nodes);
+        }
+        if (solution != null) {
+            return solution;
+        }
+        start(cells);
+        byte[] found = next();
+        if (found == null) {
+            throw new IllegalArgumentException(NO_SOLUTION);
+        }
+        return found;
+    }
+
     /** Returns a solution in a random order, or null if it takes too many nodes. */
     private byte @Nullable [] solve(Grid grid, SeededRandom random, long nodes) {
         PropagatePlan shuffled = new PropagatePlan(rules, random.nextLong(), budget);
@@ -88,7 +109,7 @@ final class RuleClues implements Clues {
         Outcome outcome = cursor.advance();
         budget.limitSearch(Long.MAX_VALUE);
         if (outcome == Outcome.EXHAUSTED) {
-            throw new IllegalArgumentException("the rules have no solution on this board");
+            throw new IllegalArgumentException(NO_SOLUTION);
         }
         if (budget.stop() != null) {
             throw StoppedException.create();
@@ -101,7 +122,7 @@ final class RuleClues implements Clues {
         if (known == null) {
             Cursor<int[]> cursor = plan.search(board, budget);
             if (!advance(cursor)) {
-                throw new IllegalArgumentException("the rules have no solution on this board");
+                throw new IllegalArgumentException(NO_SOLUTION);
             }
             known = digits(board, cursor);
             natural = known;

@@ -1,0 +1,185 @@
+package io.github.exactgrid.internal.generate;
+
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes puzzles whose clues are constraints that are drawn for a solution, and givens. Not thread-safe.
+ *
+ * <p>Givens are removed first: that leaves as few as the constraints allow, and needs one preparation for all searches. Then constraints
+ * are removed, each of which makes another set of rules.
+ */
+public final class MixedPuzzleMaker {
+
+    /** Draws constraints that hold in a solution. */
+    public interface Drawing extends BiFunction<Grid, RandomGenerator, List<Constraint>> {}
+
+    /**
+     * A puzzle.
+     *
+     * @param grid the givens
+     * @param constraints the clues that are constraints
+     * @param solution the only solution
+     */
+    public record Made(Grid grid, List<Constraint> constraints, Grid solution) {}
+
+    private final Rules base;
+    private final Grid board;
+    private final PuzzleKind kind;
+    private final Drawing drawing;
+    private final boolean withGivens;
+    private final Clues solutions;
+
+    private MixedPuzzleMaker(
+            Rules base, Grid board, PuzzleKind kind, Drawing drawing, boolean withGivens, Clues solutions) {
+        this.base = base;
+        this.board = board;
+        this.kind = kind;
+        this.drawing = drawing;
+        this.withGivens = withGivens;
+        this.solutions = solutions;
+    }
+
+    /**
+     * Prepares to make puzzles.
+     *
+     * @param isClassic whether the rules are those of the classic 9x9
+     * @param withGivens whether puzzles may have givens
+     * @throws IllegalArgumentException if a constraint makes no sense on the board
+     * @throws StoppedException if the call must stop
+     */
+    public static MixedPuzzleMaker of(
+            List<Constraint> rules,
+            Grid board,
+            boolean isClassic,
+            PuzzleKind kind,
+            Drawing drawing,
+            boolean withGivens,
+            Budget budget) {
+        Rules base = Rules.compile(rules, board, budget);
+        Clues solutions = isClassic ? new ClassicClues() : new RuleClues(base, board, budget);
+        return new MixedPuzzleMaker(base, board, kind, drawing, withGivens, solutions);
+    }
+
+    /**
+     * Makes a puzzle.
+     *
+     * @return the puzzle, the same for the same random numbers
+     * @throws IllegalArgumentException if the rules have no solution on the board, or a constraint that was drawn is violated by the
+     *     solution
+     * @throws StoppedException if the call must stop
+     */
+    public Made make(SeededRandom random, Budget budget) {
+        Made made = null;
+        while (made == null) {
+            if (!budget.mayContinue()) {
+                throw StoppedException.create();
+            }
+            made = attempt(random, budget);
+        }
+        return made;
+    }
+
+    private @Nullable Made attempt(SeededRandom random, Budget budget) {
+        solutions.begin(budget);
+        byte[] known = kind.solution();
+        byte[] fixed = kind.fixed();
+        byte[] solution = known != null
+                ? known
+                : fixed == null ? solutions.solution(random) : solutions.solution(fixed, random);
+        Grid full = RuleClues.grid(base, board, solution);
+        List<Constraint> drawn = drawing.apply(full, random);
+        ClueSets clues = ClueSets.of(base, drawn, givens(solution), board, budget);
+        BitSet violated = clues.violated(solution);
+        if (!violated.isEmpty()) {
+            throw new IllegalArgumentException(
+                    drawn.get(violated.nextSetBit(0)).name() + " does not hold in the solution that it was drawn for");
+        }
+        BitSet set = clues.all();
+        if (clues.other(set, solution) != null) {
+            return null;
+        }
+        Reduction reduction = new Reduction(clues);
+        int count = set.cardinality() - drawn.size();
+        if (kind.pattern() == null && withGivens) {
+            count = removeGivens(clues, reduction, set, solution, random);
+        }
+        if (kind.isMinimal()) {
+            reduction.remove(set, shuffled(IntStream.range(0, drawn.size()).toArray(), random));
+        }
+        if (count < kind.least() || count > kind.most() || (kind.isStrict() && !isMinimal(clues, reduction, set))) {
+            return null;
+        }
+        List<Constraint> kept = new ArrayList<>();
+        for (int clue = set.nextSetBit(0); clue >= 0 && clue < drawn.size(); clue = set.nextSetBit(clue + 1)) {
+            kept.add(drawn.get(clue));
+        }
+        return new Made(clues.grid(set), kept, full);
+    }
+
+    private boolean isMinimal(ClueSets clues, Reduction reduction, BitSet set) {
+        return set.stream()
+                .filter(clue -> clue < clues.constraints() || !kind.isFixed(clues.cell(clue)))
+                .allMatch(clue -> reduction.isNeeded(set, clue));
+    }
+
+    private static int[] shuffled(int[] numbers, SeededRandom random) {
+        random.shuffle(numbers);
+        return numbers;
+    }
+
+    /** Returns the givens that a puzzle may have: all, those of the pattern, or none. */
+    private byte[] givens(byte[] solution) {
+        int[] pattern = kind.pattern();
+        if (pattern == null) {
+            byte[] fixed = kind.fixed();
+            return withGivens ? solution : fixed == null ? new byte[solution.length] : fixed;
+        }
+        byte[] givens = new byte[solution.length];
+        for (int cell : pattern) {
+            givens[cell] = solution[cell];
+        }
+        return givens;
+    }
+
+    /** Removes givens, orbit by orbit, where the solution stays the only one. Returns the number of those that are left. */
+    private int removeGivens(
+            ClueSets clues, Reduction reduction, BitSet set, byte[] solution, SeededRandom random) {
+        int count = set.cardinality() - clues.constraints();
+        int[] order = shuffled(kind.removable(), random);
+        for (int number : order) {
+            int[] orbit = kind.orbits()[number];
+            boolean wanted = kind.isMinimal() || (count > kind.most() && count - orbit.length >= kind.least());
+            if (count > 0 && wanted && isRedundant(clues, reduction, set, orbit, solution)) {
+                for (int cell : orbit) {
+                    set.clear(clues.constraints() + cell);
+                }
+                count -= orbit.length;
+            }
+        }
+        return count;
+    }
+
+    /** Returns whether the solution is the only one without the givens in some cells. All cells have givens, with these numbers. */
+    private static boolean isRedundant(
+            ClueSets clues, Reduction reduction, BitSet set, int[] orbit, byte[] solution) {
+        if (orbit.length == 1) {
+            return !reduction.isNeeded(set, clues.constraints() + orbit[0]);
+        }
+        BitSet rest = (BitSet) set.clone();
+        for (int cell : orbit) {
+            rest.clear(clues.constraints() + cell);
+        }
+        return clues.other(rest, solution) == null;
+    }
+}
