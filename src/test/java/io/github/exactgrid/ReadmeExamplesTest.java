@@ -374,13 +374,16 @@ class ReadmeExamplesTest {
                 .puzzle();
         Minimizer minimizer = Minimizer.of(killer.grid(), killer.constraints());
         boolean isMinimal = minimizer.isMinimal(); // true: without any of its cages it has several solutions
-        ReducedPuzzle minimal = Minimizer.of(made.solution(), ConstraintSet.classic()).minimal(7);
+        ReducedPuzzle minimal =
+                Minimizer.of(made.solution(), ConstraintSet.classic()).minimal(7);
 
         Grid wrong = Grid.empty(9).with(0, 0, 5).with(0, 8, 5);
-        Optional<Conflict> conflict = Diagnosis.of(wrong, ConstraintSet.classic()).conflict(); // r1c1=5, r1c9=5: no solution
+        Optional<Conflict> conflict =
+                Diagnosis.of(wrong, ConstraintSet.classic()).conflict(); // r1c1=5, r1c9=5: no solution
 
         assertThat(isMinimal).isTrue();
-        assertThat(Solvers.fastest(killer.constraints()).solveUnique(killer.grid())).contains(killer.solution());
+        assertThat(Solvers.fastest(killer.constraints()).solveUnique(killer.grid()))
+                .contains(killer.solution());
         assertThat(Solvers.fastest().solveUnique(minimal.grid())).contains(made.solution());
         assertThat(conflict.orElseThrow()).hasToString("r1c1=5, r1c9=5: no solution");
     }

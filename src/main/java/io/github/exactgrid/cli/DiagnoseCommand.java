@@ -64,8 +64,7 @@ final class DiagnoseCommand extends ClueCommand {
 
     @Override
     Answer answer(Puzzle puzzle) {
-        Diagnosis diagnosis =
-                Diagnosis.of(puzzle.grid(), rules(puzzle)).withNodeLimit(limits().nodes());
+        Diagnosis diagnosis = Diagnosis.of(puzzle.grid(), rules(puzzle)).withNodeLimit(limits().nodes());
         Duration timeout = limits().timeout();
         diagnosis = timeout == null ? diagnosis : diagnosis.withTimeLimit(timeout);
         PuzzleReport started = report();
@@ -74,7 +73,9 @@ final class DiagnoseCommand extends ClueCommand {
         if (ambiguity.isPresent()) {
             List<String> cells =
                     ambiguity.get().cells().stream().map(Object::toString).toList();
-            Json members = new Json().put("cells", cells).put("minimal", ambiguity.get().isMinimal());
+            Json members = new Json()
+                    .put("cells", cells)
+                    .put("minimal", ambiguity.get().isMinimal());
             return new Answer(Verdict.MULTIPLE, ambiguity.get().toString(), members);
         }
         Optional<Conflict> conflict = (withRules.isGiven() ? diagnosis.withRules() : diagnosis).conflict();
@@ -82,7 +83,8 @@ final class DiagnoseCommand extends ClueCommand {
             return Answer.of(Verdict.UNIQUE);
         }
         List<String> clues = conflict.get().clues().stream().map(Clue::toString).toList();
-        Json members = new Json().put("clues", clues).put("minimal", conflict.get().isMinimal());
+        Json members =
+                new Json().put("clues", clues).put("minimal", conflict.get().isMinimal());
         return new Answer(Verdict.NONE, conflict.get().toString(), members);
     }
 }

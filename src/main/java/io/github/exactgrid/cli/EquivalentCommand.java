@@ -74,7 +74,8 @@ final class EquivalentCommand extends SymmetryCommand {
     @Override
     Answer answer(Puzzle puzzle) {
         number++;
-        Hash hash = hash(rules(puzzle) + " " + symmetries(puzzle).canonical(puzzle.grid()).grid());
+        Hash hash = hash(rules(puzzle) + " "
+                + symmetries(puzzle).canonical(puzzle.grid()).grid());
         Long known = first.putIfAbsent(hash, number);
         long same = known == null ? number : known;
         Verdict verdict = known == null && number > 1 ? Verdict.DIFFERENT : Verdict.EQUIVALENT;

@@ -52,7 +52,10 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
             "Make puzzles of this size: 16, or 4x6 rows and columns. Without this 9. Boxes as near to square as can be.");
 
     private final Option<Box> box = Option.of(
-            'b', "--box", new ValueTypes.BoxType(), "Boxes of R rows and C columns, or none, in place of the usual ones.");
+            'b',
+            "--box",
+            new ValueTypes.BoxType(),
+            "Boxes of R rows and C columns, or none, in place of the usual ones.");
 
     private final Option<String> rules = Option.of(
             'r',
@@ -103,7 +106,9 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
             Option.flag("--solution", "Print the solution, too: behind a puzzle on one line, else below it.");
 
     private final Option<Integer> threads = Option.of(
-            "--threads", new ValueTypes.QuantityType("N"), "Make puzzles in N threads at the same time. Without this one.");
+            "--threads",
+            new ValueTypes.QuantityType("N"),
+            "Make puzzles in N threads at the same time. Without this one.");
 
     private final LimitOptions limits = new LimitOptions();
 
@@ -239,7 +244,9 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     }
 
     private PuzzleGenerator generator(@Nullable Puzzle ruled, ConstraintSet constraints, GenerateReport report) {
-        Grid board = ruled == null ? size.or(ValueTypes.Size.NINE).board() : ruled.grid().cleared();
+        Grid board = ruled == null
+                ? size.or(ValueTypes.Size.NINE).board()
+                : ruled.grid().cleared();
         PuzzleGenerator generator = PuzzleGenerator.defaults()
                 .withConstraints(constraints)
                 .withBoard(board)

@@ -32,7 +32,9 @@ final class MinimiseCommand extends ClueCommand {
             Option.of('n', "--limit", new ValueTypes.LimitType(), "Print all minimal puzzles, but no more than N.");
 
     private final Option<Long> seed = Option.of(
-            "--seed", new ValueTypes.SeedType(), "Remove clues in the random order of this number. Without this it is 0.");
+            "--seed",
+            new ValueTypes.SeedType(),
+            "Remove clues in the random order of this number. Without this it is 0.");
 
     private boolean printed;
 

@@ -69,8 +69,7 @@ final class RedundantCommand extends ClueCommand {
         if (found.isEmpty()) {
             return Answer.of(Verdict.MINIMAL);
         }
-        return new Answer(
-                Verdict.REDUNDANT, String.join(", ", found), new Json().put("clues", List.copyOf(found)));
+        return new Answer(Verdict.REDUNDANT, String.join(", ", found), new Json().put("clues", List.copyOf(found)));
     }
 
     @Override

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 /** A command about puzzles that a symmetry of the rules makes of others. */
 abstract class SymmetryCommand extends PuzzleCommand {
 
-    static final String NOTE = "Symmetries are all rearrangements of the cells, together with exchanges of the digits, that keep"
-            + " the rules: those of a puzzle that carries its rules keep its cages and lines as well.";
+    static final String NOTE =
+            "Symmetries are all rearrangements of the cells, together with exchanges of the digits, that keep"
+                    + " the rules: those of a puzzle that carries its rules keep its cages and lines as well.";
 
     /** The symmetries of the rules of the latest puzzle, which the next one often shares. */
     private @Nullable Symmetries symmetries;

@@ -449,7 +449,8 @@ final class ValueTypes {
             long columns = cross < 0 ? rows : leadingNumber(text.substring(cross + 1), 2);
             String written = cross < 0 ? String.valueOf(rows) : rows + "x" + columns;
             if (!written.equals(text)) {
-                throw new IllegalArgumentException("'" + text + "' is no size: write 16, or rows x columns such as 4x6");
+                throw new IllegalArgumentException(
+                        "'" + text + "' is no size: write 16, or rows x columns such as 4x6");
             }
             if (Math.min(rows, columns) < 1 || Math.max(rows, columns) > Grid.MAX_SIZE) {
                 throw new IllegalArgumentException(
@@ -533,15 +534,7 @@ final class ValueTypes {
     static final class ClueMakerType extends ValueType<ClueMaker> {
 
         private static final List<String> NAMES = List.of(
-                "cages",
-                "thermometers",
-                "arrows",
-                "dots",
-                "xv",
-                "sandwiches",
-                "skyscrapers",
-                "xsums",
-                "littlekillers");
+                "cages", "thermometers", "arrows", "dots", "xv", "sandwiches", "skyscrapers", "xsums", "littlekillers");
 
         private static final int MIN_CAGE = 2;
         private static final int MAX_CAGE = 5;

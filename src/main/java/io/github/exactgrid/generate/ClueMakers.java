@@ -117,8 +117,7 @@ public final class ClueMakers {
                     line.add(next);
                     next = null;
                     for (Cell cell : shuffled(neighbours(solution, line.get(line.size() - 1), true), random)) {
-                        if (!used.contains(cell)
-                                && solution.digit(cell) > solution.digit(line.get(line.size() - 1))) {
+                        if (!used.contains(cell) && solution.digit(cell) > solution.digit(line.get(line.size() - 1))) {
                             next = cell;
                             break;
                         }

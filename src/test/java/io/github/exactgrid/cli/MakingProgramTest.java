@@ -99,7 +99,9 @@ class MakingProgramTest {
             assertThat(made.replaceAll("[1-9]", "X")).isEqualTo(pattern);
         }
         assertThat(Run.of("generate", "--size=6").out().strip()).hasSize(36);
-        assertThat(read(Run.of("generate", "--size=6", "--box=3x2").out()).get(0).carriesRules())
+        assertThat(read(Run.of("generate", "--size=6", "--box=3x2").out())
+                        .get(0)
+                        .carriesRules())
                 .isTrue();
         assertThat(Run.of("generate", "--format=boxed").out()).contains("|").hasLineCount(11);
     }
@@ -108,10 +110,15 @@ class MakingProgramTest {
     void generate_writesTheSolution() throws IOException {
         String[] words = Run.of("generate", "--solution").out().strip().split(" ");
         assertThat(Solvers.dlx().solveUnique(Grid.parse(words[0]))).contains(Grid.parse(words[1]));
-        assertThat(Run.of("generate", "--solution", "--format=rows").out().strip().split("\n\n"))
+        assertThat(Run.of("generate", "--solution", "--format=rows")
+                        .out()
+                        .strip()
+                        .split("\n\n"))
                 .hasSize(2);
         Run run = Run.of("generate", "--json", "--skip=3");
-        assertThat(run.out()).startsWith("{\"type\":\"puzzle\",\"number\":3,\"puzzle\":\"").contains("\"solution\":\"");
+        assertThat(run.out())
+                .startsWith("{\"type\":\"puzzle\",\"number\":3,\"puzzle\":\"")
+                .contains("\"solution\":\"");
         assertThat(Run.of("generate", "--stats", "-n2").err()).startsWith("2 puzzles made, 0 unknown, ");
         assertThat(Run.of("generate", "--stats", "--json").err()).contains("\"made\":1");
         assertThat(Run.withBar("generate", "--count=20").err()).contains("generate");
@@ -178,8 +185,7 @@ class MakingProgramTest {
     void generate_keepsWhatWasMadeWithinTheLimit() {
         Run run = Run.of("generate", "--givens=17", "--minimal", "--nodes=2000", "--count=2");
         assertThat(run.status()).isEqualTo(3);
-        assertThat(run.messages())
-                .containsExactly("puzzle 0: stopped by a limit", "puzzle 1: stopped by a limit");
+        assertThat(run.messages()).containsExactly("puzzle 0: stopped by a limit", "puzzle 1: stopped by a limit");
         assertThat(Run.of("generate", "--givens=17", "--minimal", "--timeout=20ms", "--threads=2")
                         .status())
                 .isEqualTo(3);
@@ -217,14 +223,16 @@ class MakingProgramTest {
         Puzzle original = Puzzle.parse(KILLER);
         assertThat(all).hasSizeGreaterThan(2).doesNotHaveDuplicates();
         for (Puzzle puzzle : all) {
-            assertThat(Minimizer.of(puzzle.grid(), puzzle.constraints()).isMinimal()).isTrue();
+            assertThat(Minimizer.of(puzzle.grid(), puzzle.constraints()).isMinimal())
+                    .isTrue();
             assertThat(Solvers.dlx(puzzle.constraints()).solutions(puzzle.grid()))
                     .containsExactlyInAnyOrderElementsOf(Solvers.dlx(original.constraints())
                             .solutions(original.grid())
                             .toList());
         }
         assertThat(read(Run.of("minimise", "--limit=2", killer).out())).isEqualTo(all.subList(0, 2));
-        assertThat(all).containsAll(read(Run.of("minimise", "--smallest", killer).out()));
+        assertThat(all)
+                .containsAll(read(Run.of("minimise", "--smallest", killer).out()));
         assertThat(Run.of("minimise", "--json", "--all", killer).out())
                 .contains("{\"type\":\"minimal\",", "\"answer\":\"minimal\",\"puzzles\":" + all.size());
         Run.of("minimise", "--all", "--seed=1", killer).assertIsBadUsage("use one of them");
@@ -235,8 +243,7 @@ class MakingProgramTest {
     void redundant_namesClues() throws IOException {
         assertThat(Run.of("redundant", "1234341221......", "1...............", "11..............")
                         .answers())
-                .containsExactly(
-                        "r1c1=1, r1c2=2, r1c3=3, r1c4=4, r2c1=3, r2c2=4, r2c3=1, r2c4=2", "minimal", "none");
+                .containsExactly("r1c1=1, r1c2=2, r1c3=3, r1c4=4, r2c1=3, r2c2=4, r2c3=1, r2c4=2", "minimal", "none");
         Run run = Run.of("redundant", file("killer.txt", KILLER));
         assertThat(run.status()).isZero();
         assertThat(run.out()).contains("thermometer r2c1 r2c2", "cage 3 r1c1 r1c2", "r1c1=1");
@@ -252,7 +259,8 @@ class MakingProgramTest {
         assertThat(run.answers().get(1)).isEqualTo("unique");
         assertThat(run.answers().get(2)).endsWith(": several solutions");
         assertThat(run.status()).isZero();
-        assertThat(Run.of("diagnose", "--with-rules", "--json", "1..1............").out())
+        assertThat(Run.of("diagnose", "--with-rules", "--json", "1..1............")
+                        .out())
                 .contains("\"answer\":\"none\",\"clues\":[\"row 1\",\"r1c1=1\",\"r1c4=1\"],\"minimal\":true");
     }
 
@@ -262,12 +270,15 @@ class MakingProgramTest {
     void canonical_isTheSameForEquivalentPuzzles() {
         Run run = Run.of("canonical", "12............34", "43............21", "1.2...........34");
         assertThat(run.status()).isZero();
-        assertThat(run.answers().get(0)).isEqualTo(run.answers().get(1)).isNotEqualTo(run.answers().get(2));
+        assertThat(run.answers().get(0))
+                .isEqualTo(run.answers().get(1))
+                .isNotEqualTo(run.answers().get(2));
         assertThat(Run.of("canonical", "--automorphisms", "1234341221434321").out())
                 .isEqualTo("1234341221434321 32\n");
         assertThat(Run.of("canonical", "--json", "-a", "1234341221434321").out())
                 .contains("\"answer\":\"canonical\",\"canonical\":\"1234341221434321\",\"automorphisms\":32");
-        assertThat(Run.of("canonical", "--format=rows", "1234341221434321", "1234341221434321").out())
+        assertThat(Run.of("canonical", "--format=rows", "1234341221434321", "1234341221434321")
+                        .out())
                 .contains("\n\n");
     }
 

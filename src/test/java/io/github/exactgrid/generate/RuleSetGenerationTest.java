@@ -42,9 +42,7 @@ class RuleSetGenerationTest {
         all.put("classic 8x8", on(8));
         all.put("boxes of 3x2", on(6).withConstraints(ConstraintSet.classic(3, 2)));
         all.put("latin square", on(5).withConstraints(ConstraintSet.latin()));
-        all.put(
-                "latin rectangle",
-                DEFAULTS.withBoard(Grid.empty(3, 5, 5)).withConstraints(ConstraintSet.latin()));
+        all.put("latin rectangle", DEFAULTS.withBoard(Grid.empty(3, 5, 5)).withConstraints(ConstraintSet.latin()));
         all.put("half turn", on(6).withSymmetry(ClueSymmetry.ROTATION_180).withMinimality(Minimality.STRICT));
         all.put("diagonals", with(9, Constraints.diagonals()));
         all.put("windoku", with(9, Constraints.windoku()));
@@ -59,16 +57,21 @@ class RuleSetGenerationTest {
                 eccfdd
                 eecffd
                 eeefff""")));
-        all.put("thermometer and cage", with(
-                6,
-                Constraints.thermometer(Cell.list("r1c1 r2c2 r3c3 r4c4")),
-                Constraints.cage(7, Cell.list("r6c6 r6c5"))));
-        all.put("renban and palindrome", with(
-                6,
-                Constraints.renban(Cell.list("r1c1 r1c2 r1c3")),
-                Constraints.palindrome(Cell.list("r3c1 r4c2 r5c3 r6c4"))));
-        all.put("odd and even", with(
-                6, Constraints.odd(Cell.list("r1c1 r2c2 r3c3")), Constraints.even(Cell.list("r4c4 r5c5"))));
+        all.put(
+                "thermometer and cage",
+                with(
+                        6,
+                        Constraints.thermometer(Cell.list("r1c1 r2c2 r3c3 r4c4")),
+                        Constraints.cage(7, Cell.list("r6c6 r6c5"))));
+        all.put(
+                "renban and palindrome",
+                with(
+                        6,
+                        Constraints.renban(Cell.list("r1c1 r1c2 r1c3")),
+                        Constraints.palindrome(Cell.list("r3c1 r4c2 r5c3 r6c4"))));
+        all.put(
+                "odd and even",
+                with(6, Constraints.odd(Cell.list("r1c1 r2c2 r3c3")), Constraints.even(Cell.list("r4c4 r5c5"))));
         all.put("cages and givens", making(6, ClueMakers.cages(2, 3)));
         all.put("cages alone", making(6, ClueMakers.cages(2, 4)).withGivens(false));
         all.put("cages alone, 4x4", making(4, ClueMakers.cages(1, 3)).withGivens(false));
@@ -141,7 +144,9 @@ class RuleSetGenerationTest {
         for (int row = 0; row < grid.rows(); row++) {
             for (int column = 0; column < grid.columns(); column++) {
                 if (grid.digit(row, column) != 0) {
-                    assertThat(solver.count(grid.with(row, column, 0), 2)).as(puzzle.toString()).isEqualTo(2);
+                    assertThat(solver.count(grid.with(row, column, 0), 2))
+                            .as(puzzle.toString())
+                            .isEqualTo(2);
                 }
             }
         }
@@ -202,16 +207,22 @@ class RuleSetGenerationTest {
         rejects(
                 on(4).withFixedGivens(fixed).withSolution(Grid.parse("2143341212344321")),
                 "a fixed given 1 in r1c1, and another digit in the solution");
-        rejects(DEFAULTS.withFixedGivens(Grid.empty(9).with(0, 0, 1).with(0, 1, 1)), "the fixed givens have no solution");
         rejects(
-                making(4, (solution, random) -> List.of(Constraints.cage(3, Cell.list("r1c1 r1c2 r2c1 r2c2")))),
+                DEFAULTS.withFixedGivens(Grid.empty(9).with(0, 0, 1).with(0, 1, 1)),
+                "the fixed givens have no solution");
+        rejects(making(4, (solution, random) -> List.of(Constraints.cage(3, Cell.list("r1c1 r1c2 r2c1 r2c2")))), null);
+        rejects(
+                making(
+                        4,
+                        (solution, random) ->
+                                List.of(Constraints.candidates(new Cell(0, 0), solution.digit(0, 0) % 4 + 1))),
                 null);
         rejects(
-                making(4, (solution, random) ->
-                        List.of(Constraints.candidates(new Cell(0, 0), solution.digit(0, 0) % 4 + 1))),
+                on(4).withConstraints(CLASSIC.with(
+                        Constraints.whiteDot(new Cell(0, 0), new Cell(0, 0 + 1)),
+                        Constraints.blackDot(new Cell(0, 0), new Cell(0, 1)),
+                        Constraints.sum(7, new Cell(0, 0), new Cell(0, 1)))),
                 null);
-        rejects(on(4).withConstraints(CLASSIC.with(Constraints.whiteDot(new Cell(0, 0), new Cell(0, 0 + 1)),
-                Constraints.blackDot(new Cell(0, 0), new Cell(0, 1)), Constraints.sum(7, new Cell(0, 0), new Cell(0, 1)))), null);
     }
 
     private static void rejects(PuzzleGenerator generator, String message) {

@@ -94,9 +94,8 @@ public final class MixedPuzzleMaker {
         solutions.begin(budget);
         byte[] known = kind.solution();
         byte[] fixed = kind.fixed();
-        byte[] solution = known != null
-                ? known
-                : fixed == null ? solutions.solution(random) : solutions.solution(fixed, random);
+        byte[] solution =
+                known != null ? known : fixed == null ? solutions.solution(random) : solutions.solution(fixed, random);
         Grid full = RuleClues.grid(base, board, solution);
         List<Constraint> drawn = drawing.apply(full, random);
         ClueSets clues = ClueSets.of(base, drawn, givens(solution), board, budget);
@@ -153,8 +152,7 @@ public final class MixedPuzzleMaker {
     }
 
     /** Removes givens, orbit by orbit, where the solution stays the only one. Returns the number of those that are left. */
-    private int removeGivens(
-            ClueSets clues, Reduction reduction, BitSet set, byte[] solution, SeededRandom random) {
+    private int removeGivens(ClueSets clues, Reduction reduction, BitSet set, byte[] solution, SeededRandom random) {
         int count = set.cardinality() - clues.constraints();
         int[] order = shuffled(kind.removable(), random);
         for (int number : order) {
@@ -171,8 +169,7 @@ public final class MixedPuzzleMaker {
     }
 
     /** Returns whether the solution is the only one without the givens in some cells. All cells have givens, with these numbers. */
-    private static boolean isRedundant(
-            ClueSets clues, Reduction reduction, BitSet set, int[] orbit, byte[] solution) {
+    private static boolean isRedundant(ClueSets clues, Reduction reduction, BitSet set, int[] orbit, byte[] solution) {
         if (orbit.length == 1) {
             return !reduction.isNeeded(set, clues.constraints() + orbit[0]);
         }

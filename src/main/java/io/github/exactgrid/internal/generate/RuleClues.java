@@ -29,7 +29,8 @@ final class RuleClues implements Clues {
 
     private static final int KEPT_PERCENT = 60;
 
-    private static final String NO_SOLUTION = "the rules have no solution on this board, with the fixed givens if there are any";
+    private static final String NO_SOLUTION =
+            "the rules have no solution on this board, with the fixed givens if there are any";
 
     private final Rules rules;
     private final Grid board;
