@@ -11,9 +11,16 @@ import io.github.exactgrid.cover.CoverCursor;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
+import io.github.exactgrid.generate.Ambiguity;
+import io.github.exactgrid.generate.Clue;
 import io.github.exactgrid.generate.ClueSymmetry;
+import io.github.exactgrid.generate.Conflict;
+import io.github.exactgrid.generate.Diagnosis;
 import io.github.exactgrid.generate.GeneratedPuzzle;
+import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.generate.PuzzleGenerator;
+import io.github.exactgrid.generate.ReducedPuzzle;
+import io.github.exactgrid.generate.Vicinity;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.puzzle.PuzzleReader;
@@ -266,6 +273,30 @@ class JavadocExamplesTest {
 
         assertThat(hundred).hasSize(100).doesNotHaveDuplicates();
         assertThat(Solvers.fastest().uniqueness(puzzle.grid())).isEqualTo(Uniqueness.UNIQUE);
+    }
+
+    @Test
+    void cluesOfPuzzles() {
+        Puzzle puzzle = Puzzle.of(Grid.parse("1234341221......"));
+        Minimizer minimizer = Minimizer.of(puzzle.grid(), puzzle.constraints());
+        List<Clue> redundant = minimizer.redundant().toList();
+        ReducedPuzzle minimal = minimizer.minimal(7);
+        Diagnosis diagnosis = Diagnosis.of(puzzle.grid(), puzzle.constraints());
+        Optional<Conflict> conflict = diagnosis.conflict();
+        Optional<Ambiguity> ambiguity = diagnosis.ambiguity();
+
+        assertThat(redundant).contains(new Clue.Given(new Cell(0, 0), 1));
+        assertThat(minimal.finished()).isTrue();
+        assertThat(conflict).isEmpty();
+        assertThat(ambiguity).isEmpty();
+    }
+
+    @Test
+    void vicinity() {
+        Grid puzzle = PuzzleGenerator.defaults().puzzle().grid();
+        List<GeneratedPuzzle> near = Vicinity.of(puzzle, ConstraintSet.classic()).withMove("{-1+1}").puzzles().toList();
+
+        assertThat(near).allMatch(one -> Solvers.fastest().uniqueness(one.grid()) == Uniqueness.UNIQUE);
     }
 
     @Test

@@ -21,6 +21,7 @@ final class Commands implements CommandList {
             "diagnose",
             "canonical",
             "equivalent",
+            "vicinity",
             "bench",
             COVER,
             "completion",
@@ -56,6 +57,7 @@ final class Commands implements CommandList {
             case "diagnose" -> DiagnoseCommand.create();
             case "canonical" -> CanonicalCommand.create();
             case "equivalent" -> EquivalentCommand.create();
+            case "vicinity" -> VicinityCommand.create();
             case "cover solve" -> CoverSolveCommand.create();
             case "cover count" -> CoverCountCommand.create();
             case "cover estimate" -> CoverEstimateCommand.create();

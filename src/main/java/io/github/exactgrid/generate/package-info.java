@@ -6,7 +6,8 @@
  * classic 9x9. Both depend on their seed only.
  *
  * <p>{@link io.github.exactgrid.generate.Minimizer} finds out which clues of a puzzle are redundant, whatever they are, and {@link
- * io.github.exactgrid.generate.Diagnosis} why a puzzle has no solution or several.
+ * io.github.exactgrid.generate.Diagnosis} why a puzzle has no solution or several. {@link
+ * io.github.exactgrid.generate.Vicinity} are the puzzles that differ from one in a few givens.
  */
 @NullMarked
 package io.github.exactgrid.generate;

@@ -294,4 +294,46 @@ class MakingProgramTest {
         assertThat(dropped.answers()).containsExactly("12............34", "1.2...........34");
         assertThat(dropped.status()).isZero();
     }
+
+    // vicinity
+
+    @Test
+    void vicinity_printsPuzzlesThatDifferInAFewGivens() {
+        String puzzle = "12..3........4..";
+        List<String> all = Run.of("vicinity", "--move={-2+2}", puzzle).answers();
+        assertThat(all).isNotEmpty().doesNotHaveDuplicates();
+        for (String near : all) {
+            assertThat(Minimizer.of(Grid.parse(near), ConstraintSet.classic()).isMinimal())
+                    .isTrue();
+        }
+        assertThat(Run.of("vicinity", "--move=-2+2", "--limit=3", puzzle).answers())
+                .isEqualTo(all.subList(0, 3));
+        assertThat(Run.of("vicinity", "--move=-2+2", "--distinct", puzzle).answers())
+                .hasSizeLessThan(all.size());
+        List<String> minimal = Run.of("vicinity", "--move=-1+2", puzzle).answers();
+        assertThat(Run.of("vicinity", "--move=-1+2", "--redundant", puzzle).answers())
+                .containsAll(minimal)
+                .hasSizeGreaterThan(minimal.size());
+        assertThat(Run.of("vicinity", "--json", "--move=-0+1", "123434122143432.").out())
+                .contains("\"answer\":\"none\",\"puzzles\":0");
+        assertThat(Run.of("vicinity", "--move=9", puzzle).err()).contains("'9' is no move");
+        assertThat(Run.of("vicinity", "--nodes=20", "--move=-4+4", puzzle).status()).isEqualTo(3);
+    }
+
+    @Test
+    void generate_drawsClues() throws IOException {
+        for (String clues : List.of("cages", "thermometers", "arrows", "dots,xv", "sandwiches", "skyscrapers", "xsums")) {
+            Run run = Run.of("generate", "--size=6", "--clues=" + clues, "--seed=4");
+            assertThat(run.status()).as(clues).isZero();
+            Puzzle puzzle = read(run.out()).get(0);
+            assertThat(Solvers.fastest(puzzle.constraints()).count(puzzle.grid(), 2)).isEqualTo(1);
+            assertThat(Minimizer.of(puzzle.grid(), puzzle.constraints()).isMinimal()).isTrue();
+        }
+        Puzzle killer = read(Run.of("generate", "--size=6", "--clues=cages", "--no-givens").out())
+                .get(0);
+        assertThat(killer.grid().filledCells()).isZero();
+        assertThat(Solvers.fastest(killer.constraints()).count(killer.grid(), 2)).isEqualTo(1);
+        Run.of("generate", "--no-givens").assertIsBadUsage("--no-givens needs --clues");
+        Run.of("generate", "--clues=dots,spots").assertIsBadUsage("'spots' is no kind of clues");
+    }
 }

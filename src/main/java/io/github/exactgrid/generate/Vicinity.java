@@ -1,0 +1,245 @@
+package io.github.exactgrid.generate;
+
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.internal.engine.LimitedCall;
+import io.github.exactgrid.internal.engine.SearchSettings;
+import io.github.exactgrid.internal.generate.VicinitySearch;
+import io.github.exactgrid.internal.limits.Budget;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the puzzles with one solution that differ from a puzzle in a few givens: {@code {-n+m}}, as collectors write it.
+ *
+ * <pre>{@code
+ * List<GeneratedPuzzle> near = Vicinity.of(puzzle, ConstraintSet.classic()).withMove("{-1+1}").puzzles().toList();
+ * }</pre>
+ *
+ * <p>Exactly {@code n} givens are removed, and {@code m} others added, none of which is a removed one. The puzzle itself may have one
+ * solution, several or none: {@code {-0+1}} finds the givens of which one alone makes a puzzle unique. By default one given is
+ * exchanged, and only minimal puzzles are found.
+ *
+ * <p>Objects are immutable and thread-safe: each {@code with} method returns a changed copy. Time grows with the number of sets of {@code
+ * n} givens and that of the solutions without them; memory is that for the puzzles of one such set, and 16 bytes and more for each puzzle
+ * if {@linkplain #withoutEquivalents equivalent ones} are left out. Limits are for a stream as a whole while it is used. An interrupt
+ * ends it within 50 milliseconds with a {@link SearchLimitException} and leaves the interrupt flag set.
+ */
+public final class Vicinity {
+
+    private static final Pattern NOTATION = Pattern.compile("\\{?-(\\d{1,3})\\+(\\d{1,3})}?(p?)");
+
+    private final Grid puzzle;
+    private final ConstraintSet constraints;
+    private final Move move;
+    private final boolean isMinimal;
+    private final boolean upToSymmetry;
+    private final @Nullable Long seed;
+    private final SearchSettings limits;
+
+    private record Move(int removed, int added, boolean samePattern) {}
+
+    private Vicinity(
+            Grid puzzle,
+            ConstraintSet constraints,
+            Move move,
+            boolean isMinimal,
+            boolean upToSymmetry,
+            @Nullable Long seed,
+            SearchSettings limits) {
+        this.puzzle = puzzle;
+        this.constraints = constraints;
+        this.move = move;
+        this.isMinimal = isMinimal;
+        this.upToSymmetry = upToSymmetry;
+        this.seed = seed;
+        this.limits = limits;
+    }
+
+    /**
+     * Returns the vicinity of a puzzle, at first with one given exchanged.
+     *
+     * @param puzzle the givens
+     * @param constraints the rules
+     * @return a vicinity without limits
+     */
+    public static Vicinity of(Grid puzzle, ConstraintSet constraints) {
+        Objects.requireNonNull(puzzle, "puzzle");
+        Objects.requireNonNull(constraints, "constraints");
+        return new Vicinity(
+                puzzle, constraints, new Move(1, 1, false), true, false, null, SearchSettings.DEFAULTS);
+    }
+
+    /**
+     * Sets how many givens are removed and added.
+     *
+     * @param removed the number of givens to remove, at least 0
+     * @param added the number of givens to add, at least 0, not both 0
+     * @return this vicinity with that move
+     * @throws IllegalArgumentException if a number is negative or both are 0, or there are fewer givens than are to be removed
+     */
+    public Vicinity withMove(int removed, int added) {
+        return with(new Move(removed, added, false));
+    }
+
+    /**
+     * Sets how many givens are removed and added, as collectors write it.
+     *
+     * @param notation {@code {-2+2}}, or without braces; {@code {-2+2}p} adds givens only in the cells of removed ones
+     * @return this vicinity with that move
+     * @throws IllegalArgumentException if it is no such move; or as {@link #withMove(int, int)}
+     */
+    public Vicinity withMove(String notation) {
+        Matcher matcher = NOTATION.matcher(notation);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("'" + notation + "' is no move: write {-1+1}, {-2+1} or {-2+2}p");
+        }
+        return with(new Move(
+                Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)), !matcher.group(3).isEmpty()));
+    }
+
+    private Vicinity with(Move changed) {
+        if (changed.removed < 0 || changed.added < 0 || changed.removed + changed.added == 0) {
+            throw new IllegalArgumentException(
+                    "a move of " + changed.removed + " givens removed and " + changed.added + " added");
+        }
+        if (changed.removed > puzzle.filledCells()) {
+            throw new IllegalArgumentException(
+                    changed.removed + " givens to remove, and only " + puzzle.filledCells() + " are there");
+        }
+        if (changed.samePattern && changed.removed != changed.added) {
+            throw new IllegalArgumentException(
+                    "the same pattern with " + changed.removed + " givens removed and " + changed.added + " added");
+        }
+        return new Vicinity(puzzle, constraints, changed, isMinimal, upToSymmetry, seed, limits);
+    }
+
+    /**
+     * Finds puzzles with redundant givens as well.
+     *
+     * @return this vicinity with all puzzles that have one solution
+     */
+    public Vicinity withRedundantGivens() {
+        return new Vicinity(puzzle, constraints, move, false, upToSymmetry, seed, limits);
+    }
+
+    /**
+     * Leaves out puzzles that a symmetry of the rules makes of an earlier one or of the puzzle itself.
+     *
+     * @return this vicinity with one puzzle of each kind
+     */
+    public Vicinity withoutEquivalents() {
+        return new Vicinity(puzzle, constraints, move, isMinimal, true, seed, limits);
+    }
+
+    /**
+     * Removes givens in a random order.
+     *
+     * @param order the seed of the order, any number
+     * @return this vicinity in that order
+     */
+    public Vicinity withSeed(long order) {
+        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, order, limits);
+    }
+
+    /**
+     * Limits the time of a stream.
+     *
+     * @param timeLimit the limit, more than zero
+     * @return this vicinity with that limit
+     * @throws IllegalArgumentException if {@code timeLimit} is zero or less
+     */
+    public Vicinity withTimeLimit(Duration timeLimit) {
+        return withLimits(limits.withTimeLimit(timeLimit));
+    }
+
+    /**
+     * Limits the {@linkplain SearchStatistics#nodes() nodes} that the searches of a stream may visit together.
+     *
+     * @param nodeLimit the limit, at least 1; {@link Long#MAX_VALUE} is no limit
+     * @return this vicinity with that limit
+     * @throws IllegalArgumentException if {@code nodeLimit} is zero or less
+     */
+    public Vicinity withNodeLimit(long nodeLimit) {
+        return withLimits(limits.withNodeLimit(nodeLimit));
+    }
+
+    /**
+     * Sets a listener that receives the statistics of each stream: about ten times a second while it searches, and once at the end.
+     *
+     * @param progressListener the listener, in place of the one so far
+     * @return this vicinity with that listener
+     */
+    public Vicinity withProgressListener(Consumer<? super SearchStatistics> progressListener) {
+        return withLimits(limits.withListener(progressListener));
+    }
+
+    private Vicinity withLimits(SearchSettings changed) {
+        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, seed, changed);
+    }
+
+    /**
+     * Finds the puzzles, each once.
+     *
+     * @return a lazy stream, in an order that is the same on every run; its terminal operation throws {@link SearchLimitException} if
+     *     stopped, and the puzzles found until then have been delivered
+     * @throws IllegalArgumentException from the terminal operation, if a constraint cannot be applied to the board
+     */
+    public Stream<GeneratedPuzzle> puzzles() {
+        LimitedCall call = new LimitedCall(limits);
+        boolean isClassic = puzzle.isNineByNine()
+                && (constraints.equals(ConstraintSet.classic()) || constraints.equals(ConstraintSet.classic(3, 3)));
+        Spliterator<GeneratedPuzzle> elements =
+                new Spliterators.AbstractSpliterator<>(Long.MAX_VALUE, Spliterator.ORDERED) {
+
+                    private @Nullable VicinitySearch search;
+
+                    @Override
+                    public boolean tryAdvance(Consumer<? super GeneratedPuzzle> action) {
+                        VicinitySearch known = search == null ? call.run(this::prepare) : search;
+                        search = known;
+                        VicinitySearch.Found next = known.poll();
+                        if (next == null) {
+                            call.run(budget -> {
+                                known.search(budget);
+                                return known;
+                            });
+                            next = known.poll();
+                        }
+                        if (next == null) {
+                            call.close();
+                            return false;
+                        }
+                        call.limits().countSolution();
+                        action.accept(new GeneratedPuzzle(
+                                known.grid(next.puzzle()), constraints, known.grid(next.solution())));
+                        return true;
+                    }
+
+                    private VicinitySearch prepare(Budget budget) {
+                        return VicinitySearch.of(
+                                constraints.constraints(),
+                                puzzle,
+                                isClassic,
+                                move.removed,
+                                move.added,
+                                move.samePattern,
+                                isMinimal,
+                                upToSymmetry,
+                                seed,
+                                budget);
+                    }
+                };
+        return StreamSupport.stream(elements, false).onClose(call::cancel);
+    }
+}

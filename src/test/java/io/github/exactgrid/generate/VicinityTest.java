@@ -1,0 +1,212 @@
+package io.github.exactgrid.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Deadline;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.Solver;
+import io.github.exactgrid.Solvers;
+import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.symmetry.Symmetries;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(120)
+class VicinityTest {
+
+    private static final ConstraintSet CLASSIC = ConstraintSet.classic();
+
+    /** By all digits in all cells: what differs from the puzzle in so many givens removed and added, and has one solution. */
+    private static Set<Grid> byBruteForce(
+            ConstraintSet rules, Grid puzzle, int removed, int added, boolean samePattern, boolean minimalOnly) {
+        Set<Grid> found = new HashSet<>();
+        vary(Solvers.dlx(rules), puzzle, puzzle, 0, removed, added, samePattern, minimalOnly, found);
+        return found;
+    }
+
+    private static void vary(
+            Solver solver,
+            Grid puzzle,
+            Grid now,
+            int cell,
+            int removed,
+            int added,
+            boolean samePattern,
+            boolean minimalOnly,
+            Set<Grid> found) {
+        int size = puzzle.rows();
+        if (cell == size * size) {
+            if (removed == 0 && added == 0 && solver.count(now, 2) == 1 && (!minimalOnly || isMinimal(solver, now))) {
+                found.add(now);
+            }
+            return;
+        }
+        int row = cell / size;
+        int column = cell % size;
+        int digit = puzzle.digit(row, column);
+        vary(solver, puzzle, now, cell + 1, removed, added, samePattern, minimalOnly, found);
+        if (digit != 0 && removed > 0) {
+            Grid without = now.with(row, column, 0);
+            vary(solver, puzzle, without, cell + 1, removed - 1, added, samePattern, minimalOnly, found);
+        }
+        for (int other = 1; other <= size && added > 0; other++) {
+            Grid with = now.with(row, column, other);
+            if (digit == 0 && !samePattern) {
+                vary(solver, puzzle, with, cell + 1, removed, added - 1, samePattern, minimalOnly, found);
+            } else if (digit != 0 && other != digit && removed > 0) {
+                vary(solver, puzzle, with, cell + 1, removed - 1, added - 1, samePattern, minimalOnly, found);
+            }
+        }
+    }
+
+    private static boolean isMinimal(Solver solver, Grid puzzle) {
+        for (int row = 0; row < puzzle.rows(); row++) {
+            for (int column = 0; column < puzzle.columns(); column++) {
+                if (puzzle.digit(row, column) != 0 && solver.count(puzzle.with(row, column, 0), 2) == 1) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1...2..1..4..1.., 1, 1",
+        "1...2..1..4...2., 2, 1",
+        "12..3........4.., 1, 2",
+        "12..3........4.., 2, 2",
+        "1234............, 0, 1",
+        "1234............, 0, 2",
+        "1234341221434321, 2, 0",
+        "1........2....3., 1, 2",
+        "11.............., 1, 3"
+    })
+    void puzzles_areThoseOfBruteForce(String text, int removed, int added) {
+        Grid puzzle = Grid.parse(text);
+        for (ConstraintSet rules : List.of(CLASSIC, CLASSIC.with(Constraints.diagonals()))) {
+            Vicinity vicinity = Vicinity.of(puzzle, rules).withMove(removed, added);
+            assertThat(vicinity.puzzles().map(GeneratedPuzzle::grid))
+                    .containsExactlyInAnyOrderElementsOf(byBruteForce(rules, puzzle, removed, added, false, true));
+            assertThat(vicinity.withRedundantGivens().withSeed(5).puzzles().map(GeneratedPuzzle::grid))
+                    .containsExactlyInAnyOrderElementsOf(byBruteForce(rules, puzzle, removed, added, false, false));
+        }
+        if (removed == added) {
+            Vicinity same = Vicinity.of(puzzle, CLASSIC).withMove("{-" + removed + "+" + added + "}p");
+            assertThat(same.puzzles().map(GeneratedPuzzle::grid))
+                    .containsExactlyInAnyOrderElementsOf(byBruteForce(CLASSIC, puzzle, removed, added, true, true));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{-1+1}", "-2+1", "-1+2"})
+    void classicPuzzles_areUniqueAndMinimal(String move) {
+        Grid puzzle = PuzzleGenerator.defaults().puzzle().grid();
+        List<GeneratedPuzzle> near =
+                Vicinity.of(puzzle, CLASSIC).withMove(move).puzzles().limit(300).toList();
+        assertThat(near).isNotEmpty().doesNotHaveDuplicates();
+        for (GeneratedPuzzle one : near) {
+            assertThat(Solvers.dlx().solveUnique(one.grid())).contains(one.solution());
+            assertThat(isMinimal(Solvers.dlx(), one.grid())).isTrue();
+        }
+    }
+
+    @Test
+    void equivalents_areLeftOut() {
+        Grid puzzle = Grid.parse("12..3........4..");
+        Vicinity vicinity = Vicinity.of(puzzle, CLASSIC).withMove(2, 2);
+        Symmetries symmetries = Symmetries.of(CLASSIC, puzzle);
+        Set<Grid> forms = new HashSet<>();
+        vicinity.puzzles().forEach(near -> forms.add(symmetries.canonical(near.grid()).grid()));
+        forms.remove(symmetries.canonical(puzzle).grid());
+
+        List<GeneratedPuzzle> distinct = vicinity.withoutEquivalents().puzzles().toList();
+
+        assertThat(distinct.stream().map(near -> symmetries.canonical(near.grid()).grid()))
+                .containsExactlyInAnyOrderElementsOf(forms);
+    }
+
+    /** Counts of another program. */
+    @Test
+    @Tag("corpus")
+    void numbersOfPuzzles_areThoseOfGridchecker() throws IOException {
+        Path file = Path.of(System.getProperty("exactgrid.shared", "../shared"))
+                .resolve("data/making/vicinity-1-1.txt");
+        assumeTrue(Files.exists(file), "no data in " + file.toAbsolutePath());
+        for (String line : Files.readAllLines(file)) {
+            if (!line.startsWith("#")) {
+                String[] words = line.split(" ");
+                Vicinity vicinity = Vicinity.of(Grid.parse(words[0]), CLASSIC);
+                assertThat(vicinity.withRedundantGivens().puzzles().count())
+                        .as(line)
+                        .isEqualTo(Long.parseLong(words[1]));
+                assertThat(vicinity.puzzles().count()).as(line).isEqualTo(Long.parseLong(words[2]));
+            }
+        }
+    }
+
+    @Test
+    void badMoves_areRejected() {
+        Vicinity vicinity = Vicinity.of(Grid.parse("12.............."), CLASSIC);
+        rejects(() -> vicinity.withMove("{1}"), "'{1}' is no move: write {-1+1}, {-2+1} or {-2+2}p");
+        rejects(() -> vicinity.withMove(3, 1), "3 givens to remove, and only 2 are there");
+        rejects(() -> vicinity.withMove(0, 0), "a move of 0 givens removed and 0 added");
+        rejects(() -> vicinity.withMove("-2+1p"), "the same pattern with 2 givens removed and 1 added");
+        rejects(() -> vicinity.withMove(-1, 2), "a move of -1 givens removed and 2 added");
+    }
+
+    private static void rejects(Runnable call, String message) {
+        assertThatIllegalArgumentException().isThrownBy(call::run).withMessage(message);
+    }
+
+    /** With a 3 in the first cell all others are 1; without it there are 118,098 solutions, too many to store. */
+    @Test
+    void manySolutions_areNotStored() {
+        ConstraintSet rules = ConstraintSet.of(model -> {
+            for (int column = 1; column < model.columns(); column++) {
+                model.relation(new Cell(0, 0), new Cell(0, column), (first, other) -> first != 3 || other == 1);
+            }
+        });
+        Grid board = Grid.empty(1, 11, 3);
+
+        assertThat(Vicinity.of(board, rules).withMove(0, 1).puzzles().map(GeneratedPuzzle::grid))
+                .containsExactly(board.with(0, 0, 3));
+        Vicinity two = Vicinity.of(board.with(0, 0, 1), rules).withMove("{-1+2}");
+        assertThat(two.withRedundantGivens().puzzles().map(GeneratedPuzzle::clues))
+                .containsOnly(2)
+                .hasSize(10);
+        assertThat(two.puzzles()).isEmpty();
+    }
+
+    @Test
+    void limits_leaveWhatWasFound() {
+        Grid puzzle = PuzzleGenerator.defaults().puzzle().grid();
+        Vicinity vicinity = Vicinity.of(puzzle, CLASSIC);
+        List<GeneratedPuzzle> all = vicinity.puzzles().toList();
+        List<GeneratedPuzzle> some = new ArrayList<>();
+        assertThatExceptionOfType(SearchLimitException.class)
+                .isThrownBy(() -> vicinity.withNodeLimit(1500).puzzles().forEach(some::add));
+        assertThat(some).isNotEmpty().isEqualTo(all.subList(0, some.size()));
+        Vicinity endless = Vicinity.of(Grid.empty(25), CLASSIC).withMove(0, 3);
+        Deadline.limited("vicinity", () -> endless.withTimeLimit(Deadline.LIMIT).puzzles().forEach(near -> {}));
+        Deadline.interrupted("vicinity", () -> endless.puzzles().forEach(near -> {}));
+        Deadline.interrupted("far", () -> vicinity.withMove(4, 4).puzzles().forEach(near -> {}));
+    }
+}
