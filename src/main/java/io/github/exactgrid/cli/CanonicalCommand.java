@@ -7,6 +7,7 @@ import io.github.exactgrid.symmetry.Symmetries;
 import java.math.BigInteger;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 
 /** Prints canonical forms. */
@@ -79,6 +80,16 @@ final class CanonicalCommand extends SymmetryCommand {
             text += " " + count;
         }
         return new Answer(Verdict.CANONICAL, text, members);
+    }
+
+    @Override
+    void saveSeparation(Properties state) {
+        state.setProperty("printed", String.valueOf(printed));
+    }
+
+    @Override
+    void restoreSeparation(Properties state) {
+        printed = Boolean.parseBoolean(state.getProperty("printed"));
     }
 
     /** Separates answers of many lines from each other. */

@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 
 /** Finds puzzles that symmetries make of each other. */
@@ -83,6 +84,12 @@ final class EquivalentCommand extends SymmetryCommand {
         Json members = new Json().put("puzzle", line).put("number", number).put("first", same);
         String text = drop.isGiven() ? (known == null ? line : null) : Long.toString(same);
         return new Answer(verdict, text, members);
+    }
+
+    /** What is known of earlier puzzles is not in the state of a run: it may be larger than the answers. */
+    @Override
+    void restoreSeparation(Properties state) {
+        throw new UsageException("--resume cannot continue this command, which compares with all puzzles before");
     }
 
     private static Hash hash(String text) {

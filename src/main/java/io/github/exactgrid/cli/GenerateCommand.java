@@ -256,7 +256,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
                 .withThreads(threads.or(1))
                 .withGivens(!noGivens.isGiven())
                 .withNodeLimit(limits.nodes())
-                .withProgressListener(threads.or(1) == 1 ? report::note : report::noteSearch);
+                .withProgressListener(report::note);
         ValueTypes.Range range = givens.value();
         generator = range == null ? generator : generator.withClues(range.least(), range.most());
         generator = ruled == null ? generator : generator.withFixedGivens(ruled.grid());

@@ -46,7 +46,7 @@ final class GenerateReport extends Report {
     }
 
     @Override
-    void noteSearch(SearchStatistics statistics) {
+    void noteSearch(SearchStatistics statistics, boolean isOwner) {
         if (statistics.finished()) {
             nodes.addAndGet(statistics.nodes());
         }

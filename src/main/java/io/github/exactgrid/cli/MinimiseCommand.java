@@ -8,6 +8,7 @@ import io.github.exactgrid.puzzle.PuzzleFormat;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -125,6 +126,16 @@ final class MinimiseCommand extends ClueCommand {
         return puzzle.carriesRules()
                 ? text.write(Puzzle.of(reduced.grid(), reduced.constraints()), PuzzleFormat.RULES)
                 : text.write(Puzzle.of(reduced.grid()), PuzzleFormat.LINE);
+    }
+
+    @Override
+    void saveSeparation(Properties state) {
+        state.setProperty("printed", String.valueOf(printed));
+    }
+
+    @Override
+    void restoreSeparation(Properties state) {
+        printed = Boolean.parseBoolean(state.getProperty("printed"));
     }
 
     /** Separates answers of many lines from each other. */

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -42,6 +43,8 @@ final class VicinityCommand extends ClueCommand {
             "--seed", new ValueTypes.SeedType(), "Remove givens in the random order of this number.");
 
     private final PuzzleText text = new PuzzleText();
+
+    private boolean printed;
 
     @Override
     String name() {
@@ -108,6 +111,24 @@ final class VicinityCommand extends ClueCommand {
         }
         Json members = new Json().put("puzzles", found);
         return new Answer(found == 0 ? Verdict.NONE : Verdict.SOLVED, found == 0 ? Verdict.NONE.word() : null, members);
+    }
+
+    @Override
+    void saveSeparation(Properties state) {
+        state.setProperty("printed", String.valueOf(printed));
+    }
+
+    @Override
+    void restoreSeparation(Properties state) {
+        printed = Boolean.parseBoolean(state.getProperty("printed"));
+    }
+
+    /** Separates answers of many lines from each other. */
+    @Override
+    void print(String part) {
+        boolean separate = printed && part.indexOf('\n') >= 0;
+        printed = true;
+        super.print(separate ? "\n" + part : part);
     }
 
     private static PuzzleFormat usual(Puzzle puzzle) {
