@@ -294,7 +294,10 @@ class JavadocExamplesTest {
     @Test
     void vicinity() {
         Grid puzzle = PuzzleGenerator.defaults().puzzle().grid();
-        List<GeneratedPuzzle> near = Vicinity.of(puzzle, ConstraintSet.classic()).withMove("{-1+1}").puzzles().toList();
+        List<GeneratedPuzzle> near = Vicinity.of(puzzle, ConstraintSet.classic())
+                .withMove("{-1+1}")
+                .puzzles()
+                .toList();
 
         assertThat(near).allMatch(one -> Solvers.fastest().uniqueness(one.grid()) == Uniqueness.UNIQUE);
     }

@@ -39,8 +39,8 @@ final class VicinityCommand extends ClueCommand {
     private final Option<Long> limit =
             Option.of('n', "--limit", new ValueTypes.LimitType(), "Print no more than N puzzles near each.");
 
-    private final Option<Long> seed = Option.of(
-            "--seed", new ValueTypes.SeedType(), "Remove givens in the random order of this number.");
+    private final Option<Long> seed =
+            Option.of("--seed", new ValueTypes.SeedType(), "Remove givens in the random order of this number.");
 
     private final PuzzleText text = new PuzzleText();
 
@@ -71,7 +71,8 @@ final class VicinityCommand extends ClueCommand {
     List<Example> examples() {
         return List.of(
                 new Example("vicinity --move=-2+1 --distinct puzzles.txt", "finds puzzles with a given less"),
-                new Example("vicinity puzzles.txt | exactgrid equivalent --drop -", "drops what is the same near several"));
+                new Example(
+                        "vicinity puzzles.txt | exactgrid equivalent --drop -", "drops what is the same near several"));
     }
 
     @Override

@@ -76,8 +76,7 @@ public final class Vicinity {
     public static Vicinity of(Grid puzzle, ConstraintSet constraints) {
         Objects.requireNonNull(puzzle, "puzzle");
         Objects.requireNonNull(constraints, "constraints");
-        return new Vicinity(
-                puzzle, constraints, new Move(1, 1, false), true, false, null, SearchSettings.DEFAULTS);
+        return new Vicinity(puzzle, constraints, new Move(1, 1, false), true, false, null, SearchSettings.DEFAULTS);
     }
 
     /**
@@ -105,7 +104,9 @@ public final class Vicinity {
             throw new IllegalArgumentException("'" + notation + "' is no move: write {-1+1}, {-2+1} or {-2+2}p");
         }
         return with(new Move(
-                Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)), !matcher.group(3).isEmpty()));
+                Integer.parseInt(matcher.group(1)),
+                Integer.parseInt(matcher.group(2)),
+                !matcher.group(3).isEmpty()));
     }
 
     private Vicinity with(Move changed) {

@@ -314,25 +314,32 @@ class MakingProgramTest {
         assertThat(Run.of("vicinity", "--move=-1+2", "--redundant", puzzle).answers())
                 .containsAll(minimal)
                 .hasSizeGreaterThan(minimal.size());
-        assertThat(Run.of("vicinity", "--json", "--move=-0+1", "123434122143432.").out())
+        assertThat(Run.of("vicinity", "--json", "--move=-0+1", "123434122143432.")
+                        .out())
                 .contains("\"answer\":\"none\",\"puzzles\":0");
         assertThat(Run.of("vicinity", "--move=9", puzzle).err()).contains("'9' is no move");
-        assertThat(Run.of("vicinity", "--nodes=20", "--move=-4+4", puzzle).status()).isEqualTo(3);
+        assertThat(Run.of("vicinity", "--nodes=20", "--move=-4+4", puzzle).status())
+                .isEqualTo(3);
     }
 
     @Test
     void generate_drawsClues() throws IOException {
-        for (String clues : List.of("cages", "thermometers", "arrows", "dots,xv", "sandwiches", "skyscrapers", "xsums")) {
+        for (String clues :
+                List.of("cages", "thermometers", "arrows", "dots,xv", "sandwiches", "skyscrapers", "xsums")) {
             Run run = Run.of("generate", "--size=6", "--clues=" + clues, "--seed=4");
             assertThat(run.status()).as(clues).isZero();
             Puzzle puzzle = read(run.out()).get(0);
-            assertThat(Solvers.fastest(puzzle.constraints()).count(puzzle.grid(), 2)).isEqualTo(1);
-            assertThat(Minimizer.of(puzzle.grid(), puzzle.constraints()).isMinimal()).isTrue();
+            assertThat(Solvers.fastest(puzzle.constraints()).count(puzzle.grid(), 2))
+                    .isEqualTo(1);
+            assertThat(Minimizer.of(puzzle.grid(), puzzle.constraints()).isMinimal())
+                    .isTrue();
         }
-        Puzzle killer = read(Run.of("generate", "--size=6", "--clues=cages", "--no-givens").out())
+        Puzzle killer = read(Run.of("generate", "--size=6", "--clues=cages", "--no-givens")
+                        .out())
                 .get(0);
         assertThat(killer.grid().filledCells()).isZero();
-        assertThat(Solvers.fastest(killer.constraints()).count(killer.grid(), 2)).isEqualTo(1);
+        assertThat(Solvers.fastest(killer.constraints()).count(killer.grid(), 2))
+                .isEqualTo(1);
         Run.of("generate", "--no-givens").assertIsBadUsage("--no-givens needs --clues");
         Run.of("generate", "--clues=dots,spots").assertIsBadUsage("'spots' is no kind of clues");
     }

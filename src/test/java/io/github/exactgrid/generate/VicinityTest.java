@@ -134,12 +134,14 @@ class VicinityTest {
         Vicinity vicinity = Vicinity.of(puzzle, CLASSIC).withMove(2, 2);
         Symmetries symmetries = Symmetries.of(CLASSIC, puzzle);
         Set<Grid> forms = new HashSet<>();
-        vicinity.puzzles().forEach(near -> forms.add(symmetries.canonical(near.grid()).grid()));
+        vicinity.puzzles()
+                .forEach(near -> forms.add(symmetries.canonical(near.grid()).grid()));
         forms.remove(symmetries.canonical(puzzle).grid());
 
         List<GeneratedPuzzle> distinct = vicinity.withoutEquivalents().puzzles().toList();
 
-        assertThat(distinct.stream().map(near -> symmetries.canonical(near.grid()).grid()))
+        assertThat(distinct.stream()
+                        .map(near -> symmetries.canonical(near.grid()).grid()))
                 .containsExactlyInAnyOrderElementsOf(forms);
     }
 
@@ -147,8 +149,8 @@ class VicinityTest {
     @Test
     @Tag("corpus")
     void numbersOfPuzzles_areThoseOfGridchecker() throws IOException {
-        Path file = Path.of(System.getProperty("exactgrid.shared", "../shared"))
-                .resolve("data/making/vicinity-1-1.txt");
+        Path file =
+                Path.of(System.getProperty("exactgrid.shared", "../shared")).resolve("data/making/vicinity-1-1.txt");
         assumeTrue(Files.exists(file), "no data in " + file.toAbsolutePath());
         for (String line : Files.readAllLines(file)) {
             if (!line.startsWith("#")) {
@@ -205,7 +207,9 @@ class VicinityTest {
                 .isThrownBy(() -> vicinity.withNodeLimit(1500).puzzles().forEach(some::add));
         assertThat(some).isNotEmpty().isEqualTo(all.subList(0, some.size()));
         Vicinity endless = Vicinity.of(Grid.empty(25), CLASSIC).withMove(0, 3);
-        Deadline.limited("vicinity", () -> endless.withTimeLimit(Deadline.LIMIT).puzzles().forEach(near -> {}));
+        Deadline.limited(
+                "vicinity",
+                () -> endless.withTimeLimit(Deadline.LIMIT).puzzles().forEach(near -> {}));
         Deadline.interrupted("vicinity", () -> endless.puzzles().forEach(near -> {}));
         Deadline.interrupted("far", () -> vicinity.withMove(4, 4).puzzles().forEach(near -> {}));
     }

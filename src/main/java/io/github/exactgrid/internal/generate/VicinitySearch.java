@@ -114,8 +114,7 @@ public final class VicinitySearch {
             forms.add(digits, budget);
         }
         Clues search = isClassic ? new ClassicClues() : new RuleClues(rules, board, budget);
-        return new VicinitySearch(
-                rules, board, search, digits, filled, removed, added, samePattern, isMinimal, forms);
+        return new VicinitySearch(rules, board, search, digits, filled, removed, added, samePattern, isMinimal, forms);
     }
 
     /** Returns a grid of the board. */
@@ -208,8 +207,7 @@ public final class VicinitySearch {
      * @param solutions the solutions of the cells so far, or null if there are too many
      * @param left the number of digits to add, at least 1
      */
-    private void extend(
-            byte[] cells, @Nullable List<byte[]> solutions, int[] open, int from, int left, Budget budget) {
+    private void extend(byte[] cells, @Nullable List<byte[]> solutions, int[] open, int from, int left, Budget budget) {
         if (solutions != null && solutions.size() <= (isMinimal ? 1 : 0)) {
             return; // a digit more would be redundant
         }
