@@ -11,9 +11,9 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
 record LinkedWork(long updates, long nodes) {
 
     /*
-     * The unit is the time that links take to hide and unhide an entry, some 3 nanoseconds. The tables took 11 to 19 of
-     * them for a primary entry (pentominoes, Bell numbers, Latin squares, random sets) and 41 to 58 for a secondary one (edge
-     * matching, kakuro, crossing words).
+     * The unit is the time that links take to hide and unhide an entry, some 3 nanoseconds. The tables took 11 to 19
+     * nanoseconds for an entry without secondary items (pentominoes, Bell numbers, Latin squares, random sets) and 41 to 58
+     * with many of them (edge matching, kakuro, crossing words).
      */
 
     private static final double PREPARATION = 200;

@@ -28,6 +28,10 @@ final class Descent {
     private final CoverMatrix matrix;
     private final DancingLinks links;
     private final Budget budget;
+
+    /** The steps to hide and unhide an option on average: two entries take less time than a step. */
+    private final int stepsPerOption;
+
     private final Deque<Step> steps = new ArrayDeque<>();
 
     /** Prepares a path. It begins with {@link #link}. Once a method was stopped no other may be called. */
@@ -35,6 +39,7 @@ final class Descent {
         this.matrix = matrix;
         this.links = new DancingLinks(matrix);
         this.budget = budget;
+        this.stepsPerOption = 1 + matrix.entries() / Math.max(1, matrix.options()) / 2;
     }
 
     /** Links the problem. Returns false if stopped. */
@@ -72,6 +77,8 @@ final class Descent {
         budget.prepare(1 + x.column().length());
         links.choose(x);
         steps.push(new Step(x, first));
+        budget.prepare(
+                links.takeUpdates() * stepsPerOption); // a dead end spends no node, however many options it hides
     }
 
     /** Takes, in place of the branch taken last, one some places after it. */
