@@ -225,6 +225,16 @@ class ReadmeExamplesTest {
     }
 
     @Test
+    void aKillerIsExplained() {
+        ConstraintSet killer = ConstraintSet.classic().with(Constraints.cage(8, Cell.list("r1c1 r1c2 r2c1")));
+        Step first = Explainer.of(killer).next(Board.of(Grid.empty(9), killer)).orElseThrow();
+        System.out.println(first.text()); // The cells r1c1, r1c2 and r2c1 sum to 8. With the candidates left, ...
+
+        assertThat(first.text())
+                .startsWith("The cells r1c1, r1c2 and r2c1 sum to 8. With the candidates left, they can only hold 1+2+5 or");
+    }
+
+    @Test
     void theAntiKnightRule_holdsInSolutionsAndIsReportedWhenBroken() {
         Constraint antiKnight = Constraint.named("anti-knight", model -> {
             for (Cell cell : model.cells()) {

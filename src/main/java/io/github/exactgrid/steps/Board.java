@@ -5,17 +5,21 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
-import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.steps.BoardRules;
 import io.github.exactgrid.internal.steps.Position;
+import io.github.exactgrid.internal.steps.RuleBoard;
+import io.github.exactgrid.internal.steps.RuleBook;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A board that a person is solving: the givens, the digits entered so far, and the candidates that are marked in the empty
@@ -25,8 +29,9 @@ import java.util.Set;
  * candidate. Candidates that were removed do not come back by themselves; those that only a digit on the board rules out
  * return when that digit is removed.
  *
- * <p>Boards are for the classic rules on 9x9 grids, with or without {@linkplain
- * io.github.exactgrid.constraint.Constraints#pencilmarks pencilmarks} or other constraints that only forbid placements.
+ * <p>Boards have any rules and sizes. Those with the classic rules on 9x9 grids, with or without {@linkplain
+ * io.github.exactgrid.constraint.Constraints#pencilmarks pencilmarks} or other constraints that only forbid placements, have more
+ * techniques.
  *
  * <p>Boards are immutable, thread-safe and serializable if their constraints are. Each change copies the board.
  */
@@ -42,13 +47,31 @@ public final class Board implements Serializable {
     private final Grid grid;
 
     /** The candidates of each cell that have not been removed, as masks: those the digits rule out are among them. */
-    private final int[] allowed;
+    private final long[] allowed;
 
-    private Board(ConstraintSet constraints, Grid givens, Grid grid, int[] allowed) {
+    /** Whether the rules are the classic ones and forbidden placements. */
+    private final boolean isClassic;
+
+    /** The rules, read when they are needed. */
+    private transient @Nullable RuleBook book;
+
+    private Board(Board rules, Grid givens, Grid grid, long[] allowed) {
+        this(rules.constraints, givens, grid, allowed, rules.isClassic, rules.book);
+    }
+
+    private Board(
+            ConstraintSet constraints,
+            Grid givens,
+            Grid grid,
+            long[] allowed,
+            boolean isClassic,
+            @Nullable RuleBook book) {
         this.constraints = constraints;
         this.givens = givens;
         this.grid = grid;
         this.allowed = allowed;
+        this.isClassic = isClassic;
+        this.book = book;
     }
 
     /**
@@ -56,7 +79,6 @@ public final class Board implements Serializable {
      *
      * @param givens the givens
      * @return a board with all candidates
-     * @throws IllegalArgumentException if the grid is not 9x9
      */
     public static Board of(Grid givens) {
         return of(givens, ConstraintSet.classic());
@@ -68,19 +90,48 @@ public final class Board implements Serializable {
      * @param givens the givens
      * @param constraints the rules
      * @return a board with all candidates
-     * @throws IllegalArgumentException if the grid is not 9x9, or the rules are not the classic ones and forbidden placements;
-     *     the message names the constraint
+     * @throws IllegalArgumentException if the rules do not fit the grid
      */
     public static Board of(Grid givens, ConstraintSet constraints) {
         Objects.requireNonNull(givens, "givens");
-        int[] allowed = new int[CELLS];
         if (givens.isNineByNine() && constraints.equals(ConstraintSet.classic())) {
+            long[] allowed = new long[CELLS];
             Arrays.fill(
                     allowed, (1 << SIZE) - 1); // saves compiling the rules, which would take as long as an easy puzzle
-        } else {
-            allowed = BoardRules.allowed(constraints.constraints(), givens);
+            return new Board(constraints, givens, givens, allowed, true, null);
         }
-        return new Board(constraints, givens, givens, allowed);
+        BoardRules rules = BoardRules.of(constraints.constraints(), givens);
+        return new Board(constraints, givens, givens, rules.allowed(), rules.book() == null, rules.book());
+    }
+
+    /** Returns whether the rules are the classic ones and forbidden placements. */
+    boolean isClassic() {
+        return isClassic;
+    }
+
+    /** Returns the rules as a person uses them. */
+    RuleBook book() {
+        RuleBook rules = book;
+        if (rules == null) {
+            rules = BoardRules.book(constraints.constraints(), givens);
+            book = rules;
+        }
+        return rules;
+    }
+
+    /** Returns the digits and candidates for a search that knows rules of any kind. */
+    RuleBoard ruleBoard() {
+        RuleBook rules = book();
+        RuleBoard board = new RuleBoard(rules);
+        for (int cell = 0; cell < rules.cells(); cell++) {
+            int digit = grid.digit(rules.cell(cell));
+            if (digit > 0) {
+                board.set(cell, digit - 1);
+            } else {
+                board.restrict(cell, allowed[cell]);
+            }
+        }
+        return board;
     }
 
     /**
@@ -117,6 +168,9 @@ public final class Board implements Serializable {
      *     if nothing is left
      */
     public Map<Cell, Set<Integer>> marks() {
+        if (!isClassic) {
+            return marksByRules();
+        }
         Position position = new Position();
         loadInto(position);
         Map<Cell, Set<Integer>> marks = new LinkedHashMap<>();
@@ -130,6 +184,19 @@ public final class Board implements Serializable {
         return Collections.unmodifiableMap(marks);
     }
 
+    private Map<Cell, Set<Integer>> marksByRules() {
+        RuleBoard board = ruleBoard();
+        Map<Cell, Set<Integer>> marks = new LinkedHashMap<>();
+        for (int cell = 0; cell < book().cells(); cell++) {
+            if (board.digit(cell) == 0) {
+                marks.put(
+                        book().cell(cell),
+                        Collections.unmodifiableSet(new LinkedHashSet<>(RuleReader.digits(board.marks(cell)))));
+            }
+        }
+        return Collections.unmodifiableMap(marks);
+    }
+
     /** Returns whether only digits on the board rule out candidates. */
     boolean hasAllCandidates() {
         return Arrays.equals(allowed, of(givens.cleared(), constraints).allowed);
@@ -137,18 +204,21 @@ public final class Board implements Serializable {
 
     /** Returns the candidates that have not been removed as a constraint. */
     Constraint candidates() {
-        StringBuilder marks = new StringBuilder();
-        for (int mask : allowed) {
-            for (int digit = 1; digit <= SIZE; digit++) {
-                marks.append(((mask >>> (digit - 1)) & 1) != 0 ? "" + digit : ".");
+        List<Placement> removed = new ArrayList<>();
+        for (int cell = 0; cell < allowed.length; cell++) {
+            Cell place = isClassic ? StepReader.cell(cell) : book().cell(cell);
+            for (int digit = 1; digit <= grid.digits(); digit++) {
+                if (((allowed[cell] >>> (digit - 1)) & 1) == 0) {
+                    removed.add(new Placement(place, digit));
+                }
             }
         }
-        return Constraints.pencilmarks(marks.toString());
+        return Constraint.named("candidates", model -> removed.forEach(model::forbid));
     }
 
     /** Returns this board with other digits, all of them givens. */
     Board withDigits(Grid digits) {
-        return new Board(constraints, digits, digits, allowed);
+        return new Board(this, digits, digits, allowed);
     }
 
     /** Sets a position to the digits and candidates of this board. */
@@ -157,7 +227,7 @@ public final class Board implements Serializable {
         for (int cell = 0; cell < CELLS; cell++) {
             digits[cell] = grid.digit(cell / SIZE, cell % SIZE);
         }
-        position.load(digits, allowed);
+        position.load(digits, Arrays.stream(allowed).mapToInt(mask -> (int) mask).toArray());
         int[] given = new int[CELLS];
         for (int cell = 0; cell < CELLS; cell++) {
             given[cell] = givens.digit(cell / SIZE, cell % SIZE);
@@ -174,15 +244,15 @@ public final class Board implements Serializable {
      * @throws IllegalArgumentException if a cell is outside the board, or a digit is not 1 to 9
      */
     public Board withMarks(Map<Cell, Set<Integer>> marks) {
-        int[] changed = allowed.clone();
+        long[] changed = allowed.clone();
         for (Map.Entry<Cell, Set<Integer>> entry : marks.entrySet()) {
-            int mask = 0;
+            long mask = 0;
             for (int digit : entry.getValue()) {
                 mask |= bit(new Placement(entry.getKey(), digit));
             }
             changed[index(entry.getKey())] &= mask;
         }
-        return new Board(constraints, givens, grid, changed);
+        return new Board(this, givens, grid, changed);
     }
 
     /**
@@ -200,7 +270,7 @@ public final class Board implements Serializable {
             throw new IllegalArgumentException(
                     cell + " holds " + grid.digit(cell) + ": only empty cells can be set to " + placement.digit());
         }
-        return new Board(constraints, givens, grid.with(cell.row(), cell.column(), placement.digit()), allowed);
+        return new Board(this, givens, grid.with(cell.row(), cell.column(), placement.digit()), allowed);
     }
 
     /**
@@ -212,20 +282,20 @@ public final class Board implements Serializable {
      *     another digit or a given
      */
     public Board without(Placement placement) {
-        int bit = bit(placement);
+        long bit = bit(placement);
         Cell cell = placement.cell();
         int index = index(cell);
         int digit = grid.digit(cell);
         if (digit == 0) {
-            int[] changed = allowed.clone();
+            long[] changed = allowed.clone();
             changed[index] &= ~bit;
-            return new Board(constraints, givens, grid, changed);
+            return new Board(this, givens, grid, changed);
         }
         if (digit != placement.digit() || givens.digit(cell) != 0) {
             throw new IllegalArgumentException(cell + " holds " + (givens.digit(cell) != 0 ? "the given " : "") + digit
                     + ", which " + (givens.digit(cell) != 0 ? "stays" : "is not " + placement.digit()));
         }
-        return new Board(constraints, givens, grid.with(cell.row(), cell.column(), 0), allowed);
+        return new Board(this, givens, grid.with(cell.row(), cell.column(), 0), allowed);
     }
 
     /**
@@ -245,28 +315,32 @@ public final class Board implements Serializable {
             changed = changed.with(placement);
         }
         if (step.technique() == Technique.MISSING_MARK && step.evidence() instanceof Evidence.Mistake mistake) {
-            int[] restored = allowed.clone();
+            long[] restored = allowed.clone();
             for (Placement placement : mistake.placements()) {
                 restored[index(placement.cell())] |= bit(placement);
             }
-            changed = new Board(constraints, givens, grid, restored);
+            changed = new Board(this, givens, grid, restored);
         }
         return changed;
     }
 
-    private static int index(Cell cell) {
-        if (cell.row() >= SIZE || cell.column() >= SIZE) {
-            throw new IllegalArgumentException(cell + " is outside the 9x9 board");
+    private int index(Cell cell) {
+        int index = isClassic
+                ? cell.row() < SIZE && cell.column() < SIZE ? SIZE * cell.row() + cell.column() : -1
+                : book().index(cell);
+        if (index < 0) {
+            throw new IllegalArgumentException(
+                    cell + " is outside the " + grid.rows() + "x" + grid.columns() + " board");
         }
-        return SIZE * cell.row() + cell.column();
+        return index;
     }
 
-    private static int bit(Placement placement) {
-        if (placement.digit() > SIZE) {
+    private long bit(Placement placement) {
+        if (placement.digit() > grid.digits()) {
             throw new IllegalArgumentException(
-                    "digit " + placement.digit() + " in " + placement.cell() + ": expected 1 to 9");
+                    "digit " + placement.digit() + " in " + placement.cell() + ": expected 1 to " + grid.digits());
         }
-        return 1 << (placement.digit() - 1);
+        return 1L << (placement.digit() - 1);
     }
 
     @Override

@@ -2,10 +2,8 @@ package io.github.exactgrid.steps;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Violation;
-import io.github.exactgrid.internal.steps.Position;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Why a board has no solution, at a glance: an empty cell without a candidate, a digit without a place in a house, or digits
@@ -27,20 +25,6 @@ public record DeadEnd(List<Cell> cells, int digit, String where) {
     public DeadEnd {
         cells = List.copyOf(cells);
         Objects.requireNonNull(where, "where");
-    }
-
-    /** Returns the first dead end of a position whose digits violate no rule, or null if there is none. */
-    static @Nullable DeadEnd of(Position position) {
-        int cell = position.cellWithoutCandidate();
-        if (cell >= 0) {
-            return new DeadEnd(List.of(StepReader.cell(cell)), 0, "");
-        }
-        int place = position.digitWithoutPlace();
-        if (place < 0) {
-            return null;
-        }
-        House house = StepReader.house(place / 9);
-        return new DeadEnd(house.cells(), place % 9 + 1, house.name());
     }
 
     static DeadEnd of(Violation violation) {

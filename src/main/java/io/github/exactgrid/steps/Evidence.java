@@ -279,6 +279,67 @@ public sealed interface Evidence {
     }
 
     /**
+     * A clue about some cells, and what it allows them with the candidates that are left.
+     *
+     * @param constraint the name of the constraint
+     * @param cells the cells
+     * @param sum the sum of the cells; 0 if the clue is no plain sum
+     * @param subtracted the last of the cells, those that a sum of houses subtracts
+     * @param houses the houses whose sums the clue follows from; none if it is a constraint
+     * @param combinations the digits that the cells can hold together; none if they are many
+     */
+    record Clue(
+            String constraint,
+            List<Cell> cells,
+            int sum,
+            List<Cell> subtracted,
+            List<House> houses,
+            List<List<Integer>> combinations)
+            implements Evidence {
+
+        /**
+         * Copies the lists.
+         *
+         * @param constraint the name of the constraint
+         * @param cells the cells
+         * @param sum the sum of the cells
+         * @param subtracted the cells that are subtracted
+         * @param houses the houses
+         * @param combinations the digits that the cells can hold together
+         */
+        public Clue {
+            Objects.requireNonNull(constraint, "constraint");
+            cells = List.copyOf(cells);
+            subtracted = List.copyOf(subtracted);
+            houses = List.copyOf(houses);
+            combinations = combinations.stream().map(List::copyOf).toList();
+        }
+    }
+
+    /**
+     * An assumption and the steps from it to a dead end.
+     *
+     * @param assumption the digit that is assumed
+     * @param steps the steps
+     * @param deadEnd the dead end
+     */
+    record Trial(Placement assumption, List<Step> steps, DeadEnd deadEnd) implements Evidence {
+
+        /**
+         * Copies the steps.
+         *
+         * @param assumption the digit that is assumed
+         * @param steps the steps
+         * @param deadEnd the dead end
+         */
+        public Trial {
+            Objects.requireNonNull(assumption, "assumption");
+            steps = List.copyOf(steps);
+            Objects.requireNonNull(deadEnd, "deadEnd");
+        }
+    }
+
+    /**
      * A mistake of the player.
      *
      * @param placements the digits that are wrong, or the candidates that are not marked any more

@@ -48,6 +48,9 @@ import org.jspecify.annotations.Nullable;
  * Profile#PLAYER}, those that players name. The rating of the hardest puzzles depends a little on how they are turned, as it
  * does there.
  *
+ * <p>Boards with other rules than the classic ones are explained by the techniques of {@link Profile#GENERIC}, whatever the
+ * profile. An assumption that leads to a dead end takes some 10 milliseconds to find on a 9x9 board, and seconds on larger ones.
+ *
  * <p>Explainers are immutable and may be shared between threads. All methods throw {@link IllegalArgumentException} for a
  * board whose rules are not those of the explainer. A call that is interrupted, or reaches the time limit of {@link
  * ExplainerFactory}, throws {@link SearchLimitException}; an interrupt stops it within 50 milliseconds and leaves the flag set.
@@ -108,12 +111,15 @@ public final class Explainer implements Serializable {
         if (mistake.isPresent()) {
             return mistake;
         }
+        if (!board.isClassic()) {
+            return byRules().next(board);
+        }
         boolean isUnique = isUnique(board.givens());
         int[] possible = possible(board, isUnique);
         Engine engine = engine(isUnique);
         try {
             board.loadInto(engine.search.position);
-            if (DeadEnd.of(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
+            if (StepReader.deadEnd(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
                 return Optional.empty();
             }
             Hint hint = engine.search.next();
@@ -137,11 +143,14 @@ public final class Explainer implements Serializable {
      */
     public Stream<Step> hints(Board board) {
         Optional<Step> mistake = mistake(board);
+        if (!board.isClassic()) {
+            return Stream.concat(mistake.stream(), byRules().hints(board));
+        }
         boolean isUnique = isUnique(board.givens());
         int[] possible = possible(board, isUnique);
         Engine engine = newEngine(isUnique);
         board.loadInto(engine.search.position);
-        if (DeadEnd.of(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
+        if (StepReader.deadEnd(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
             return mistake.stream();
         }
         Iterator<Step> steps = new HintIterator(engine);
@@ -204,14 +213,7 @@ public final class Explainer implements Serializable {
      */
     public Explanation explain(Board board) {
         requireRules(board);
-        Engine engine = engine(false);
-        DeadEnd deadEnd;
-        try {
-            board.loadInto(engine.search.position);
-            deadEnd = DeadEnd.of(engine.search.position);
-        } finally {
-            release(engine);
-        }
+        DeadEnd deadEnd = deadEnd(board);
         List<Violation> violations = factory.constraints().violations(board.grid());
         if (!violations.isEmpty()) {
             deadEnd = DeadEnd.of(violations.get(0));
@@ -225,7 +227,25 @@ public final class Explainer implements Serializable {
                     board,
                     new Tally().rating(false));
         }
-        return walk(board, isUnique(board.givens()), true);
+        return board.isClassic() ? walk(board, isUnique(board.givens()), true) : byRules().walk(board, true, false);
+    }
+
+    private @Nullable DeadEnd deadEnd(Board board) {
+        if (!board.isClassic()) {
+            return new RuleReader(board.book()).deadEnd(board.ruleBoard());
+        }
+        Engine engine = engine(false);
+        try {
+            board.loadInto(engine.search.position);
+            return StepReader.deadEnd(engine.search.position);
+        } finally {
+            release(engine);
+        }
+    }
+
+    /** Returns what explains boards with other rules. */
+    private RuleExplainer byRules() {
+        return new RuleExplainer(factory);
     }
 
     /**
@@ -240,11 +260,31 @@ public final class Explainer implements Serializable {
      */
     public Rating rate(Grid grid) {
         Board board = Board.of(grid, factory.constraints());
+        requireOneSolution(grid);
+        return (board.isClassic() ? walk(board, true, false) : byRules().walk(board, false, false)).rating();
+    }
+
+    private void requireOneSolution(Grid grid) {
         long solutions = factory.constraints().violations(grid).isEmpty() ? solver.count(grid, 2) : 0;
         if (solutions != 1) {
             throw new IllegalArgumentException(solutions == 0 ? "no solution" : "2 solutions or more");
         }
-        return walk(board, true, false).rating();
+    }
+
+    /**
+     * Rates a puzzle so that all puzzles that are symmetric to each other have the same rating, whatever the rules: with the
+     * techniques of {@link Profile#GENERIC}, of which all steps of the lowest rating are taken together. Instead of chains these
+     * are assumptions, rated from 8.0 on by how many rounds of singles and clues they take to a dead end.
+     *
+     * @param grid the givens
+     * @return the rating; not {@linkplain Rating#isExact exact} if the techniques do not solve the puzzle
+     * @throws ExplanationStoppedException if stopped; the exception has a rating that is a lower bound
+     * @throws IllegalArgumentException if the grid has no solution, or several, or does not fit the rules
+     */
+    public Rating rateInvariantly(Grid grid) {
+        Board board = Board.of(grid, factory.constraints());
+        requireOneSolution(grid);
+        return byRules().walk(board, false, true).rating();
     }
 
     /**
@@ -255,10 +295,13 @@ public final class Explainer implements Serializable {
      * @param board the board
      * @return the refutation, or empty if the board has a solution that its candidates allow
      * @throws SearchLimitException if stopped
-     * @throws IllegalArgumentException if the board has other rules
+     * @throws IllegalArgumentException if the board has other rules, or these are not the classic ones
      */
     public Optional<Refutation> refute(Board board) {
         requireRules(board);
+        if (!board.isClassic()) {
+            throw new IllegalArgumentException("refutations are known for the classic rules only");
+        }
         Set<HintKind> chosen = without(Technique.Family.UNIQUENESS, Technique.Family.CHAIN, Technique.Family.EXCLUSION);
         chosen.addAll(EnumSet.of(HintKind.LAST_CELL, HintKind.HIDDEN_SINGLE, HintKind.NAKED_SINGLE));
         Engine engine = newEngine(chosen, false);
@@ -325,7 +368,7 @@ public final class Explainer implements Serializable {
             List<Step> steps = new ArrayList<>();
             Tally tally = new Tally();
             while (search.position.emptyCells() > 0) {
-                DeadEnd deadEnd = keepsSteps ? DeadEnd.of(engine.search.position) : null;
+                DeadEnd deadEnd = keepsSteps ? StepReader.deadEnd(engine.search.position) : null;
                 Hint hint = deadEnd == null && !hasNoStep(search.position, possible) ? search.next() : null;
                 if (engine.budget.stop() != null) {
                     throw new ExplanationStoppedException(

@@ -76,7 +76,8 @@ public final class ExplainerFactory implements Serializable {
     }
 
     /**
-     * Sets the techniques to those of a profile, in place of those so far.
+     * Sets the techniques to those of a profile, in place of those so far. On boards with other rules than the classic ones, the
+     * techniques of a profile stand for those of {@link Profile#GENERIC}.
      *
      * @param profile the profile
      * @return this factory with its techniques

@@ -38,6 +38,9 @@ final class Mistakes {
 
     /** Returns the digits that are not those of a solution. */
     Optional<Step> wrongDigits() {
+        if (board.grid().equals(board.givens())) {
+            return Optional.empty();
+        }
         Map<Cell, Set<Integer>> possible = solver.candidates(board.givens());
         List<Placement> wrong = new ArrayList<>();
         List<Placement> entries = new ArrayList<>();
@@ -71,6 +74,9 @@ final class Mistakes {
 
     /** Returns the candidates that every solution needs, and that are not marked any more. */
     Optional<Step> missingMarks() {
+        if (board.hasAllCandidates()) {
+            return Optional.empty();
+        }
         Map<Cell, Set<Integer>> possible = solver.candidates(board.grid());
         List<Placement> missing = new ArrayList<>();
         board.marks().forEach((cell, marks) -> {

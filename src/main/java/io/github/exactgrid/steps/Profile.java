@@ -17,7 +17,14 @@ public enum Profile {
      * <p>The techniques that Sudoku Explainer knows have its ratings, and the others are rated on the same scale by how hard they
      * are to find. So the rating of a puzzle is comparable with that of Sudoku Explainer, but not equal.
      */
-    PLAYER(players());
+    PLAYER(players()),
+
+    /**
+     * The techniques for rules of any kind. On a board with the classic rules this is {@link #SE_121}; on a board with other rules
+     * all profiles are this one: singles, what one clue alone allows, sums of houses, intersections, subsets, fish of rows and
+     * columns, and assumptions that lead to a dead end.
+     */
+    GENERIC(generic());
 
     @SuppressWarnings("ImmutableEnumChecker") // unmodifiable
     private final Set<Technique> techniques;
@@ -46,6 +53,12 @@ public enum Profile {
                 Technique.MUTANT_SWORDFISH,
                 Technique.MUTANT_JELLYFISH,
                 Technique.SIAMESE_MUTANT_FISH));
+        return chosen;
+    }
+
+    private static EnumSet<Technique> generic() {
+        EnumSet<Technique> chosen = EnumSet.range(Technique.LAST_CELL, Technique.NESTED_TWICE_REGION_CHAINS);
+        chosen.addAll(EnumSet.range(Technique.CLUE, Technique.CONTRADICTION));
         return chosen;
     }
 

@@ -72,7 +72,7 @@ final class Refuter {
         Board current = start;
         List<Step> steps = new ArrayList<>();
         while (true) {
-            DeadEnd deadEnd = DeadEnd.of(position);
+            DeadEnd deadEnd = StepReader.deadEnd(position);
             if (deadEnd != null) {
                 return new Branch(assumption, steps, Optional.of(deadEnd), List.of());
             }

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Makes steps of what the search finds. */
 final class StepReader {
@@ -61,6 +62,20 @@ final class StepReader {
                 .filter(digit -> ((mask >>> (digit - 1)) & 1) != 0)
                 .boxed()
                 .toList();
+    }
+
+    /** Returns the first dead end of a position whose digits violate no rule, or null if there is none. */
+    static @Nullable DeadEnd deadEnd(Position position) {
+        int cell = position.cellWithoutCandidate();
+        if (cell >= 0) {
+            return new DeadEnd(List.of(cell(cell)), 0, "");
+        }
+        int place = position.digitWithoutPlace();
+        if (place < 0) {
+            return null;
+        }
+        House house = house(place / 9);
+        return new DeadEnd(house.cells(), place % 9 + 1, house.name());
     }
 
     static Technique technique(HintKind kind) {

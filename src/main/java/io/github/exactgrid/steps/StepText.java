@@ -5,11 +5,13 @@ import io.github.exactgrid.Placement;
 import io.github.exactgrid.steps.Evidence.Chain;
 import io.github.exactgrid.steps.Evidence.Chains;
 import io.github.exactgrid.steps.Evidence.Claim;
+import io.github.exactgrid.steps.Evidence.Clue;
 import io.github.exactgrid.steps.Evidence.DeadlyPattern;
 import io.github.exactgrid.steps.Evidence.Exclusion;
 import io.github.exactgrid.steps.Evidence.Inference;
 import io.github.exactgrid.steps.Evidence.Mistake;
 import io.github.exactgrid.steps.Evidence.Pattern;
+import io.github.exactgrid.steps.Evidence.Trial;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,6 +93,9 @@ final class StepText {
         if (step.evidence() instanceof Mistake mistake) {
             return " in " + and(cells(mistake.placements()));
         }
+        if (step.evidence() instanceof Clue || step.evidence() instanceof Trial) {
+            return RuleText.place(step.evidence());
+        }
         if (!(step.evidence() instanceof Chains)) {
             return PlayerText.place(step.evidence());
         }
@@ -163,6 +168,9 @@ final class StepText {
         if (step.evidence() instanceof Chains chains) {
             return chains(chains);
         }
+        if (step.evidence() instanceof Clue || step.evidence() instanceof Trial) {
+            return RuleText.text(step.evidence()) + conclusion();
+        }
         return PlayerText.text(step) + conclusion();
     }
 
@@ -193,6 +201,13 @@ final class StepText {
     }
 
     private String intersection(Pattern pattern) {
+        if (step.technique() == Technique.COMMON_PEER) {
+            String places = pattern.houses().isEmpty()
+                    ? "One of the cells " + and(pattern.cells()) + " must have its digit"
+                    : "In " + pattern.houses().get(0) + " the " + pattern.digits().get(0) + " can only go in "
+                            + or(pattern.cells());
+            return places + ", and each of these rules out the same candidates. " + conclusion();
+        }
         int digit = pattern.digits().get(0);
         House first = pattern.houses().get(0);
         House second = pattern.houses().get(1);
@@ -227,9 +242,12 @@ final class StepText {
                         + and(pattern.houses()) + ", so no other cell of either can be " + or(pattern.digits()) + ". "
                         + conclusion();
             case NAKED_PAIR, NAKED_TRIPLET, NAKED_QUAD ->
-                "In " + house + " the " + count + " cells " + cells
-                        + " have no candidates but " + digits + ", and need all of them. So no other cell of " + house
-                        + " can be " + or(pattern.digits()) + ". " + conclusion();
+                "In " + house + " the " + count + " cells " + cells + " have no candidates but " + digits
+                        + ", and need all of them. "
+                        + (isInside(house)
+                                ? "So no other cell of " + house + " can be " + or(pattern.digits()) + ". "
+                                : "What these cells rule out wherever each digit is, goes. ")
+                        + conclusion();
             case HIDDEN_PAIR, HIDDEN_TRIPLET, HIDDEN_QUAD ->
                 "In " + house + " the " + count + " digits " + digits
                         + " can only go in " + cells + ", and fill these cells. So no other digit goes there. "
@@ -241,6 +259,10 @@ final class StepText {
                         + conclusion();
             }
         };
+    }
+
+    private boolean isInside(House house) {
+        return step.removes().stream().allMatch(removed -> house.cells().contains(removed.cell()));
     }
 
     private String fish(Pattern pattern) {

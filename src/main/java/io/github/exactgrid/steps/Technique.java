@@ -252,7 +252,18 @@ public enum Technique {
     /** A cell that every way to place a digit takes. */
     TEMPLATE_SET("a template set", Family.TEMPLATE, 72),
     /** Cells that no way to place a digit takes. */
-    TEMPLATE_DELETE("a template delete", Family.TEMPLATE, 72);
+    TEMPLATE_DELETE("a template delete", Family.TEMPLATE, 72),
+
+    // Techniques for rules of any kind, in the profile GENERIC.
+
+    /** What one cage, line or other clue alone allows its cells. */
+    CLUE("a clue", Family.CLUE, 24),
+    /** A digit whose places in a house all exclude a candidate, but not by one house. */
+    COMMON_PEER("a common peer", Family.INTERSECTION, 29),
+    /** The sum of houses, less that of the cages in them. */
+    RULE_OF_45("a sum of houses", Family.CLUE, 31),
+    /** An assumption after which singles and clues lead to a dead end. */
+    CONTRADICTION("a contradiction", Family.TRIAL, 80);
 
     /** What techniques have in common. */
     public enum Family {
@@ -279,7 +290,11 @@ public enum Technique {
         /** Cells with one digit more than there are cells. */
         ALMOST_LOCKED_SETS,
         /** All ways to place a digit. */
-        TEMPLATE
+        TEMPLATE,
+        /** The digits that one clue allows. */
+        CLUE,
+        /** An assumption that is refuted. */
+        TRIAL
     }
 
     private final String phrase;

@@ -22,6 +22,9 @@
  * inference chains of candidates, groups and almost locked sets, the rules of almost locked sets, Sue de Coq, death
  * blossoms and templates.
  *
+ * <p>Boards with other rules and sizes have the techniques of {@link io.github.exactgrid.steps.Profile#GENERIC}: those of the above that
+ * only need houses, and what single clues and sums of houses allow.
+ *
  * @serial exclude
  */
 @NullMarked

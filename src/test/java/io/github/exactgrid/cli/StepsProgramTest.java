@@ -87,10 +87,11 @@ class StepsProgramTest {
     }
 
     @Test
-    void boardsOfOtherRules_areInvalid() {
-        Run run = Run.of("rate", EMPTY_4);
-        assertThat(run.status()).isEqualTo(2);
-        assertThat(run.err()).contains("9x9");
+    void boardsOfOtherSizes_areExplained() {
+        Run run = Run.of("explain", "12.434..2.434..1");
+        assertThat(run.status()).isZero();
+        assertThat(run.out()).startsWith("1.0 last empty cell in row 1: r1c3=3").contains("solved:");
+        assertThat(Run.of("rate", EMPTY_4).status()).isEqualTo(1);
     }
 
     @Test

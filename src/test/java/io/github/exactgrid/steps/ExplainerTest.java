@@ -404,20 +404,7 @@ class ExplainerTest {
     }
 
     @Test
-    void otherRulesAndSizes_areRejectedWithTheReason() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Board.of(Grid.empty(4)))
-                .withMessageContaining("4x4");
-        ConstraintSet diagonal = ConstraintSet.classic().with(Constraints.diagonals());
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Board.of(Grid.empty(9), diagonal))
-                .withMessageContaining("diagonal");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Board.of(Grid.empty(9), ConstraintSet.latin()))
-                .withMessageContaining("classic");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Explainer.of(diagonal).rate(Grid.empty(9)))
-                .withMessageContaining("diagonal");
+    void boardsWithOtherRules_areRejectedWithTheReason() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Explainer.of(ConstraintSet.latin()).next(board(EASY)))
                 .withMessageContaining("rules");

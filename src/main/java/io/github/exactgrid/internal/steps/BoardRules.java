@@ -15,31 +15,48 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Reads the rules of a board: the 27 houses of the classic 9x9 board, and placements that are forbidden. */
-public final class BoardRules {
-
-    private BoardRules() {}
+/**
+ * The rules of a board: those of the classic 9x9 with forbidden placements, which have a search of their own, or others.
+ *
+ * @param allowed the digits that each cell may hold by the rules alone, as masks, cells in reading order
+ * @param book the rules, or null if they are the classic ones
+ */
+public record BoardRules(long[] allowed, @Nullable RuleBook book) {
 
     /**
-     * Returns the digits that each cell may hold by the rules alone, as masks.
+     * Reads the rules of a board.
      *
-     * @throws IllegalArgumentException if the board or the rules are others
+     * @throws IllegalArgumentException if the rules do not fit the board, or have more than 64 digits
      * @throws SearchLimitException if the thread is interrupted and it takes longer than a moment
      */
-    public static int[] allowed(List<Constraint> constraints, Grid board) {
-        if (!board.isNineByNine()) {
-            throw new IllegalArgumentException("a board of " + board.rows() + "x" + board.columns() + " cells and "
-                    + board.digits() + " digits: steps are known for 9x9 boards only");
-        }
-        return allowed(compile(constraints, board));
+    public static BoardRules of(List<Constraint> constraints, Grid board) {
+        return read(constraints, board, true);
     }
 
-    private static Rules compile(List<Constraint> constraints, Grid board) {
+    /** Reads rules of any kind, the classic ones too. */
+    public static RuleBook book(List<Constraint> constraints, Grid board) {
+        RuleBook book = read(constraints, board, false).book();
+        if (book == null) {
+            throw new AssertionError("rules without a book");
+        }
+        return book;
+    }
+
+    private static BoardRules read(List<Constraint> constraints, Grid board, boolean mayBeClassic) {
         Budget budget = Budget.unlimited();
         budget.beginSlice();
         try {
-            return Rules.compile(constraints, board, budget);
+            Rules rules = Rules.compile(constraints, board, budget);
+            long[] allowed = mayBeClassic && board.isNineByNine() ? classic(rules) : null;
+            if (allowed != null) {
+                return new BoardRules(allowed, null);
+            }
+            RuleBook book = new RuleBook(rules, budget);
+            long[] byRules = new long[book.cells()];
+            Arrays.setAll(byRules, book::allowed);
+            return new BoardRules(byRules, book);
         } catch (StoppedException stopped) {
             throw new SearchLimitException(
                     SearchLimitException.Reason.INTERRUPT,
@@ -49,8 +66,9 @@ public final class BoardRules {
         }
     }
 
-    private static int[] allowed(Rules rules) {
-        int[] allowed = new int[Geometry.CELLS];
+    /** Returns the digits allowed by the classic rules, or null if there are others. */
+    private static long @Nullable [] classic(Rules rules) {
+        long[] allowed = new long[Geometry.CELLS];
         Arrays.fill(allowed, Geometry.ALL);
         Set<List<Integer>> missing = new HashSet<>();
         for (int house = 0; house < Geometry.HOUSES; house++) {
@@ -62,18 +80,13 @@ public final class BoardRules {
                 missing.remove(cells(house.cells()));
             } else if (rule instanceof Group group && group.isForbidden()) {
                 for (int placement : group.placements()) {
-                    allowed[rules.cellOf(placement)] &= ~(1 << (rules.digitOf(placement) - 1));
+                    allowed[rules.cellOf(placement)] &= ~(1L << (rules.digitOf(placement) - 1));
                 }
             } else {
-                throw new IllegalArgumentException("the constraint '" + rule.constraint()
-                        + "': steps are known for rows, columns, boxes and forbidden placements only");
+                return null;
             }
         }
-        if (!missing.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "rules without all rows, columns and 3x3 boxes: steps are known for the classic rules only");
-        }
-        return allowed;
+        return missing.isEmpty() ? allowed : null;
     }
 
     private static List<Integer> cells(int[] cells) {

@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
-/** The techniques: those of Sudoku Explainer in its order, then those of players. */
+/** The techniques: those of Sudoku Explainer in its order, then those of players, then those of other rules. */
 public enum HintKind {
     LAST_CELL,
     HIDDEN_SINGLE,
@@ -116,5 +116,9 @@ public enum HintKind {
     ALS_NICE_LOOP,
     ALS_ALTERNATING_CHAIN,
     TEMPLATE_SET,
-    TEMPLATE_DELETE
+    TEMPLATE_DELETE,
+    CLUE,
+    COMMON_PEER,
+    RULE_OF_45,
+    CONTRADICTION
 }

@@ -1,0 +1,141 @@
+package io.github.exactgrid.internal.steps;
+
+import io.github.exactgrid.internal.rules.Group;
+import io.github.exactgrid.internal.rules.PairRule;
+import java.util.function.IntConsumer;
+
+/** The digits and candidates of a board with rules of any kind, at one moment of its solution. Digits count from 0. */
+public final class RuleBoard {
+
+    final RuleBook book;
+
+    /** The candidates of each cell; none if it is filled. */
+    final long[] marks;
+
+    /** The digit of each cell, or -1. */
+    final int[] digits;
+
+    private int empty;
+
+    /** Creates a board without digits. */
+    public RuleBoard(RuleBook book) {
+        this.book = book;
+        this.marks = new long[book.cells()];
+        this.digits = new int[book.cells()];
+        this.empty = book.cells();
+        for (int cell = 0; cell < book.cells(); cell++) {
+            marks[cell] = book.allowed(cell);
+            digits[cell] = -1;
+        }
+    }
+
+    private RuleBoard(RuleBoard other) {
+        this.book = other.book;
+        this.marks = other.marks.clone();
+        this.digits = other.digits.clone();
+        this.empty = other.empty;
+    }
+
+    /** Returns a copy. */
+    public RuleBoard copy() {
+        return new RuleBoard(this);
+    }
+
+    /** Removes all candidates of a cell but some. */
+    public void restrict(int cell, long mask) {
+        marks[cell] &= mask;
+    }
+
+    void remove(int placement) {
+        marks[placement / book.digits()] &= ~(1L << placement % book.digits());
+    }
+
+    boolean has(int placement) {
+        return (marks[placement / book.digits()] >>> placement % book.digits() & 1) != 0;
+    }
+
+    /** Puts a digit into an empty cell and removes what it excludes. */
+    public void set(int cell, int digit) {
+        assert digits[cell] < 0;
+        marks[cell] = 0;
+        digits[cell] = digit;
+        empty--;
+        forEachExcluded(cell * book.digits() + digit, this::remove);
+    }
+
+    /** Passes on the candidates of other cells that a placement excludes, some of them more than once. */
+    void forEachExcluded(int placement, IntConsumer consumer) {
+        int size = book.digits();
+        int cell = placement / size;
+        int digit = placement % size;
+        for (int house : book.housesOf(cell)) {
+            for (int other : book.places().get(house).cells()) {
+                if (other != cell && (marks[other] >>> digit & 1) != 0) {
+                    consumer.accept(other * size + digit);
+                }
+            }
+        }
+        for (PairRule pair : book.pairsOf(cell)) {
+            int other = pair.second();
+            for (long rest = marks[other] & ~pair.allowed()[digit]; rest != 0; rest &= rest - 1) {
+                consumer.accept(other * size + Long.numberOfTrailingZeros(rest));
+            }
+        }
+        for (Group group : book.groupsOf(placement)) {
+            for (int other : group.placements()) {
+                if (other != placement && has(other)) {
+                    consumer.accept(other);
+                }
+            }
+        }
+    }
+
+    /** Returns the number of empty cells. */
+    public int emptyCells() {
+        return empty;
+    }
+
+    /** Returns the candidates of a cell, digit 1 in bit 0; none if it is filled. */
+    public long marks(int cell) {
+        return marks[cell];
+    }
+
+    /** Returns the digit in a cell from 1, or 0 if it is empty. */
+    public int digit(int cell) {
+        return digits[cell] + 1;
+    }
+
+    /** Returns the digits that are missing in a full house. */
+    long missing(RuleBook.Place house) {
+        long missing = -1L >>> (64 - book.digits());
+        for (int cell : house.cells()) {
+            missing &= digits[cell] < 0 ? -1 : ~(1L << digits[cell]);
+        }
+        return missing;
+    }
+
+    /** Returns the first empty cell without a candidate, or -1. */
+    public int cellWithoutCandidate() {
+        for (int cell = 0; cell < marks.length; cell++) {
+            if (digits[cell] < 0 && marks[cell] == 0) {
+                return cell;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns {@code digits * house + digit} of the first digit without a place in a full house, or -1. */
+    public int digitWithoutPlace() {
+        for (int house = 0; house < book.places().size(); house++) {
+            RuleBook.Place place = book.places().get(house);
+            long missing = place.isFull() ? missing(place) : 0;
+            for (int cell : place.cells()) {
+                missing &= ~marks[cell];
+            }
+            if (missing != 0) {
+                return book.digits() * house + Long.numberOfTrailingZeros(missing);
+            }
+        }
+        return -1;
+    }
+}

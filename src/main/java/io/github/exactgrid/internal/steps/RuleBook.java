@@ -1,0 +1,356 @@
+package io.github.exactgrid.internal.steps;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.rules.Diagram;
+import io.github.exactgrid.internal.rules.Group;
+import io.github.exactgrid.internal.rules.House;
+import io.github.exactgrid.internal.rules.PairRule;
+import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.rules.Sequence;
+import io.github.exactgrid.internal.rules.SumRule;
+import io.github.exactgrid.internal.rules.Totals;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * The rules of a board as a person uses them: houses with names, which placements exclude each other, and clues about a few
+ * cells. Sums of houses yield further clues, by the rule of 45. Immutable.
+ */
+public final class RuleBook {
+
+    /** The most digits: candidates of a cell are the bits of a word. */
+    private static final int MAX_DIGITS = 64;
+
+    /** The most arcs of the automaton of a clue: a clue of more cells is of little use to a person. */
+    private static final int MAX_ARCS = 1 << 15;
+
+    /** The most cells that sums of houses may leave: more have hardly ever a consequence. */
+    private static final int MAX_DERIVED_CELLS = 5;
+
+    /** The most neighbouring lines that are added up. */
+    private static final int MAX_LINES = 4;
+
+    /**
+     * A house.
+     *
+     * @param name the name in a sentence: "row 4"
+     * @param cells the cells
+     * @param isFull whether each digit occurs in it
+     * @param isLine whether it is a row or column
+     */
+    public record Place(String name, int[] cells, boolean isFull, boolean isLine) {
+
+        boolean isRow() {
+            return name.startsWith("row ");
+        }
+    }
+
+    /**
+     * Cells whose digits obey an automaton.
+     *
+     * @param constraint the name of the constraint
+     * @param cells the cells; one may occur more than once
+     * @param diagram the automaton
+     * @param sum the sum of the cells, or 0 if it is no plain sum of one total
+     * @param houses the houses whose sums it follows from; none if a constraint declares it
+     * @param subtracted the number of cells, the last ones, that are subtracted
+     */
+    public record Clue(
+            String constraint, int[] cells, Diagram diagram, int sum, List<Integer> houses, int subtracted) {}
+
+    private final Rules rules;
+    private final List<Place> places = new ArrayList<>();
+    private final List<Clue> clues = new ArrayList<>();
+    private final long[] allowed;
+    private final int[][] housesOf;
+    private final List<List<PairRule>> pairsOf = new ArrayList<>();
+    private final List<List<Group>> groupsOf = new ArrayList<>();
+    private final List<Group> exactlyOne = new ArrayList<>();
+
+    /**
+     * Reads rules.
+     *
+     * @throws IllegalArgumentException if there are more than 64 digits
+     */
+    public RuleBook(Rules rules, Budget budget) {
+        if (rules.digits() > MAX_DIGITS) {
+            throw new IllegalArgumentException("a board of " + rules.digits() + " digits: steps are known for at most 64");
+        }
+        this.rules = rules;
+        this.allowed = new long[rules.cells()];
+        Arrays.fill(allowed, -1L >>> (64 - rules.digits()));
+        for (int i = 0; i < rules.cells(); i++) {
+            pairsOf.add(new ArrayList<>());
+        }
+        for (int i = 0; i < rules.placements(); i++) {
+            groupsOf.add(List.of());
+        }
+        readHouses();
+        housesOf = housesOf();
+        readPairs(budget);
+        readGroups();
+        readClues(budget);
+    }
+
+    private void readHouses() {
+        Map<String, Integer> totals = new HashMap<>();
+        rules.houses().forEach(house -> totals.merge(house.constraint(), 1, Integer::sum));
+        Map<String, Integer> counts = new HashMap<>();
+        Set<List<Integer>> seen = new HashSet<>();
+        for (House house : rules.houses()) {
+            int number = counts.merge(house.constraint(), 1, Integer::sum);
+            if (seen.add(Arrays.stream(house.cells()).boxed().toList())) {
+                Set<Integer> rows = new HashSet<>();
+                Set<Integer> columns = new HashSet<>();
+                for (int cell : house.cells()) {
+                    rows.add(rules.cell(cell).row());
+                    columns.add(rules.cell(cell).column());
+                }
+                boolean isFull = rules.isFull(house);
+                boolean isLine = isFull && (rows.size() == 1 || columns.size() == 1);
+                String name = isLine
+                        ? rows.size() == 1
+                                ? "row " + (rows.iterator().next() + 1)
+                                : "column " + (columns.iterator().next() + 1)
+                        : name(house.constraint(), number, totals.getOrDefault(house.constraint(), 1));
+                places.add(new Place(name, house.cells(), isFull, isLine));
+            }
+        }
+    }
+
+    private static String name(String constraint, int number, int total) {
+        if (constraint.equals("boxes")) {
+            return "box " + number;
+        }
+        return total == 1 ? constraint : constraint + " " + number;
+    }
+
+    private int[][] housesOf() {
+        List<List<Integer>> lists = new ArrayList<>();
+        for (int cell = 0; cell < rules.cells(); cell++) {
+            lists.add(new ArrayList<>());
+        }
+        for (int place = 0; place < places.size(); place++) {
+            for (int cell : places.get(place).cells()) {
+                lists.get(cell).add(place);
+            }
+        }
+        return lists.stream()
+                .map(list -> list.stream().mapToInt(i -> i).toArray())
+                .toArray(int[][]::new);
+    }
+
+    private void readPairs(Budget budget) {
+        for (PairRule pair : rules.pairs()) {
+            budget.prepare(rules.digits());
+            pairsOf.get(pair.first()).add(pair);
+            long[] reverse = new long[rules.digits()];
+            for (int first = 0; first < rules.digits(); first++) {
+                for (int second = 0; second < rules.digits(); second++) {
+                    if ((pair.allowed()[first] >>> second & 1) != 0) {
+                        reverse[second] |= 1L << first;
+                    }
+                }
+            }
+            int from = pair.second();
+            int to = pair.first();
+            pairsOf.get(from).add(new PairRule(pair.constraint(), from, to, reverse));
+        }
+    }
+
+    private void readGroups() {
+        for (Group group : rules.groups()) {
+            for (int placement : group.placements()) {
+                if (group.isForbidden()) {
+                    allowed[rules.cellOf(placement)] &= ~(1L << (rules.digitOf(placement) - 1));
+                } else {
+                    List<Group> more = new ArrayList<>(groupsOf.get(placement));
+                    more.add(group);
+                    groupsOf.set(placement, more);
+                }
+            }
+            if (group.isExactlyOne()) {
+                exactlyOne.add(group);
+            }
+        }
+    }
+
+    private void readClues(Budget budget) {
+        for (SumRule sum : rules.sums()) {
+            addSum(sum, List.of(), 0, budget);
+        }
+        for (Sequence sequence : rules.sequences()) {
+            clues.add(new Clue(sequence.constraint(), sequence.cells(), sequence.diagram(), 0, List.of(), 0));
+        }
+        deriveSums(budget);
+    }
+
+    private void addSum(SumRule sum, List<Integer> houses, int subtracted, Budget budget) {
+        Optional<Diagram> diagram = sum.diagram(rules.digits(), MAX_ARCS, budget);
+        diagram.ifPresent(words -> clues.add(new Clue(
+                sum.constraint(),
+                sum.cells(),
+                words,
+                sum.isPlain() && sum.totals().isOne() ? sum.totals().least() : 0,
+                houses,
+                subtracted)));
+    }
+
+    /** Adds up houses and neighbouring lines, and takes away the sums of cages in them: the rule of 45. */
+    private void deriveSums(Budget budget) {
+        List<SumRule> cages = rules.sums().stream()
+                .filter(sum -> sum.isPlain() && sum.totals().isOne())
+                .toList();
+        if (cages.isEmpty()) {
+            return;
+        }
+        Set<List<Object>> seen = new HashSet<>();
+        for (int first = 0; first < places.size(); first++) {
+            if (!places.get(first).isFull()) {
+                continue;
+            }
+            Set<Integer> region = new HashSet<>();
+            List<Integer> houses = new ArrayList<>();
+            for (int next = first; next < places.size() && houses.size() < MAX_LINES; next++) {
+                Place place = places.get(next);
+                boolean isNeighbour = next == first
+                        || (place.isLine()
+                                && place.isFull()
+                                && places.get(first).isLine()
+                                && place.isRow() == places.get(first).isRow());
+                if (!isNeighbour || IntStream.of(place.cells()).anyMatch(region::contains)) {
+                    break;
+                }
+                IntStream.of(place.cells()).forEach(region::add);
+                houses.add(next);
+                budget.prepare((long) cages.size() * rules.digits());
+                derive(region, List.copyOf(houses), cages, seen, budget);
+            }
+        }
+    }
+
+    private void derive(
+            Set<Integer> region, List<Integer> houses, List<SumRule> cages, Set<List<Object>> seen, Budget budget) {
+        int rest = houses.size() * rules.digits() * (rules.digits() + 1) / 2;
+        Set<Integer> inside = new HashSet<>(region);
+        Set<Integer> outside = new HashSet<>();
+        Set<Integer> used = new HashSet<>();
+        for (SumRule cage : cages) {
+            long common = IntStream.of(cage.cells()).filter(inside::contains).count();
+            boolean isFree = IntStream.of(cage.cells()).noneMatch(used::contains);
+            if (isFree && 2 * common > cage.cells().length) {
+                rest -= cage.totals().least();
+                for (int cell : cage.cells()) {
+                    used.add(cell);
+                    if (!inside.remove(cell)) {
+                        outside.add(cell);
+                    }
+                }
+            }
+        }
+        int count = inside.size() + outside.size();
+        if (count == 0 || count > MAX_DERIVED_CELLS || used.isEmpty()) {
+            return;
+        }
+        int[] cells = IntStream.concat(
+                        inside.stream().mapToInt(i -> i).sorted(),
+                        outside.stream().mapToInt(i -> i).sorted())
+                .toArray();
+        int[] coefficients = new int[count];
+        Arrays.fill(coefficients, 1);
+        Arrays.fill(coefficients, inside.size(), count, -1);
+        if (inside.isEmpty()) { // only cells outside: they sum to what is too much
+            Arrays.fill(coefficients, 1);
+            rest = -rest;
+        }
+        if (seen.add(List.of(Arrays.stream(cells).boxed().toList(), Arrays.stream(coefficients).boxed().toList()))) {
+            int subtracted = inside.isEmpty() ? 0 : outside.size();
+            addSum(
+                    new SumRule("sum of houses", cells, coefficients, Totals.between(rest, rest)),
+                    houses,
+                    subtracted,
+                    budget);
+        }
+    }
+
+    /** Returns the compiled rules. */
+    public Rules rules() {
+        return rules;
+    }
+
+    /** Returns the houses. */
+    public List<Place> places() {
+        return places;
+    }
+
+    /** Returns the clues. */
+    public List<Clue> clues() {
+        return clues;
+    }
+
+    /** Returns the number of digits. */
+    public int digits() {
+        return rules.digits();
+    }
+
+    /** Returns the number of cells. */
+    public int cells() {
+        return rules.cells();
+    }
+
+    /** Returns the number of a cell, or -1 if the board has none there. */
+    public int index(Cell cell) {
+        for (int number = 0; number < cells(); number++) {
+            if (rules.cell(number).equals(cell)) {
+                return number;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns a cell by its row and column. */
+    public Cell cell(int cell) {
+        return rules.cell(cell);
+    }
+
+    /** Returns the digits that a cell may hold by the rules alone, digit 1 in bit 0. */
+    public long allowed(int cell) {
+        return allowed[cell];
+    }
+
+    int[] housesOf(int cell) {
+        return housesOf[cell];
+    }
+
+    List<PairRule> pairsOf(int cell) {
+        return pairsOf.get(cell);
+    }
+
+    List<Group> groupsOf(int placement) {
+        return groupsOf.get(placement);
+    }
+
+    List<Group> exactlyOne() {
+        return exactlyOne;
+    }
+
+    /** Returns whether two cells are in one house. */
+    boolean see(int cell, int other) {
+        for (int house : housesOf[cell]) {
+            for (int one : housesOf[other]) {
+                if (house == one) {
+                    return cell != other;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,180 @@
+package io.github.exactgrid.steps;
+
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StopReason;
+import io.github.exactgrid.internal.steps.HintKind;
+import io.github.exactgrid.internal.steps.RuleBoard;
+import io.github.exactgrid.internal.steps.RuleBook;
+import io.github.exactgrid.internal.steps.RuleHint;
+import io.github.exactgrid.internal.steps.RuleSearch;
+import io.github.exactgrid.steps.Explanation.End;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Explains boards with rules of any kind. */
+final class RuleExplainer {
+
+    private static final int MAX_RATING = 1000;
+
+    private final Set<HintKind> kinds = EnumSet.noneOf(HintKind.class);
+    private final int hardest;
+    private final Budget budget;
+
+    RuleExplainer(ExplainerFactory factory) {
+        Set<Technique> techniques = isProfile(factory) ? Profile.GENERIC.techniques() : factory.techniques();
+        for (HintKind kind : HintKind.values()) {
+            if (techniques.contains(StepReader.technique(kind))) {
+                kinds.add(kind);
+            }
+        }
+        hardest = (int) Math.min(MAX_RATING, Math.floor(10 * factory.hardest() + 1e-6));
+        budget = new Budget(
+                Long.MAX_VALUE, factory.timeLimit().map(Duration::toNanos).orElse(Long.MAX_VALUE), null);
+    }
+
+    /** Returns whether the techniques are those of a profile, with or without uniqueness. */
+    private static boolean isProfile(ExplainerFactory factory) {
+        Set<Technique> chosen = factory.withoutUniqueness().techniques();
+        for (Profile profile : Profile.values()) {
+            if (factory.withProfile(profile).withoutUniqueness().techniques().equals(chosen)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private RuleSearch search(RuleBook book) {
+        return new RuleSearch(book, budget, kinds, hardest);
+    }
+
+    Optional<Step> next(Board board) {
+        RuleReader reader = new RuleReader(board.book());
+        RuleBoard current = board.ruleBoard();
+        if (reader.deadEnd(current) != null) {
+            return Optional.empty();
+        }
+        budget.beginSlice();
+        try {
+            RuleHint hint = search(board.book()).next(current);
+            requireTime();
+            return Optional.ofNullable(hint).map(found -> reader.step(found, current));
+        } finally {
+            budget.endSlice();
+        }
+    }
+
+    Stream<Step> hints(Board board) {
+        RuleReader reader = new RuleReader(board.book());
+        RuleBoard current = board.ruleBoard();
+        if (reader.deadEnd(current) != null) {
+            return Stream.empty();
+        }
+        RuleSearch search = search(board.book());
+        return IntStream.range(0, search.scans())
+                .boxed()
+                .flatMap(scan -> {
+                    budget.beginSlice();
+                    try {
+                        List<RuleHint> hints = search.hints(current, scan, true);
+                        requireTime();
+                        return hints.stream().map(hint -> reader.step(hint, current));
+                    } finally {
+                        budget.endSlice();
+                    }
+                })
+                .distinct();
+    }
+
+    private void requireTime() {
+        if (budget.stop() != null) {
+            throw new SearchLimitException(reason(), statistics());
+        }
+    }
+
+    private SearchLimitException.Reason reason() {
+        return budget.stop() == StopReason.TIME
+                ? SearchLimitException.Reason.TIME
+                : SearchLimitException.Reason.INTERRUPT;
+    }
+
+    private SearchStatistics statistics() {
+        return new SearchStatistics(
+                budget.nodes(), 0, 0, Duration.ofNanos(budget.nanos()), Duration.ZERO, Double.NaN, true);
+    }
+
+    /**
+     * Takes steps to the end.
+     *
+     * @param takesAll whether all steps of the lowest rating are taken together; then none is kept
+     */
+    Explanation walk(Board start, boolean keepsSteps, boolean takesAll) {
+        RuleBook book = start.book();
+        RuleReader reader = new RuleReader(book);
+        RuleBoard current = start.ruleBoard();
+        RuleSearch search = search(book);
+        List<Step> steps = new ArrayList<>();
+        Board board = start;
+        Tally tally = new Tally();
+        budget.beginSlice();
+        try {
+            while (current.emptyCells() > 0) {
+                DeadEnd deadEnd = reader.deadEnd(current);
+                List<RuleHint> hints = deadEnd == null ? search.easiest(current, takesAll) : List.of();
+                if (budget.stop() != null) {
+                    throw new ExplanationStoppedException(
+                            reason(),
+                            statistics(),
+                            new Explanation(steps, End.STOPPED, Optional.empty(), board, tally.rating(false)));
+                }
+                if (hints.isEmpty()) {
+                    End end = deadEnd == null ? End.STUCK : End.BROKEN;
+                    return new Explanation(steps, end, Optional.ofNullable(deadEnd), board, tally.rating(false));
+                }
+                tally.add(hints);
+                if (keepsSteps) {
+                    Step step = reader.step(hints.get(0), current);
+                    steps.add(step);
+                    board = board.with(step);
+                }
+                for (RuleHint hint : takesAll ? hints : hints.subList(0, 1)) {
+                    RuleSearch.apply(current, hint);
+                }
+            }
+            return new Explanation(steps, End.SOLVED, Optional.empty(), board, tally.rating(true));
+        } finally {
+            budget.endSlice();
+        }
+    }
+
+    /** The rating so far, in tenths. */
+    private static final class Tally {
+
+        private int er;
+        private int ep;
+        private int ed;
+        private @Nullable HintKind hardest;
+
+        void add(List<RuleHint> hints) {
+            RuleHint hint = hints.get(0);
+            if (hint.rating() > er) {
+                er = hint.rating();
+                hardest = hint.kind();
+            }
+            ed = ed == 0 ? er : ed;
+            ep = ep == 0 && hints.stream().anyMatch(any -> any.placed() >= 0) ? er : ep;
+        }
+
+        Rating rating(boolean isExact) {
+            return new Rating(er, ep, ed, Optional.ofNullable(hardest).map(StepReader::technique), isExact);
+        }
+    }
+}

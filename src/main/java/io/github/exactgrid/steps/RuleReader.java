@@ -1,0 +1,123 @@
+package io.github.exactgrid.steps;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Placement;
+import io.github.exactgrid.internal.steps.ClueFilter;
+import io.github.exactgrid.internal.steps.RuleBoard;
+import io.github.exactgrid.internal.steps.RuleBook;
+import io.github.exactgrid.internal.steps.RuleHint;
+import io.github.exactgrid.internal.steps.RuleSearch;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes steps of what the search on a board with other rules finds. */
+final class RuleReader {
+
+    /** The most combinations of digits that a text lists. */
+    private static final int MAX_COMBINATIONS = 6;
+
+    private final RuleBook book;
+
+    RuleReader(RuleBook book) {
+        this.book = book;
+    }
+
+    private Placement placement(int placement) {
+        return new Placement(book.cell(placement / book.digits()), placement % book.digits() + 1);
+    }
+
+    private List<Cell> cells(int[] cells) {
+        return Arrays.stream(cells).mapToObj(book::cell).toList();
+    }
+
+    private House house(int house) {
+        RuleBook.Place place = book.places().get(house);
+        return new House(place.name(), cells(place.cells()));
+    }
+
+    private List<House> houses(List<Integer> houses) {
+        return houses.stream().map(this::house).toList();
+    }
+
+    /** Returns the step of a hint on a board that is as the hint found it. */
+    Step step(RuleHint hint, RuleBoard board) {
+        List<Placement> sets = hint.placed() < 0 ? List.of() : List.of(placement(hint.placed()));
+        List<Placement> removes = Arrays.stream(hint.removed())
+                .sorted()
+                .mapToObj(this::placement)
+                .toList();
+        return new Step(StepReader.technique(hint.kind()), 10 * hint.rating(), sets, removes, evidence(hint, board));
+    }
+
+    private Evidence evidence(RuleHint hint, RuleBoard board) {
+        if (hint.clue() != null) {
+            return clue(hint.clue(), board);
+        }
+        if (hint.trial() != null) {
+            return trial(hint.trial(), board);
+        }
+        List<Integer> digits = LongStream.range(0, book.digits())
+                .filter(digit -> (hint.digits() >>> digit & 1) != 0)
+                .mapToObj(digit -> (int) digit + 1)
+                .toList();
+        return new Evidence.Pattern(houses(hint.houses()), cells(hint.cells()), digits);
+    }
+
+    private Evidence.Clue clue(RuleBook.Clue clue, RuleBoard board) {
+        List<Cell> cells = cells(clue.cells());
+        return new Evidence.Clue(
+                clue.constraint(),
+                cells,
+                clue.sum(),
+                cells.subList(cells.size() - clue.subtracted(), cells.size()),
+                houses(clue.houses()),
+                ClueFilter.combinations(board, clue, MAX_COMBINATIONS));
+    }
+
+    private Evidence.Trial trial(RuleHint.Trial trial, RuleBoard start) {
+        RuleBoard board = start.copy();
+        Placement assumption = placement(trial.assumed());
+        board.set(trial.assumed() / book.digits(), trial.assumed() % book.digits());
+        List<Step> steps = new ArrayList<>();
+        for (RuleHint hint : trial.steps()) {
+            steps.add(step(hint, board));
+            RuleSearch.apply(board, hint);
+        }
+        DeadEnd end = trial.brokenClue() == null
+                ? deadEnd(trial.end())
+                : new DeadEnd(
+                        cells(trial.brokenClue().cells()),
+                        0,
+                        trial.brokenClue().constraint());
+        if (end == null) {
+            throw new AssertionError("an assumption without a dead end");
+        }
+        return new Evidence.Trial(assumption, steps, end);
+    }
+
+    /** Returns the first dead end of a board whose digits violate no rule, or null if there is none. */
+    @Nullable DeadEnd deadEnd(RuleBoard board) {
+        int cell = board.cellWithoutCandidate();
+        if (cell >= 0) {
+            return new DeadEnd(List.of(book.cell(cell)), 0, "");
+        }
+        int place = board.digitWithoutPlace();
+        if (place < 0) {
+            return null;
+        }
+        House house = house(place / book.digits());
+        return new DeadEnd(house.cells(), place % book.digits() + 1, house.name());
+    }
+
+    /** Returns the digits of a mask, ascending. */
+    static List<Integer> digits(long mask) {
+        return IntStream.range(0, 64)
+                .filter(digit -> (mask >>> digit & 1) != 0)
+                .mapToObj(digit -> digit + 1)
+                .toList();
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.exactgrid.steps;
+
+import static io.github.exactgrid.steps.StepText.and;
+import static io.github.exactgrid.steps.StepText.or;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.steps.Evidence.Clue;
+import io.github.exactgrid.steps.Evidence.Trial;
+import java.util.List;
+
+/** The reasoning of clues and assumptions in English, up to the conclusion. */
+final class RuleText {
+
+    private RuleText() {}
+
+    /** Returns where to look. */
+    static String place(Evidence evidence) {
+        if (evidence instanceof Trial trial) {
+            return " from " + trial.assumption().digit() + " in " + trial.assumption().cell();
+        }
+        Clue clue = (Clue) evidence;
+        return clue.houses().isEmpty()
+                ? " (" + name(clue.constraint()) + ") in " + and(clue.cells())
+                : " of " + and(clue.houses()) + " in " + and(clue.cells());
+    }
+
+    static String text(Evidence evidence) {
+        return evidence instanceof Trial trial ? trial(trial) : clue((Clue) evidence);
+    }
+
+    private static String clue(Clue clue) {
+        List<Cell> added = clue.cells().subList(0, clue.cells().size() - clue.subtracted().size());
+        String text;
+        if (!clue.houses().isEmpty()) {
+            text = "Add up " + and(clue.houses()) + ", and take away the cages that mostly lie there: "
+                    + (clue.subtracted().isEmpty() ? and(added) : and(added) + " less " + and(clue.subtracted()))
+                    + (clue.cells().size() == 1 ? " is " : added.size() == clue.cells().size() ? " sum to " : " make ")
+                    + clue.sum() + ". ";
+        } else if (clue.sum() > 0) {
+            text = "The cells " + and(clue.cells()) + " sum to " + clue.sum() + ". ";
+        } else {
+            text = "The constraint '" + name(clue.constraint()) + "' is about " + and(clue.cells()) + ". ";
+        }
+        if (clue.cells().size() == 1) {
+            return text;
+        }
+        if (clue.combinations().isEmpty()) {
+            return text + "With the candidates left, no way to fill these cells has any of the following. ";
+        }
+        String sign = clue.sum() > 0 && clue.subtracted().isEmpty() ? "+" : " ";
+        List<String> combinations = clue.combinations().stream()
+                .map(digits -> String.join(sign, digits.stream().map(String::valueOf).toList()))
+                .toList();
+        return text + "With the candidates left, they can only hold " + or(combinations) + ". ";
+    }
+
+    /** Returns the name of a constraint without the cells that may follow it. */
+    private static String name(String constraint) {
+        return constraint.replaceAll("( r\\d+c\\d+)+$", "");
+    }
+
+    private static String trial(Trial trial) {
+        StringBuilder text = new StringBuilder("Assume that ");
+        text.append(trial.assumption().cell())
+                .append(" is ")
+                .append(trial.assumption().digit())
+                .append('.');
+        int number = 0;
+        for (Step step : trial.steps()) {
+            text.append("\n  ")
+                    .append(++number)
+                    .append(". ")
+                    .append(StepText.result(step))
+                    .append(": ")
+                    .append(step.technique().phrase())
+                    .append(StepText.place(step))
+                    .append('.');
+        }
+        DeadEnd end = trial.deadEnd();
+        boolean isClue = end.digit() == 0 && !end.where().isEmpty();
+        return text.append('\n')
+                .append(
+                        isClue
+                                ? "Nothing that is left for " + and(end.cells()) + " obeys the constraint '"
+                                        + name(end.where()) + "'."
+                                : end)
+                .append(" So the assumption is wrong. ")
+                .toString();
+    }
+}

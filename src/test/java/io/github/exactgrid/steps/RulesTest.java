@@ -1,0 +1,295 @@
+package io.github.exactgrid.steps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.Placement;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.Solver;
+import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.steps.Explanation.End;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Steps on boards with rules of any kind. */
+class RulesTest {
+
+    private static Solver solver(ConstraintSet rules, long seed) {
+        return SolverFactory.defaults()
+                .withConstraints(rules)
+                .withSeed(seed)
+                .newSolver();
+    }
+
+    /** Divides a grid into cages of two to four cells with different digits, and leaves some cells out. */
+    private static ConstraintSet killer(Random random, Grid solution) {
+        List<Cell> open = new ArrayList<>();
+        for (int row = 0; row < solution.rows(); row++) {
+            for (int column = 0; column < solution.columns(); column++) {
+                open.add(new Cell(row, column));
+            }
+        }
+        ConstraintSet rules = ConstraintSet.classic();
+        Collections.shuffle(open, random);
+        while (open.size() > 6) {
+            List<Cell> cage = new ArrayList<>(List.of(open.remove(0)));
+            int size = 2 + random.nextInt(3);
+            for (int i = 0; i < open.size() && cage.size() < size; i++) {
+                Cell next = open.get(i);
+                boolean touches = cage.stream()
+                        .anyMatch(cell -> Math.abs(cell.row() - next.row()) + Math.abs(cell.column() - next.column()) == 1);
+                boolean isNew = cage.stream().noneMatch(cell -> solution.digit(cell) == solution.digit(next));
+                if (touches && isNew) {
+                    cage.add(next);
+                    open.remove(next);
+                    i = -1;
+                }
+            }
+            int sum = cage.stream().mapToInt(solution::digit).sum();
+            rules = cage.size() > 1 ? rules.with(Constraints.cage(sum, cage)) : rules;
+        }
+        return rules;
+    }
+
+    /** Returns rules of a random kind that have a solution, with a solution. */
+    private static Map.Entry<ConstraintSet, Grid> random(Random random) {
+        int size = List.of(4, 6, 9, 9, 9).get(random.nextInt(5));
+        Constraint extra =
+                switch (random.nextInt(6)) {
+                    case 0 -> Constraints.antiKnight();
+                    case 1 -> Constraints.antiKing();
+                    case 2 -> size == 9 ? Constraints.windoku() : Constraints.antiKing();
+                    case 3 -> Constraints.diagonals();
+                    default -> null;
+                };
+        ConstraintSet rules = extra == null || size == 4 ? ConstraintSet.classic() : ConstraintSet.classic().with(extra);
+        Grid solution = solver(rules, random.nextLong()).solve(Grid.empty(size)).orElse(null);
+        if (solution == null) {
+            return random(random);
+        }
+        return Map.entry(extra == null ? killer(random, solution) : rules, solution);
+    }
+
+    /** All steps on random boards of random rules; {@code -Dexactgrid.boards=100000} for as many boards. */
+    @Test
+    void steps_removeNothingThatASolutionNeeds() {
+        Set<Technique> used = new HashSet<>();
+        for (int seed = 0; seed < Integer.getInteger("exactgrid.boards", 40); seed++) {
+            Random random = new Random(seed);
+            Map.Entry<ConstraintSet, Grid> entry = random(random);
+            Grid solution = entry.getValue();
+            Grid givens = solution;
+            int share = 30 + random.nextInt(50);
+            for (int row = 0; row < solution.rows(); row++) {
+                for (int column = 0; column < solution.columns(); column++) {
+                    givens = random.nextInt(100) < share ? givens.with(row, column, 0) : givens;
+                }
+            }
+            Map<Cell, Set<Integer>> possible = solver(entry.getKey(), 1).candidates(givens);
+            Explainer explainer = Explainer.of(entry.getKey());
+            Board board = Board.of(givens, entry.getKey());
+            List<Step> hints = explainer.hints(board).limit(60).toList();
+            assertThat(hints).isSortedAccordingTo((one, two) -> Integer.compare(one.rating(), two.rating()));
+            for (Step step : hints) {
+                check(step, possible, seed);
+            }
+            for (Step step : explainer.explain(board).steps()) {
+                used.add(step.technique());
+                check(step, possible, seed);
+            }
+        }
+        assertThat(used).contains(Technique.CLUE, Technique.CONTRADICTION, Technique.COMMON_PEER);
+    }
+
+    private static void check(Step step, Map<Cell, Set<Integer>> possible, int seed) {
+        for (Placement removed : step.removes()) {
+            assertThat(possible.get(removed.cell()))
+                    .as("seed " + seed + ": " + step.text())
+                    .doesNotContain(removed.digit());
+        }
+        for (Placement set : step.sets()) {
+            assertThat(possible.get(set.cell()))
+                    .as("seed " + seed + ": " + step.text())
+                    .containsExactly(set.digit());
+        }
+        assertThat(step.text()).endsWith(".").doesNotContain("null");
+    }
+
+    private static final ConstraintSet CAGES = ConstraintSet.classic()
+            .with(
+                    Constraints.cage(3, List.of(new Cell(0, 0), new Cell(0, 1))),
+                    Constraints.cage(7, List.of(new Cell(0, 2), new Cell(0, 3))),
+                    Constraints.cage(3, List.of(new Cell(1, 0), new Cell(2, 0))),
+                    Constraints.cage(6, List.of(new Cell(2, 1), new Cell(2, 2), new Cell(1, 1))));
+
+    @Test
+    void aKiller_isExplainedInWords() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.cage(8, List.of(new Cell(0, 0), new Cell(0, 1), new Cell(1, 0))));
+        Board board = Board.of(Grid.empty(9).with(4, 1, 5), rules);
+        Step step = Explainer.of(rules).next(board).orElseThrow();
+
+        assertThat(step.technique()).isEqualTo(Technique.CLUE);
+        assertThat(step.rating()).isEqualTo(250);
+        assertThat(step.hint(Detail.NAME)).isEqualTo("a clue");
+        assertThat(step.hint(Detail.PLACE)).isEqualTo("a clue (cage 8) in r1c1, r1c2 and r2c1");
+        assertThat(step.text())
+                .isEqualTo("The cells r1c1, r1c2 and r2c1 sum to 8. With the candidates left, they can only hold 1+2+5 or"
+                        + " 1+3+4. Remove 6, 7, 8 and 9 from r1c1, r1c2 and r2c1.");
+    }
+
+    /** The first row of a 4x4 grid sums to 10, and the cages in it leave the cell below its corner. */
+    @Test
+    void housesAreAddedUp() {
+        Explainer sums = ExplainerFactory.defaults()
+                .withConstraints(sumRules())
+                .withTechniques(Set.of(Technique.RULE_OF_45))
+                .newExplainer();
+        Board board = Board.of(Grid.empty(4), sumRules());
+        Step step = sums.next(board).orElseThrow();
+
+        assertThat(step.text()).contains("Add up row 1", "r2c4 is 2");
+        assertThat(step.removes()).extracting(Placement::digit).containsExactly(1, 3, 4);
+    }
+
+    private static ConstraintSet sumRules() {
+        return ConstraintSet.classic()
+                .with(
+                        Constraints.cage(4, List.of(new Cell(0, 0), new Cell(0, 1))),
+                        Constraints.cage(8, List.of(new Cell(0, 2), new Cell(0, 3), new Cell(1, 3))));
+    }
+
+    @Test
+    void mistakesAndDeadEnds_areNamedUnderAllRules() {
+        Explainer explainer = Explainer.of(CAGES);
+        Board board = Board.of(Grid.empty(9), CAGES);
+        assertThat(explainer.next(board.with(Placement.of(0, 0, 9))).orElseThrow().technique())
+                .isEqualTo(Technique.WRONG_DIGIT);
+        assertThat(explainer.explain(board.with(Placement.of(0, 0, 9))).end()).isEqualTo(End.BROKEN);
+        assertThat(board.marks().get(new Cell(8, 8))).hasSize(9);
+        assertThat(board.without(Placement.of(8, 8, 9)).marks().get(new Cell(8, 8))).hasSize(8);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> board.with(Placement.of(9, 0, 1)))
+                .withMessageContaining("r10c1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> explainer.refute(board))
+                .withMessageContaining("classic");
+    }
+
+    @Test
+    void boardsOfAllSizes_areSolvedAndSerialized() throws IOException, ClassNotFoundException {
+        Grid givens = Grid.parse("1.34..3412..4.2.").with(0, 2, 0);
+        Explanation explanation = Explainer.of(ConstraintSet.classic()).explain(Board.of(Grid.parse("1.......4..2..3.")));
+        assertThat(explanation.board().grid().rows()).isEqualTo(4);
+        Board board = Board.of(givens, ConstraintSet.classic());
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ObjectOutputStream stream = new ObjectOutputStream(out)) {
+            stream.writeObject(board);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(out.toByteArray()))) {
+            Board read = (Board) in.readObject();
+            assertThat(read).isEqualTo(board);
+            assertThat(read.marks()).isEqualTo(board.marks());
+        }
+    }
+
+    // The invariant rating.
+
+    @Test
+    void invariantRatings_areEqualForSymmetricPuzzles() throws IOException {
+        Explainer explainer = Explainer.of(ConstraintSet.classic());
+        Random random = new Random(3);
+        int different = 0;
+        for (String line : ExplainerTest.puzzles().subList(0, 40)) {
+            Grid puzzle = Grid.parse(line.split(" ")[0]);
+            Rating rating = explainer.rateInvariantly(puzzle);
+            int[][] turned = new int[9][9];
+            List<Integer> rows = shuffled(random);
+            List<Integer> columns = shuffled(random);
+            int shift = random.nextInt(9);
+            for (int row = 0; row < 9; row++) {
+                for (int column = 0; column < 9; column++) {
+                    int digit = puzzle.digit(rows.get(row), columns.get(column));
+                    turned[column][row] = digit == 0 ? 0 : (digit + shift) % 9 + 1;
+                }
+            }
+            assertThat(explainer.rateInvariantly(Grid.of(turned)))
+                    .as(line)
+                    .extracting(Rating::er, Rating::ep, Rating::ed)
+                    .containsExactly(rating.er(), rating.ep(), rating.ed());
+            different += rating.er() > 15 ? 1 : 0;
+        }
+        assertThat(different).isGreaterThan(10);
+    }
+
+    /** Shuffles bands, and the lines of each. */
+    private static List<Integer> shuffled(Random random) {
+        List<Integer> bands = new ArrayList<>(List.of(0, 3, 6));
+        Collections.shuffle(bands, random);
+        List<Integer> lines = new ArrayList<>();
+        for (int band : bands) {
+            List<Integer> inside = new ArrayList<>(List.of(band, band + 1, band + 2));
+            Collections.shuffle(inside, random);
+            lines.addAll(inside);
+        }
+        return lines;
+    }
+
+    @Test
+    void genericProfile_ratesClassicPuzzlesAsSudokuExplainer() throws IOException {
+        Explainer generic = ExplainerFactory.defaults().withProfile(Profile.GENERIC).newExplainer();
+        for (String line : ExplainerTest.puzzles().subList(0, 50)) {
+            String[] words = line.split(" ");
+            assertThat(generic.rate(Grid.parse(words[0]))).hasToString(words[1]);
+        }
+    }
+
+    // Limits.
+
+    @Test
+    void searches_stopAtALimit() {
+        Explainer hurried = ExplainerFactory.defaults()
+                .withTimeLimit(Duration.ofMillis(60))
+                .newExplainer();
+        Board board = Board.of(Grid.empty(25).with(0, 0, 1).with(7, 9, 2));
+        assertTimeoutPreemptively(Duration.ofSeconds(60), () -> {
+            try {
+                hurried.hints(board).count();
+            } catch (SearchLimitException stopped) {
+                assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.TIME);
+            }
+        });
+    }
+
+    @Test
+    void stepsAreTheSameInAllThreads() {
+        Random random = new Random(11);
+        Grid solution = solver(ConstraintSet.classic(), 5).solve(Grid.empty(9)).orElseThrow();
+        ConstraintSet rules = killer(random, solution);
+        Board board = Board.of(Grid.empty(9), rules);
+        Explainer explainer = Explainer.of(rules);
+        List<Step> first = explainer.hints(board).limit(50).toList();
+        Set<List<Step>> all = List.of(1, 2, 3, 4, 5, 6, 7, 8).parallelStream()
+                .map(thread -> explainer.hints(board).limit(50).toList())
+                .collect(Collectors.toSet());
+        assertThat(all).containsExactly(first);
+    }
+}
