@@ -245,7 +245,7 @@ public final class Explainer implements Serializable {
 
     /** Returns what explains boards with other rules. */
     private RuleExplainer byRules() {
-        return new RuleExplainer(factory);
+        return new RuleExplainer(factory.techniques(), factory.hardest(), factory.timeLimit());
     }
 
     /**

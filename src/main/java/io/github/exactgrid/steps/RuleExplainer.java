@@ -29,27 +29,36 @@ final class RuleExplainer {
     private final int hardest;
     private final Budget budget;
 
-    RuleExplainer(ExplainerFactory factory) {
-        Set<Technique> techniques = isProfile(factory) ? Profile.GENERIC.techniques() : factory.techniques();
+    /**
+     * Creates an explainer for one call.
+     *
+     * @param chosen the techniques; those of a profile, with or without uniqueness, stand for {@link Profile#GENERIC}
+     * @param highest the highest rating
+     */
+    RuleExplainer(Set<Technique> chosen, double highest, Optional<Duration> timeLimit) {
+        Set<Technique> techniques = isProfile(chosen) ? Profile.GENERIC.techniques() : chosen;
         for (HintKind kind : HintKind.values()) {
             if (techniques.contains(StepReader.technique(kind))) {
                 kinds.add(kind);
             }
         }
-        hardest = (int) Math.min(MAX_RATING, Math.floor(10 * factory.hardest() + 1e-6));
-        budget = new Budget(
-                Long.MAX_VALUE, factory.timeLimit().map(Duration::toNanos).orElse(Long.MAX_VALUE), null);
+        hardest = (int) Math.min(MAX_RATING, Math.floor(10 * highest + 1e-6));
+        budget = new Budget(Long.MAX_VALUE, timeLimit.map(Duration::toNanos).orElse(Long.MAX_VALUE), null);
     }
 
-    /** Returns whether the techniques are those of a profile, with or without uniqueness. */
-    private static boolean isProfile(ExplainerFactory factory) {
-        Set<Technique> chosen = factory.withoutUniqueness().techniques();
+    private static boolean isProfile(Set<Technique> chosen) {
         for (Profile profile : Profile.values()) {
-            if (factory.withProfile(profile).withoutUniqueness().techniques().equals(chosen)) {
+            if (withoutUniqueness(profile.techniques()).equals(withoutUniqueness(chosen))) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static Set<Technique> withoutUniqueness(Set<Technique> techniques) {
+        Set<Technique> rest = EnumSet.copyOf(techniques);
+        rest.removeIf(technique -> technique.family() == Technique.Family.UNIQUENESS);
+        return rest;
     }
 
     private RuleSearch search(RuleBook book) {
