@@ -231,7 +231,8 @@ class ReadmeExamplesTest {
         System.out.println(first.text()); // The cells r1c1, r1c2 and r2c1 sum to 8. With the candidates left, ...
 
         assertThat(first.text())
-                .startsWith("The cells r1c1, r1c2 and r2c1 sum to 8. With the candidates left, they can only hold 1+2+5 or");
+                .startsWith(
+                        "The cells r1c1, r1c2 and r2c1 sum to 8. With the candidates left, they can only hold 1+2+5 or");
     }
 
     @Test

@@ -227,7 +227,8 @@ public final class Board implements Serializable {
         for (int cell = 0; cell < CELLS; cell++) {
             digits[cell] = grid.digit(cell / SIZE, cell % SIZE);
         }
-        position.load(digits, Arrays.stream(allowed).mapToInt(mask -> (int) mask).toArray());
+        position.load(
+                digits, Arrays.stream(allowed).mapToInt(mask -> (int) mask).toArray());
         int[] given = new int[CELLS];
         for (int cell = 0; cell < CELLS; cell++) {
             given[cell] = givens.digit(cell / SIZE, cell % SIZE);

@@ -227,7 +227,9 @@ public final class Explainer implements Serializable {
                     board,
                     new Tally().rating(false));
         }
-        return board.isClassic() ? walk(board, isUnique(board.givens()), true) : byRules().walk(board, true, false);
+        return board.isClassic()
+                ? walk(board, isUnique(board.givens()), true)
+                : byRules().walk(board, true, false);
     }
 
     private @Nullable DeadEnd deadEnd(Board board) {

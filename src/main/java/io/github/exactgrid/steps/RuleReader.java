@@ -46,10 +46,8 @@ final class RuleReader {
     /** Returns the step of a hint on a board that is as the hint found it. */
     Step step(RuleHint hint, RuleBoard board) {
         List<Placement> sets = hint.placed() < 0 ? List.of() : List.of(placement(hint.placed()));
-        List<Placement> removes = Arrays.stream(hint.removed())
-                .sorted()
-                .mapToObj(this::placement)
-                .toList();
+        List<Placement> removes =
+                Arrays.stream(hint.removed()).sorted().mapToObj(this::placement).toList();
         return new Step(StepReader.technique(hint.kind()), 10 * hint.rating(), sets, removes, evidence(hint, board));
     }
 
@@ -90,9 +88,7 @@ final class RuleReader {
         DeadEnd end = trial.brokenClue() == null
                 ? deadEnd(trial.end())
                 : new DeadEnd(
-                        cells(trial.brokenClue().cells()),
-                        0,
-                        trial.brokenClue().constraint());
+                        cells(trial.brokenClue().cells()), 0, trial.brokenClue().constraint());
         if (end == null) {
             throw new AssertionError("an assumption without a dead end");
         }
@@ -100,7 +96,8 @@ final class RuleReader {
     }
 
     /** Returns the first dead end of a board whose digits violate no rule, or null if there is none. */
-    @Nullable DeadEnd deadEnd(RuleBoard board) {
+    @Nullable
+    DeadEnd deadEnd(RuleBoard board) {
         int cell = board.cellWithoutCandidate();
         if (cell >= 0) {
             return new DeadEnd(List.of(book.cell(cell)), 0, "");

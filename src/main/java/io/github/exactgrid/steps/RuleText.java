@@ -16,7 +16,8 @@ final class RuleText {
     /** Returns where to look. */
     static String place(Evidence evidence) {
         if (evidence instanceof Trial trial) {
-            return " from " + trial.assumption().digit() + " in " + trial.assumption().cell();
+            return " from " + trial.assumption().digit() + " in "
+                    + trial.assumption().cell();
         }
         Clue clue = (Clue) evidence;
         return clue.houses().isEmpty()
@@ -29,12 +30,15 @@ final class RuleText {
     }
 
     private static String clue(Clue clue) {
-        List<Cell> added = clue.cells().subList(0, clue.cells().size() - clue.subtracted().size());
+        List<Cell> added =
+                clue.cells().subList(0, clue.cells().size() - clue.subtracted().size());
         String text;
         if (!clue.houses().isEmpty()) {
             text = "Add up " + and(clue.houses()) + ", and take away the cages that mostly lie there: "
                     + (clue.subtracted().isEmpty() ? and(added) : and(added) + " less " + and(clue.subtracted()))
-                    + (clue.cells().size() == 1 ? " is " : added.size() == clue.cells().size() ? " sum to " : " make ")
+                    + (clue.cells().size() == 1
+                            ? " is "
+                            : added.size() == clue.cells().size() ? " sum to " : " make ")
                     + clue.sum() + ". ";
         } else if (clue.sum() > 0) {
             text = "The cells " + and(clue.cells()) + " sum to " + clue.sum() + ". ";
@@ -49,7 +53,8 @@ final class RuleText {
         }
         String sign = clue.sum() > 0 && clue.subtracted().isEmpty() ? "+" : " ";
         List<String> combinations = clue.combinations().stream()
-                .map(digits -> String.join(sign, digits.stream().map(String::valueOf).toList()))
+                .map(digits ->
+                        String.join(sign, digits.stream().map(String::valueOf).toList()))
                 .toList();
         return text + "With the candidates left, they can only hold " + or(combinations) + ". ";
     }

@@ -204,8 +204,8 @@ final class StepText {
         if (step.technique() == Technique.COMMON_PEER) {
             String places = pattern.houses().isEmpty()
                     ? "One of the cells " + and(pattern.cells()) + " must have its digit"
-                    : "In " + pattern.houses().get(0) + " the " + pattern.digits().get(0) + " can only go in "
-                            + or(pattern.cells());
+                    : "In " + pattern.houses().get(0) + " the "
+                            + pattern.digits().get(0) + " can only go in " + or(pattern.cells());
             return places + ", and each of these rules out the same candidates. " + conclusion();
         }
         int digit = pattern.digits().get(0);

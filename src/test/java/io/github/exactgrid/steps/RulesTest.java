@@ -34,10 +34,7 @@ import org.junit.jupiter.api.Test;
 class RulesTest {
 
     private static Solver solver(ConstraintSet rules, long seed) {
-        return SolverFactory.defaults()
-                .withConstraints(rules)
-                .withSeed(seed)
-                .newSolver();
+        return SolverFactory.defaults().withConstraints(rules).withSeed(seed).newSolver();
     }
 
     /** Divides a grid into cages of two to four cells with different digits, and leaves some cells out. */
@@ -56,7 +53,8 @@ class RulesTest {
             for (int i = 0; i < open.size() && cage.size() < size; i++) {
                 Cell next = open.get(i);
                 boolean touches = cage.stream()
-                        .anyMatch(cell -> Math.abs(cell.row() - next.row()) + Math.abs(cell.column() - next.column()) == 1);
+                        .anyMatch(cell ->
+                                Math.abs(cell.row() - next.row()) + Math.abs(cell.column() - next.column()) == 1);
                 boolean isNew = cage.stream().noneMatch(cell -> solution.digit(cell) == solution.digit(next));
                 if (touches && isNew) {
                     cage.add(next);
@@ -73,15 +71,16 @@ class RulesTest {
     /** Returns rules of a random kind that have a solution, with a solution. */
     private static Map.Entry<ConstraintSet, Grid> random(Random random) {
         int size = List.of(4, 6, 9, 9, 9).get(random.nextInt(5));
-        Constraint extra =
-                switch (random.nextInt(6)) {
-                    case 0 -> Constraints.antiKnight();
-                    case 1 -> Constraints.antiKing();
-                    case 2 -> size == 9 ? Constraints.windoku() : Constraints.antiKing();
-                    case 3 -> Constraints.diagonals();
-                    default -> null;
-                };
-        ConstraintSet rules = extra == null || size == 4 ? ConstraintSet.classic() : ConstraintSet.classic().with(extra);
+        Constraint extra = switch (random.nextInt(6)) {
+            case 0 -> Constraints.antiKnight();
+            case 1 -> Constraints.antiKing();
+            case 2 -> size == 9 ? Constraints.windoku() : Constraints.antiKing();
+            case 3 -> Constraints.diagonals();
+            default -> null;
+        };
+        ConstraintSet rules = extra == null || size == 4
+                ? ConstraintSet.classic()
+                : ConstraintSet.classic().with(extra);
         Grid solution = solver(rules, random.nextLong()).solve(Grid.empty(size)).orElse(null);
         if (solution == null) {
             return random(random);
@@ -143,7 +142,8 @@ class RulesTest {
 
     @Test
     void aKiller_isExplainedInWords() {
-        ConstraintSet rules = ConstraintSet.classic().with(Constraints.cage(8, List.of(new Cell(0, 0), new Cell(0, 1), new Cell(1, 0))));
+        ConstraintSet rules = ConstraintSet.classic()
+                .with(Constraints.cage(8, List.of(new Cell(0, 0), new Cell(0, 1), new Cell(1, 0))));
         Board board = Board.of(Grid.empty(9).with(4, 1, 5), rules);
         Step step = Explainer.of(rules).next(board).orElseThrow();
 
@@ -152,8 +152,9 @@ class RulesTest {
         assertThat(step.hint(Detail.NAME)).isEqualTo("a clue");
         assertThat(step.hint(Detail.PLACE)).isEqualTo("a clue (cage 8) in r1c1, r1c2 and r2c1");
         assertThat(step.text())
-                .isEqualTo("The cells r1c1, r1c2 and r2c1 sum to 8. With the candidates left, they can only hold 1+2+5 or"
-                        + " 1+3+4. Remove 6, 7, 8 and 9 from r1c1, r1c2 and r2c1.");
+                .isEqualTo(
+                        "The cells r1c1, r1c2 and r2c1 sum to 8. With the candidates left, they can only hold 1+2+5 or"
+                                + " 1+3+4. Remove 6, 7, 8 and 9 from r1c1, r1c2 and r2c1.");
     }
 
     /** The first row of a 4x4 grid sums to 10, and the cages in it leave the cell below its corner. */
@@ -181,11 +182,15 @@ class RulesTest {
     void mistakesAndDeadEnds_areNamedUnderAllRules() {
         Explainer explainer = Explainer.of(CAGES);
         Board board = Board.of(Grid.empty(9), CAGES);
-        assertThat(explainer.next(board.with(Placement.of(0, 0, 9))).orElseThrow().technique())
+        assertThat(explainer
+                        .next(board.with(Placement.of(0, 0, 9)))
+                        .orElseThrow()
+                        .technique())
                 .isEqualTo(Technique.WRONG_DIGIT);
         assertThat(explainer.explain(board.with(Placement.of(0, 0, 9))).end()).isEqualTo(End.BROKEN);
         assertThat(board.marks().get(new Cell(8, 8))).hasSize(9);
-        assertThat(board.without(Placement.of(8, 8, 9)).marks().get(new Cell(8, 8))).hasSize(8);
+        assertThat(board.without(Placement.of(8, 8, 9)).marks().get(new Cell(8, 8)))
+                .hasSize(8);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> board.with(Placement.of(9, 0, 1)))
                 .withMessageContaining("r10c1");
@@ -197,7 +202,8 @@ class RulesTest {
     @Test
     void boardsOfAllSizes_areSolvedAndSerialized() throws IOException, ClassNotFoundException {
         Grid givens = Grid.parse("1.34..3412..4.2.").with(0, 2, 0);
-        Explanation explanation = Explainer.of(ConstraintSet.classic()).explain(Board.of(Grid.parse("1.......4..2..3.")));
+        Explanation explanation =
+                Explainer.of(ConstraintSet.classic()).explain(Board.of(Grid.parse("1.......4..2..3.")));
         assertThat(explanation.board().grid().rows()).isEqualTo(4);
         Board board = Board.of(givens, ConstraintSet.classic());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -255,7 +261,8 @@ class RulesTest {
 
     @Test
     void genericProfile_ratesClassicPuzzlesAsSudokuExplainer() throws IOException {
-        Explainer generic = ExplainerFactory.defaults().withProfile(Profile.GENERIC).newExplainer();
+        Explainer generic =
+                ExplainerFactory.defaults().withProfile(Profile.GENERIC).newExplainer();
         for (String line : ExplainerTest.puzzles().subList(0, 50)) {
             String[] words = line.split(" ");
             assertThat(generic.rate(Grid.parse(words[0]))).hasToString(words[1]);
@@ -266,9 +273,8 @@ class RulesTest {
 
     @Test
     void searches_stopAtALimit() {
-        Explainer hurried = ExplainerFactory.defaults()
-                .withTimeLimit(Duration.ofMillis(60))
-                .newExplainer();
+        Explainer hurried =
+                ExplainerFactory.defaults().withTimeLimit(Duration.ofMillis(60)).newExplainer();
         Board board = Board.of(Grid.empty(25).with(0, 0, 1).with(7, 9, 2));
         assertTimeoutPreemptively(Duration.ofSeconds(60), () -> {
             try {

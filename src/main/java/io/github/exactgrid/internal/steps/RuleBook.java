@@ -82,7 +82,8 @@ public final class RuleBook {
      */
     public RuleBook(Rules rules, Budget budget) {
         if (rules.digits() > MAX_DIGITS) {
-            throw new IllegalArgumentException("a board of " + rules.digits() + " digits: steps are known for at most 64");
+            throw new IllegalArgumentException(
+                    "a board of " + rules.digits() + " digits: steps are known for at most 64");
         }
         this.rules = rules;
         this.allowed = new long[rules.cells()];
@@ -271,7 +272,9 @@ public final class RuleBook {
             Arrays.fill(coefficients, 1);
             rest = -rest;
         }
-        if (seen.add(List.of(Arrays.stream(cells).boxed().toList(), Arrays.stream(coefficients).boxed().toList()))) {
+        if (seen.add(List.of(
+                Arrays.stream(cells).boxed().toList(),
+                Arrays.stream(coefficients).boxed().toList()))) {
             int subtracted = inside.isEmpty() ? 0 : outside.size();
             addSum(
                     new SumRule("sum of houses", cells, coefficients, Totals.between(rest, rest)),

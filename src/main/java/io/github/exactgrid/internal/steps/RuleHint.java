@@ -35,6 +35,5 @@ public record RuleHint(
      * @param end the board at the end
      * @param brokenClue the clue that allows nothing any more; null if a cell or a house does not
      */
-    public record Trial(
-            int assumed, List<RuleHint> steps, RuleBoard end, RuleBook.@Nullable Clue brokenClue) {}
+    public record Trial(int assumed, List<RuleHint> steps, RuleBoard end, RuleBook.@Nullable Clue brokenClue) {}
 }

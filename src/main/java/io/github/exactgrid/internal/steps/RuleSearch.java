@@ -150,21 +150,12 @@ public final class RuleSearch {
 
     private void offerPlaced(HintKind kind, int rating, int placed, List<Integer> houses) {
         found.add(new RuleHint(
-                kind,
-                rating,
-                placed,
-                NOTHING,
-                houses,
-                new int[] {placed / size},
-                1L << placed % size,
-                null,
-                null));
+                kind, rating, placed, NOTHING, houses, new int[] {placed / size}, 1L << placed % size, null, null));
     }
 
     private void offer(HintKind kind, int rating, BitSet removed, List<Integer> houses, int[] cells, long digits) {
         if (!removed.isEmpty() && !isDone()) {
-            found.add(new RuleHint(
-                    kind, rating, -1, removed.stream().toArray(), houses, cells, digits, null, null));
+            found.add(new RuleHint(kind, rating, -1, removed.stream().toArray(), houses, cells, digits, null, null));
         }
     }
 
@@ -176,7 +167,9 @@ public final class RuleSearch {
             if (!place.isFull()) {
                 continue;
             }
-            int[] open = IntStream.of(place.cells()).filter(cell -> board.digits[cell] < 0).toArray();
+            int[] open = IntStream.of(place.cells())
+                    .filter(cell -> board.digits[cell] < 0)
+                    .toArray();
             if (open.length == 1 && Long.bitCount(board.missing(place) & board.marks[open[0]]) == 1) {
                 int digit = Long.numberOfTrailingZeros(board.missing(place) & board.marks[open[0]]);
                 offerPlaced(HintKind.LAST_CELL, 10, open[0] * size + digit, List.of(house));
@@ -303,7 +296,10 @@ public final class RuleSearch {
     }
 
     private int[] cells(int[] placements) {
-        return IntStream.of(placements).map(placement -> placement / size).distinct().toArray();
+        return IntStream.of(placements)
+                .map(placement -> placement / size)
+                .distinct()
+                .toArray();
     }
 
     private BitSet excludedByAll(int[] placements) {
@@ -424,7 +420,15 @@ public final class RuleSearch {
     }
 
     private void chooseHidden(
-            int house, long[] places, int[] digits, int from, long chosen, long used, int count, HintKind kind, int rating) {
+            int house,
+            long[] places,
+            int[] digits,
+            int from,
+            long chosen,
+            long used,
+            int count,
+            HintKind kind,
+            int rating) {
         if (Long.bitCount(chosen) == count) {
             if (Long.bitCount(used) == count) {
                 int[] cells = new int[count];
@@ -597,7 +601,9 @@ public final class RuleSearch {
                 round.addAll(inner.hints(after, scan, true));
             }
             for (RuleHint hint : round) {
-                if (hint.clue() != null && Arrays.stream(ClueFilter.supported(after, hint.clue())).allMatch(digits -> digits == 0)) {
+                if (hint.clue() != null
+                        && Arrays.stream(ClueFilter.supported(after, hint.clue()))
+                                .allMatch(digits -> digits == 0)) {
                     brokenClue = hint.clue();
                     return true;
                 }
@@ -690,6 +696,5 @@ public final class RuleSearch {
     }
 
     /** What a round of an assumption uses. */
-    private static final Set<HintKind> ROUND =
-            Set.of(HintKind.HIDDEN_SINGLE, HintKind.NAKED_SINGLE, HintKind.CLUE);
+    private static final Set<HintKind> ROUND = Set.of(HintKind.HIDDEN_SINGLE, HintKind.NAKED_SINGLE, HintKind.CLUE);
 }
