@@ -11,6 +11,7 @@ module io.github.exactgrid {
     exports io.github.exactgrid.constraint;
     exports io.github.exactgrid.cover;
     exports io.github.exactgrid.generate;
+    exports io.github.exactgrid.picture;
     exports io.github.exactgrid.puzzle;
     exports io.github.exactgrid.steps;
     exports io.github.exactgrid.symmetry;

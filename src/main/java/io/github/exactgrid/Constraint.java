@@ -1,6 +1,7 @@
 package io.github.exactgrid;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -65,6 +66,34 @@ public interface Constraint extends Serializable {
      */
     default Optional<String> statement() {
         return Optional.empty();
+    }
+
+    /**
+     * Returns how pictures show this rule.
+     *
+     * @param board the size of the board; to declare a rule to it is not allowed here
+     * @return the shapes, none if the board without any shows the rule; by default a {@link Shape.Note} with the name. Their
+     *     cells must be cells of the board
+     * @throws IllegalArgumentException if the rule makes no sense on that board
+     */
+    default List<Shape> drawing(ConstraintModel board) {
+        return List.of(new Shape.Note(name()));
+    }
+
+    /**
+     * Returns this constraint with another drawing: how a lambda gets one.
+     *
+     * <pre>{@code
+     * List<Cell> cells = Cell.list("r1c1 r2c2 r3c3");
+     * Constraint line = Constraint.named("line of 20", model -> model.sum(cells, 20))
+     *         .drawnAs(new Shape.Line("lines of 20", cells));
+     * }</pre>
+     *
+     * @param shapes the shapes, whatever the board
+     * @return a constraint that declares the same rules under the same name, without {@linkplain #statement text form}
+     */
+    default Constraint drawnAs(Shape... shapes) {
+        return new DrawnConstraint(this, List.of(shapes));
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.exactgrid;
 
 import io.github.exactgrid.internal.engine.Interruptible;
+import io.github.exactgrid.internal.rules.Drawings;
 import io.github.exactgrid.internal.rules.TilingConstraint;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -138,6 +139,19 @@ public final class ConstraintSet implements Serializable {
      */
     public Map<Cell, Set<Integer>> candidates(Grid grid) {
         return Interruptible.candidates(constraints(), Objects.requireNonNull(grid, "grid"));
+    }
+
+    /**
+     * Returns how pictures show these rules on a board: the {@linkplain Constraint#drawing drawings} of the constraints, in their
+     * order. The usual boxes are left out if a constraint replaces them.
+     *
+     * @param board a grid of the board; its digits do not matter
+     * @return the shapes, unmodifiable
+     * @throws IllegalArgumentException if a constraint cannot be drawn on a board of that size, or a shape has a cell that the
+     *     board lacks; the message names the constraint
+     */
+    public List<Shape> drawing(Grid board) {
+        return Drawings.of(constraints(), Objects.requireNonNull(board, "board"));
     }
 
     @Override

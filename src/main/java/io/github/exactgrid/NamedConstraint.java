@@ -1,5 +1,7 @@
 package io.github.exactgrid;
 
+import java.util.List;
+
 /** A constraint with a given name, as {@link Constraint#named} returns. */
 record NamedConstraint(String name, Constraint constraint) implements Constraint {
 
@@ -11,6 +13,15 @@ record NamedConstraint(String name, Constraint constraint) implements Constraint
     @Override
     public boolean replacesBoxes(ConstraintModel board) {
         return constraint.replacesBoxes(board);
+    }
+
+    /** Returns the drawing of the constraint, in which notes of its name have this name instead. */
+    @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        Shape unnamed = new Shape.Note(constraint.name());
+        return constraint.drawing(board).stream()
+                .map(shape -> shape.equals(unnamed) ? new Shape.Note(name) : shape)
+                .toList();
     }
 
     @Override

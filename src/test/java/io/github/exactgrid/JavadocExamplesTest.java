@@ -21,6 +21,7 @@ import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.generate.PuzzleGenerator;
 import io.github.exactgrid.generate.ReducedPuzzle;
 import io.github.exactgrid.generate.Vicinity;
+import io.github.exactgrid.picture.Picture;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.puzzle.PuzzleReader;
@@ -29,6 +30,7 @@ import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Detail;
 import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.ExplainerFactory;
+import io.github.exactgrid.steps.Step;
 import io.github.exactgrid.symmetry.Symmetries;
 import io.github.exactgrid.symmetry.Transformation;
 import java.io.IOException;
@@ -163,6 +165,33 @@ class JavadocExamplesTest {
         assertThat(ConstraintSet.of(diagonal)
                         .violations(Grid.empty(4).with(0, 0, 1).with(3, 3, 1)))
                 .hasToString("[diagonal: r1c1 r4c4]");
+    }
+
+    @Test
+    void constraintWithDrawing() {
+        List<Cell> cells = Cell.list("r1c1 r2c2 r3c3");
+        Constraint line = Constraint.named("line of 20", model -> model.sum(cells, 20))
+                .drawnAs(new Shape.Line("lines of 20", cells));
+
+        assertThat(ConstraintSet.of(line).drawing(Grid.empty(9))).containsExactly(new Shape.Line("lines of 20", cells));
+    }
+
+    @Test
+    void picture() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.cage(15, Cell.list("r1c1 r1c2")));
+        String svg = Picture.of(Grid.empty(9), rules).withTitle("A cage").toSvg();
+
+        assertThat(svg).contains("<title>A cage</title>", ">15</text>");
+    }
+
+    @Test
+    void pictureOfAStep() {
+        Grid grid = Grid.parse(PUZZLE);
+        Board board = Board.of(grid);
+        Step step = Explainer.of(board.constraints()).next(board).orElseThrow();
+        String svg = Picture.of(board).withStep(step).withCaption(step.text()).toSvg();
+
+        assertThat(svg).contains("<circle ");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.Shape;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,13 @@ record AllowedDigits(List<Integer> digits) implements CellsRule {
             return Optional.of("no digits, expected at least one");
         }
         return CellsConstraint.reasonOutOfRange(digits, highest);
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return cells.stream()
+                .<Shape>map(cell -> new Shape.Candidates(cell, digits))
+                .toList();
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.Shape;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -67,6 +68,11 @@ record Arrow(int pill) implements CellsRule {
             number = number * (digit < 10 ? 10 : 100) + digit;
         }
         return number;
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Arrow(cells.subList(0, pill), cells.subList(pill, cells.size())));
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,6 +28,11 @@ record Between() implements CellsRule {
     @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return digits >= 3 ? Optional.empty() : Optional.of("none of " + digits + " digits lies between two others");
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Line(title(), Shape.Ink.ORANGE, cells, true));
     }
 
     /** Declares a rule for each inner cell with the two ends, since inner cells do not depend on each other. */

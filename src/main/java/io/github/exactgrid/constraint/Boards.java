@@ -4,6 +4,7 @@ import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,6 +31,13 @@ record Boards(BoxShape boxes, List<Cell> corners) implements Constraint {
     @Override
     public Optional<String> statement() {
         return Optional.of("boards: " + boxes + CellsRule.names(corners));
+    }
+
+    @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        return corners.stream()
+                .flatMap(corner -> new Subgrid(corner, boxes).drawing(board).stream())
+                .toList();
     }
 
     @Override

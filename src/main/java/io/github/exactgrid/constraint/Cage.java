@@ -2,6 +2,7 @@ package io.github.exactgrid.constraint;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,6 +40,11 @@ record Cage(int sum) implements CellsRule {
             return Optional.of(cells + " different digits of 1 to " + digits + " sum to at most " + most);
         }
         return Optional.empty();
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Cage(cells, sum == ANY ? "" : Integer.toString(sum)));
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.Shape;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -76,6 +77,11 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
     @Override
     public Optional<String> statement() {
         return rule.statement(cells);
+    }
+
+    @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        return rule.drawing(cells);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.exactgrid.constraint;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +34,9 @@ interface CellsRule extends Serializable {
 
     /** Declares the rule. It can be satisfied with the digits of this board. */
     void describe(ConstraintModel model, List<Cell> cells);
+
+    /** Returns how pictures show the rule with some cells. */
+    List<Shape> drawing(List<Cell> cells);
 
     /** Returns the names of cells, or digits, each after a blank. */
     static String names(List<?> named) {

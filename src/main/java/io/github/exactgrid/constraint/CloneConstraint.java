@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,6 +41,11 @@ record CloneConstraint(List<Cell> cells, List<Cell> copies) implements Constrain
     @Override
     public Optional<String> statement() {
         return Optional.of("clone:" + CellsRule.names(cells) + " =" + CellsRule.names(copies));
+    }
+
+    @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        return List.of(new Shape.Clones(cells, copies));
     }
 
     @Override

@@ -615,7 +615,12 @@ public final class Constraints {
      */
     public static Constraint whiteDot(Cell first, Cell second) {
         return new CellsConstraint(
-                new Pairwise("white dot", "white:", PlainRelation.CONSECUTIVE, Pairwise.Pairs.NEIGHBOURS),
+                new Pairwise(
+                        "white dot",
+                        "white:",
+                        PlainRelation.CONSECUTIVE,
+                        Pairwise.Pairs.NEIGHBOURS,
+                        Pairwise.Figure.WHITE_DOT),
                 List.of(first, second));
     }
 
@@ -631,7 +636,12 @@ public final class Constraints {
      */
     public static Constraint blackDot(Cell first, Cell second) {
         return new CellsConstraint(
-                new Pairwise("black dot", "black:", PlainRelation.DOUBLE, Pairwise.Pairs.NEIGHBOURS),
+                new Pairwise(
+                        "black dot",
+                        "black:",
+                        PlainRelation.DOUBLE,
+                        Pairwise.Pairs.NEIGHBOURS,
+                        Pairwise.Figure.BLACK_DOT),
                 List.of(first, second));
     }
 
@@ -661,7 +671,12 @@ public final class Constraints {
      */
     public static Constraint greaterThan(Cell greater, Cell less) {
         return new CellsConstraint(
-                new Pairwise("greater than", "greater:", PlainRelation.GREATER, Pairwise.Pairs.NEIGHBOURS),
+                new Pairwise(
+                        "greater than",
+                        "greater:",
+                        PlainRelation.GREATER,
+                        Pairwise.Pairs.NEIGHBOURS,
+                        Pairwise.Figure.INEQUALITY),
                 List.of(greater, less));
     }
 
@@ -720,7 +735,12 @@ public final class Constraints {
      */
     public static Constraint slowThermometer(List<Cell> cells) {
         return new CellsConstraint(
-                new Pairwise("slow thermometer", "slowthermo:", PlainRelation.LESS_OR_EQUAL, Pairwise.Pairs.NEIGHBOURS),
+                new Pairwise(
+                        "slow thermometer",
+                        "slowthermo:",
+                        PlainRelation.LESS_OR_EQUAL,
+                        Pairwise.Pairs.NEIGHBOURS,
+                        Pairwise.Figure.HOLLOW_THERMOMETER),
                 cells);
     }
 
@@ -733,7 +753,13 @@ public final class Constraints {
      */
     public static Constraint palindrome(List<Cell> cells) {
         return new CellsConstraint(
-                new Pairwise("palindrome", "palindrome:", PlainRelation.EQUAL, Pairwise.Pairs.MIRRORED), cells);
+                new Pairwise(
+                        "palindrome",
+                        "palindrome:",
+                        PlainRelation.EQUAL,
+                        Pairwise.Pairs.MIRRORED,
+                        Pairwise.Figure.GREY_LINE),
+                cells);
     }
 
     /**
@@ -770,7 +796,8 @@ public final class Constraints {
                         "whispers " + leastDifference,
                         "whisper: " + leastDifference,
                         new MinDifference(leastDifference),
-                        Pairwise.Pairs.NEIGHBOURS),
+                        Pairwise.Pairs.NEIGHBOURS,
+                        Pairwise.Figure.GREEN_LINE),
                 cells);
     }
 
@@ -793,7 +820,8 @@ public final class Constraints {
                         Objects.requireNonNull(title, "title"),
                         null,
                         Objects.requireNonNull(relation, "relation"),
-                        Pairwise.Pairs.NEIGHBOURS),
+                        Pairwise.Pairs.NEIGHBOURS,
+                        Pairwise.Figure.LINE),
                 cells);
     }
 

@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,19 @@ record Diagonals(String name, boolean falling, boolean rising) implements Constr
 
     @Override
     public void describe(ConstraintModel model) {
+        cells(model).forEach(model::allDifferent);
+    }
+
+    @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        return cells(board).stream()
+                .filter(cells -> !cells.isEmpty())
+                .<Shape>map(cells -> new Shape.Diagonal(cells.get(0), cells.get(cells.size() - 1)))
+                .toList();
+    }
+
+    /** Returns the cells of each diagonal. */
+    private List<List<Cell>> cells(ConstraintModel model) {
         int size = model.rows();
         if (model.columns() != size) {
             throw new IllegalArgumentException(name + ": for square boards, not for " + size + "x" + model.columns());
@@ -33,12 +47,7 @@ record Diagonals(String name, boolean falling, boolean rising) implements Constr
             model.cell(row, row).ifPresent(fallingCells::add);
             model.cell(row, size - 1 - row).ifPresent(risingCells::add);
         }
-        if (falling) {
-            model.allDifferent(fallingCells);
-        }
-        if (rising) {
-            model.allDifferent(risingCells);
-        }
+        return falling && rising ? List.of(fallingCells, risingCells) : List.of(falling ? fallingCells : risingCells);
     }
 
     @Override

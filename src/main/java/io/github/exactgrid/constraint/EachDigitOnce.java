@@ -2,6 +2,7 @@ package io.github.exactgrid.constraint;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,6 +27,11 @@ record EachDigitOnce() implements CellsRule {
     @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return CellsConstraint.reasonTooMany(cells, digits);
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Area(cells));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.exactgrid.constraint;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,6 +30,11 @@ record LittleKiller(int sum) implements CellsRule {
         }
         return Optional.of("the digits 1 to " + digits + " in " + CellsConstraint.counted(cells) + " sum to " + cells
                 + " at least and " + cells * digits + " at most");
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Clue("little killer", Integer.toString(sum), cells));
     }
 
     @Override

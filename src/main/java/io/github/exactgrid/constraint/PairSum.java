@@ -2,6 +2,7 @@ package io.github.exactgrid.constraint;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,6 +12,11 @@ import java.util.Optional;
  * @param sum the sum
  */
 record PairSum(int sum) implements CellsRule {
+
+    /** The sums that puzzles write as Roman numbers. */
+    private static final int X = 10;
+
+    private static final int V = 5;
 
     @Override
     public String title() {
@@ -30,6 +36,12 @@ record PairSum(int sum) implements CellsRule {
     @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return sum >= 2 && sum <= 2 * digits ? Optional.empty() : Optional.of(Pairwise.noPairs(digits));
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        String text = sum == X ? "X" : sum == V ? "V" : Integer.toString(sum);
+        return List.of(new Shape.Label(cells.get(0), cells.get(1), text));
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +15,10 @@ import org.jspecify.annotations.Nullable;
  * @param key what the statement begins with, as {@code whisper: 5}, or null if there is none
  * @param relation the relation of the digits of each pair
  * @param pairs which cells make pairs
+ * @param figure how the rule is drawn
  */
-record Pairwise(String title, @Nullable String key, DigitRelation relation, Pairs pairs) implements CellsRule {
+record Pairwise(String title, @Nullable String key, DigitRelation relation, Pairs pairs, Figure figure)
+        implements CellsRule {
 
     /** Which cells of a line make pairs. */
     enum Pairs {
@@ -23,6 +26,59 @@ record Pairwise(String title, @Nullable String key, DigitRelation relation, Pair
         NEIGHBOURS,
         /** The first with the last, the second with the last but one, and so on. */
         MIRRORED
+    }
+
+    /** How a rule of pairs is drawn. */
+    enum Figure {
+        WHITE_DOT {
+            @Override
+            Shape shape(String title, List<Cell> cells) {
+                return new Shape.Dot(cells.get(0), cells.get(1), false);
+            }
+        },
+        BLACK_DOT {
+            @Override
+            Shape shape(String title, List<Cell> cells) {
+                return new Shape.Dot(cells.get(0), cells.get(1), true);
+            }
+        },
+        INEQUALITY {
+            @Override
+            Shape shape(String title, List<Cell> cells) {
+                return new Shape.Inequality(cells.get(0), cells.get(1));
+            }
+        },
+        HOLLOW_THERMOMETER {
+            @Override
+            Shape shape(String title, List<Cell> cells) {
+                return new Shape.Thermometer(cells, true);
+            }
+        },
+        GREY_LINE {
+            @Override
+            Shape shape(String title, List<Cell> cells) {
+                return new Shape.Line(title, Shape.Ink.GREY, cells, false);
+            }
+        },
+        GREEN_LINE {
+            @Override
+            Shape shape(String title, List<Cell> cells) {
+                return new Shape.Line(title, Shape.Ink.GREEN, cells, false);
+            }
+        },
+        LINE {
+            @Override
+            Shape shape(String title, List<Cell> cells) {
+                return new Shape.Line(title, cells);
+            }
+        };
+
+        abstract Shape shape(String title, List<Cell> cells);
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(figure.shape(title, cells));
     }
 
     @Override

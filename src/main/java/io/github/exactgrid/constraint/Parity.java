@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,6 +33,13 @@ enum Parity implements CellsRule {
     @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return this == ODD || digits > 1 ? Optional.empty() : Optional.of("the only digit is 1");
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return cells.stream()
+                .<Shape>map(cell -> this == ODD ? new Shape.Circle(cell) : new Shape.Square(cell))
+                .toList();
     }
 
     @Override

@@ -4,8 +4,12 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.Shape;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Which digits each cell of a 9x9 board may hold. */
 final class Pencilmarks implements Constraint {
@@ -57,6 +61,23 @@ final class Pencilmarks implements Constraint {
     @Override
     public Optional<String> statement() {
         return Optional.of("pencilmarks: " + marks());
+    }
+
+    /** Returns the digits of each cell that may not hold all. */
+    @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        List<Shape> candidates = new ArrayList<>();
+        for (int i = 0; i < allowed.length; i++) {
+            if (allowed[i] != ALL_DIGITS) {
+                int mask = allowed[i];
+                List<Integer> digits = IntStream.rangeClosed(1, SIZE)
+                        .filter(digit -> (mask & 1 << (digit - 1)) != 0)
+                        .boxed()
+                        .toList();
+                candidates.add(new Shape.Candidates(new Cell(i / SIZE, i % SIZE), digits));
+            }
+        }
+        return candidates;
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,6 +30,12 @@ record Quadruple(List<Integer> digits) implements CellsRule {
             return Optional.of(digits.size() + " digits, expected 1 to " + cells);
         }
         return CellsConstraint.reasonOutOfRange(digits, highest);
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Corner(
+                cells.get(0), digits.stream().map(String::valueOf).toList()));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.exactgrid.constraint;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,6 +28,11 @@ record Regex(RegexAutomaton automaton) implements CellsRule {
         return automaton.canAccept(cells, digits)
                 ? Optional.empty()
                 : Optional.of("no digits from 1 to " + digits + " in " + CellsConstraint.counted(cells) + " match");
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Line(title(), cells));
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -71,6 +72,12 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
     @Override
     public Optional<String> statement() {
         return Optional.of("regionsum:" + name(parts).substring(TITLE.length()));
+    }
+
+    @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        List<Cell> line = parts.stream().flatMap(List::stream).toList();
+        return List.of(new Shape.Line(TITLE, Shape.Ink.BLUE, line, false));
     }
 
     @Override

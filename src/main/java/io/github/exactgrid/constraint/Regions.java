@@ -4,6 +4,7 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -144,18 +145,32 @@ record Regions(List<List<Integer>> map) implements Constraint {
         return Optional.of("regions:\n" + map.stream().map(Regions::words).collect(Collectors.joining("\n")));
     }
 
+    /** Returns borders around regions that tile the board, and shades others. */
+    @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        requireSize(board);
+        boolean tiles = replacesBoxes(board);
+        return cellsOfRegions(map).values().stream()
+                .<Shape>map(cells -> tiles ? new Shape.Region(cells) : new Shape.Area(cells))
+                .toList();
+    }
+
     @Override
     public void describe(ConstraintModel model) {
-        int columns = map.get(0).size();
-        if (map.size() != model.rows() || columns != model.columns()) {
-            throw misfit("a map of " + map.size() + "x" + columns + " for a board of " + model.rows() + "x"
-                    + model.columns());
-        }
+        requireSize(model);
         for (List<Cell> cells : cellsOfRegions(map).values()) {
             if (cells.size() != model.digits()) {
                 throw wrongSize(cells, model.digits());
             }
             model.allDifferent(cells);
+        }
+    }
+
+    private void requireSize(ConstraintModel board) {
+        int columns = map.get(0).size();
+        if (map.size() != board.rows() || columns != board.columns()) {
+            throw misfit("a map of " + map.size() + "x" + columns + " for a board of " + board.rows() + "x"
+                    + board.columns());
         }
     }
 

@@ -4,6 +4,7 @@ import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,6 +36,11 @@ record Renban() implements CellsRule {
     @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
         return CellsConstraint.reasonTooMany(cells, digits);
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Line(title(), Shape.Ink.PURPLE, cells, false));
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,6 +41,11 @@ record Sandwich(int sum) implements CellsRule {
                     + " sum to " + sum);
         }
         return Optional.empty();
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Clue("sandwich", Integer.toString(sum), cells));
     }
 
     @Override

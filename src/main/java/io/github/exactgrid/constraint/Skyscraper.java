@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,6 +31,11 @@ record Skyscraper(int visible) implements CellsRule {
                 ? Optional.empty()
                 : Optional.of("of " + CellsConstraint.counted(cells) + " with " + digits + " digits 1 to " + most
                         + " can be seen");
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Clue("skyscraper", Integer.toString(visible), cells));
     }
 
     @Override

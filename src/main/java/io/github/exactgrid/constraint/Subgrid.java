@@ -4,6 +4,7 @@ import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,26 +28,35 @@ record Subgrid(Cell corner, BoxShape boxes) implements Constraint {
     }
 
     @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        return tiles(boxes.rows(), boxes.columns()).stream()
+                .<Shape>map(box -> new Shape.Region(box))
+                .toList();
+    }
+
+    @Override
     public void describe(ConstraintModel model) {
         int size = boxes.cells();
         if (size != model.digits()) {
             throw new IllegalArgumentException(name() + ": for " + size + " digits, not for " + model.digits());
         }
-        tile(model, 1, size);
-        tile(model, size, 1);
-        tile(model, boxes.rows(), boxes.columns());
+        tiles(1, size).forEach(model::allDifferent);
+        tiles(size, 1).forEach(model::allDifferent);
+        tiles(boxes.rows(), boxes.columns()).forEach(model::allDifferent);
     }
 
-    private void tile(ConstraintModel model, int height, int width) {
+    private List<List<Cell>> tiles(int height, int width) {
+        List<List<Cell>> tiles = new ArrayList<>();
         for (int top = 0; top < boxes.cells(); top += height) {
             for (int left = 0; left < boxes.cells(); left += width) {
                 List<Cell> cells = new ArrayList<>();
                 for (int i = 0; i < boxes.cells(); i++) {
                     cells.add(new Cell(corner.row() + top + i / width, corner.column() + left + i % width));
                 }
-                model.allDifferent(cells);
+                tiles.add(cells);
             }
         }
+        return tiles;
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,6 +30,11 @@ record Thermometer() implements CellsRule {
         return cells <= digits
                 ? Optional.empty()
                 : Optional.of(cells + " cells cannot rise with " + digits + " digits");
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Thermometer(cells, false));
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,21 +42,34 @@ record Windoku() implements Constraint {
 
     @Override
     public void describe(ConstraintModel model) {
+        windows(model).forEach(model::allDifferent);
+    }
+
+    @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        return windows(board).stream()
+                .<Shape>map(window -> new Shape.Area(window))
+                .toList();
+    }
+
+    private static List<List<Cell>> windows(ConstraintModel model) {
         int size = model.digits();
         int side = (int) Math.round(Math.sqrt(size));
         if (side * side != size || model.rows() != size || model.columns() != size) {
             throw new IllegalArgumentException(NAME + ": for boards of 4x4, 9x9, 16x16 and so on with as many digits,"
                     + " not for " + model.rows() + "x" + model.columns() + " with " + size);
         }
+        List<List<Cell>> windows = new ArrayList<>();
         for (int top = 1; top + side < size; top += side + 1) {
             for (int left = 1; left + side < size; left += side + 1) {
                 List<Cell> window = new ArrayList<>();
                 for (int i = 0; i < size; i++) {
                     window.add(new Cell(top + i / side, left + i % side));
                 }
-                model.allDifferent(window);
+                windows.add(window);
             }
         }
+        return windows;
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,6 +44,11 @@ record XSum(int sum) implements CellsRule {
 
     private static boolean isInReach(int sum, int cells, int digits) {
         return sum >= cells && sum <= cells * digits;
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Clue("X-sum", Integer.toString(sum), cells));
     }
 
     @Override

@@ -119,7 +119,7 @@ public final class Rules {
         return replaceBoxes(constraints, new RulesBuilder(board, Budget.unlimited()));
     }
 
-    private static boolean replaceBoxes(List<Constraint> constraints, ConstraintModel board) {
+    static boolean replaceBoxes(List<Constraint> constraints, ConstraintModel board) {
         for (Constraint constraint : constraints) {
             if (constraint.replacesBoxes(board)) {
                 return true;

@@ -7,6 +7,7 @@ import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.Shape;
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -69,6 +70,16 @@ final class RulesBuilder implements ConstraintModel {
     void add(Constraint constraint) {
         this.constraint = constraint.name();
         constraint.describe(this);
+    }
+
+    /** Returns the shapes of a constraint, and rejects those with cells that the board lacks. */
+    List<Shape> drawing(Constraint drawn) {
+        constraint = drawn.name();
+        List<Shape> shapes = drawn.drawing(this);
+        for (Shape shape : shapes) {
+            shape.cells().forEach(this::number);
+        }
+        return shapes;
     }
 
     Rules build() {

@@ -4,6 +4,7 @@ import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,27 +56,48 @@ public final class TilingConstraint implements Constraint {
 
     @Override
     public void describe(ConstraintModel model) {
-        if (equals(ROWS)) {
-            tile(model, 1, model.columns());
-        } else if (equals(COLUMNS)) {
-            tile(model, model.rows(), 1);
-        } else if (equals(USUAL_BOXES)) {
-            Optional<BoxShape> usual = BoxShape.usual(model.digits());
-            if (usual.isEmpty()) {
-                throw noUsualBoxes(model);
-            }
-            tileBoxes(model, usual.get());
-        } else {
-            tileBoxes(model, new BoxShape(tileRows, tileColumns));
+        for (List<Cell> tile : tiles(model)) {
+            model.allDifferent(tile);
         }
     }
 
-    private static void tileBoxes(ConstraintModel model, BoxShape box) {
-        box.requireTiling(model.rows(), model.columns(), model.digits());
-        tile(model, box.rows(), box.columns());
+    /** Returns the boxes; none for rows and columns, which every board shows. */
+    @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        List<Shape> boxes = new ArrayList<>();
+        if (!equals(ROWS) && !equals(COLUMNS)) {
+            for (List<Cell> tile : tiles(board)) {
+                if (!tile.isEmpty()) {
+                    boxes.add(new Shape.Region(tile));
+                }
+            }
+        }
+        return boxes;
     }
 
-    private static void tile(ConstraintModel model, int height, int width) {
+    private List<List<Cell>> tiles(ConstraintModel model) {
+        if (equals(ROWS)) {
+            return tiles(model, 1, model.columns());
+        }
+        if (equals(COLUMNS)) {
+            return tiles(model, model.rows(), 1);
+        }
+        BoxShape box = equals(USUAL_BOXES) ? usual(model) : new BoxShape(tileRows, tileColumns);
+        box.requireTiling(model.rows(), model.columns(), model.digits());
+        return tiles(model, box.rows(), box.columns());
+    }
+
+    private static BoxShape usual(ConstraintModel model) {
+        Optional<BoxShape> usual = BoxShape.usual(model.digits());
+        if (usual.isEmpty()) {
+            throw noUsualBoxes(model);
+        }
+        return usual.get();
+    }
+
+    /** Returns the cells of each tile, none if all its places are void. */
+    private static List<List<Cell>> tiles(ConstraintModel model, int height, int width) {
+        List<List<Cell>> tiles = new ArrayList<>();
         for (int top = 0; top < model.rows(); top += height) {
             for (int left = 0; left < model.columns(); left += width) {
                 List<Cell> cells = new ArrayList<>(height * width);
@@ -85,9 +107,10 @@ public final class TilingConstraint implements Constraint {
                         cells.add(cell.get());
                     }
                 }
-                model.allDifferent(cells);
+                tiles.add(cells);
             }
         }
+        return tiles;
     }
 
     private static IllegalArgumentException noUsualBoxes(ConstraintModel model) {

@@ -1,0 +1,37 @@
+package io.github.exactgrid;
+
+import java.util.List;
+
+/**
+ * A constraint with a given drawing, as {@link Constraint#drawnAs} returns.
+ *
+ * @param constraint the rule
+ * @param shapes the drawing
+ */
+record DrawnConstraint(Constraint constraint, List<Shape> shapes) implements Constraint {
+
+    @Override
+    public String name() {
+        return constraint.name();
+    }
+
+    @Override
+    public void describe(ConstraintModel model) {
+        constraint.describe(model);
+    }
+
+    @Override
+    public boolean replacesBoxes(ConstraintModel board) {
+        return constraint.replacesBoxes(board);
+    }
+
+    @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        return shapes;
+    }
+
+    @Override
+    public String toString() {
+        return constraint.name();
+    }
+}
