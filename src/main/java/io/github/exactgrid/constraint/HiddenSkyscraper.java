@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,6 +27,11 @@ record HiddenSkyscraper(int digit) implements CellsRule {
     @Override
     public int minCells() {
         return 2;
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Clue("hidden skyscraper", Integer.toString(digit), cells));
     }
 
     @Override

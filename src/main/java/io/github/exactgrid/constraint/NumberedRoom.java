@@ -4,6 +4,7 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +23,11 @@ record NumberedRoom(int digit) implements CellsRule {
     @Override
     public Optional<String> statement(List<Cell> cells) {
         return Optional.of("numberedroom: " + digit + CellsRule.names(cells));
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(new Shape.Clue("numbered room", Integer.toString(digit), cells));
     }
 
     @Override
