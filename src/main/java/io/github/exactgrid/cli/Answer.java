@@ -35,6 +35,8 @@ record Answer(
         /** There is a solution; whether there are others was not the question. */
         SOLVED("solved"),
         NONE("none"),
+        /** There is a picture; a solution was not the question. */
+        DRAWN("drawn"),
         UNIQUE("unique"),
         MULTIPLE("multiple"),
         /** No clue is redundant. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Prints which digits cells can have. */
 final class CandidatesCommand extends SolverCommand {
@@ -18,14 +19,15 @@ final class CandidatesCommand extends SolverCommand {
         return new CandidatesCommand();
     }
 
-    private final Option<CandidatesFormat> format = Option.of(
+    private final Option<FormatChoice<CandidatesFormat>> format = Option.of(
             'f',
             "--format",
             new ValueTypes.CandidatesFormatType(),
             "How to write candidates. line: all cells on one line, for each as many characters as there are digits, the"
                     + " digit in its place or a dot; 729 characters for a 9x9 board. table: a line for each row, the digits"
                     + " of a cell together, separated by commas if there are more than nine. Without this, a line for 9x9"
-                    + " boards and a table for others. A blank line separates tables from other answers.");
+                    + " boards and a table for others. A blank line separates tables from other answers. svg, or html for a"
+                    + " page of all: pictures with the rules of the puzzle.");
 
     /** Whether the last answer is a table: then a blank line separates the next from it. */
     private boolean afterTable;
@@ -56,7 +58,8 @@ final class CandidatesCommand extends SolverCommand {
     @Override
     List<Example> examples() {
         return List.of(
-                new Example("candidates --format=table 1...34..........", "prints the candidates of a 4x4 puzzle"));
+                new Example("candidates --format=table 1...34..........", "prints the candidates of a 4x4 puzzle"),
+                new Example("candidates --format=html --output=page.html puzzles.txt", "draws them on a page"));
     }
 
     @Override
@@ -75,11 +78,24 @@ final class CandidatesCommand extends SolverCommand {
         if (candidates.values().stream().anyMatch(Set::isEmpty)) {
             return Answer.of(Verdict.NONE);
         }
-        CandidatesFormat chosen = format.value();
-        if (chosen == null) {
-            chosen = CandidatesFormat.defaultFor(puzzle.grid());
+        return Answer.of(Verdict.SOLVED, "candidates", written(puzzle, candidates));
+    }
+
+    private String written(Puzzle puzzle, Map<Cell, Set<Integer>> candidates) {
+        PictureFormat picture = pictureFormat();
+        if (picture != null) {
+            return pictures(picture).text(Pictures.of(puzzle, rules(puzzle)).withMarks(candidates));
         }
-        return Answer.of(Verdict.SOLVED, "candidates", chosen.write(puzzle.grid(), candidates));
+        FormatChoice<CandidatesFormat> choice = format.value();
+        CandidatesFormat chosen = choice == null ? null : choice.text();
+        return (chosen == null ? CandidatesFormat.defaultFor(puzzle.grid()) : chosen).write(puzzle.grid(), candidates);
+    }
+
+    @Override
+    @Nullable
+    PictureFormat pictureFormat() {
+        FormatChoice<CandidatesFormat> choice = format.value();
+        return choice == null ? null : choice.picture();
     }
 
     @Override
@@ -96,7 +112,7 @@ final class CandidatesCommand extends SolverCommand {
 
     @Override
     void print(String part) {
-        boolean table = part.indexOf('\n') >= 0;
+        boolean table = part.indexOf('\n') >= 0 && pictureFormat() == null;
         boolean separate = printed && (table || afterTable);
         printed = true;
         afterTable = table;

@@ -22,6 +22,7 @@ final class Commands implements CommandList {
             "canonical",
             "equivalent",
             "vicinity",
+            "draw",
             "bench",
             COVER,
             "completion",
@@ -50,6 +51,7 @@ final class Commands implements CommandList {
             case "rate" -> RateCommand.create();
             case "explain" -> ExplainCommand.create();
             case "hint" -> HintCommand.create();
+            case "draw" -> DrawCommand.create();
             case "bench" -> BenchCommand.create();
             case "generate" -> GenerateCommand.create();
             case "minimise" -> MinimiseCommand.create();

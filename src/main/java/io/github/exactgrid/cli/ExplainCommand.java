@@ -11,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Prints the steps of a solution. */
 final class ExplainCommand extends StepsCommand {
@@ -21,6 +22,12 @@ final class ExplainCommand extends StepsCommand {
     }
 
     private final Option<Boolean> text = Option.flag("--text", "Explain each step in sentences.");
+
+    private final Option<PictureFormat> format = Option.of(
+            'f',
+            "--format",
+            new ValueTypes.PictureFormatType(),
+            "Draw the board for each step, with the step below: svg, or html for a page of all.");
 
     private boolean printed;
 
@@ -43,12 +50,13 @@ final class ExplainCommand extends StepsCommand {
 
     @Override
     OptionGroup answerOptions() {
-        return OptionGroup.of("Answers", text);
+        return OptionGroup.of("Answers", text, format);
     }
 
     @Override
     List<Example> examples() {
-        return List.of(new Example("explain --text puzzle.txt", "explains each step in sentences"));
+        return List.of(new Example("explain --text puzzle.txt", "explains each step in sentences"),
+                new Example("explain --format=html --output=steps.html puzzle.txt", "draws each step"));
     }
 
     @Override
@@ -65,8 +73,12 @@ final class ExplainCommand extends StepsCommand {
     Answer answer(Explainer explainer, Solver solver, Board board) {
         Explanation explanation = explainer.explain(board);
         List<String> lines = new ArrayList<>();
+        PictureFormat picture = pictureFormat();
+        Board before = board;
         for (Step step : explanation.steps()) {
-            lines.add(text.isGiven() ? step.text() : step.toString());
+            String line = text.isGiven() ? step.text() : step.toString();
+            lines.add(picture == null ? line : pictures(picture).ofStep(before, step, line));
+            before = picture == null ? before : before.with(step);
         }
         Json members = new Json().put("steps", lines);
         return switch (explanation.end()) {
@@ -94,9 +106,17 @@ final class ExplainCommand extends StepsCommand {
         };
     }
 
+    @Override
+    @Nullable
+    PictureFormat pictureFormat() {
+        return format.value();
+    }
+
     /** Returns an answer that ends with the verdict and what is known with it. */
-    private static Answer answer(Verdict verdict, List<String> lines, Json members, String key, String value) {
-        String end = verdict.word() + ": " + value;
+    private Answer answer(Verdict verdict, List<String> lines, Json members, String key, String value) {
+        String words = verdict.word() + ": " + value;
+        PictureFormat picture = pictureFormat();
+        String end = picture == null ? words : pictures(picture).words(words);
         String all = lines.isEmpty() ? end : String.join("\n", lines) + "\n" + end;
         return new Answer(verdict, all, members.put(key, value));
     }
@@ -113,7 +133,7 @@ final class ExplainCommand extends StepsCommand {
 
     @Override
     void print(String part) {
-        boolean separate = printed;
+        boolean separate = printed && pictureFormat() == null;
         printed = true;
         super.print(separate ? "\n" + part : part);
     }

@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Prints a hint for the next step. */
 final class HintCommand extends StepsCommand {
@@ -24,6 +25,12 @@ final class HintCommand extends StepsCommand {
             "--detail",
             new ValueTypes.DetailType(),
             "How much to give away: the name of the technique, also its place (the default), or the full reason.");
+
+    private final Option<PictureFormat> format = Option.of(
+            'f',
+            "--format",
+            new ValueTypes.PictureFormatType(),
+            "Draw the board with the step and the hint below: svg, or html for a page of all.");
 
     @Override
     String name() {
@@ -43,12 +50,13 @@ final class HintCommand extends StepsCommand {
 
     @Override
     OptionGroup answerOptions() {
-        return OptionGroup.of("Answers", detail);
+        return OptionGroup.of("Answers", detail, format);
     }
 
     @Override
     List<Example> examples() {
-        return List.of(new Example("hint --detail=full puzzle.txt", "explains the next step"));
+        return List.of(new Example("hint --detail=full puzzle.txt", "explains the next step"),
+                new Example("hint --detail=full --format=svg --output=hint.svg puzzle.txt", "draws it, too"));
     }
 
     @Override
@@ -62,10 +70,21 @@ final class HintCommand extends StepsCommand {
     }
 
     @Override
+    @Nullable
+    PictureFormat pictureFormat() {
+        return format.value();
+    }
+
+    @Override
     Answer answer(Explainer explainer, Solver solver, Board board) {
         Optional<Step> step = explainer.next(board);
         if (step.isPresent()) {
-            return Answer.of(Verdict.SOLVED, "hint", step.get().hint(detail.or(Detail.PLACE)));
+            String hint = step.get().hint(detail.or(Detail.PLACE));
+            PictureFormat picture = pictureFormat();
+            return Answer.of(
+                    Verdict.SOLVED,
+                    "hint",
+                    picture == null ? hint : pictures(picture).ofStep(board, step.get(), hint));
         }
         return Answer.of(board.grid().isFull() ? Verdict.SOLVED : Verdict.STUCK);
     }

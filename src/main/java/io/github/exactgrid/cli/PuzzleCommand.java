@@ -75,6 +75,9 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
     /** An answer, and the messages to print before it. */
     private record Reply(Task task, Answer answer, List<Message> messages) {}
 
+    /** Whether the page of pictures has begun. */
+    private boolean pageBegun;
+
     PuzzleCommand() {
         super("At the end, sum up on standard error: puzzles, answers, nodes of the search, time.");
     }
@@ -113,6 +116,25 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
 
     /** Adds what is known of the answer after a search was stopped. */
     void addKnown(Json json, SearchLimitException stopped) {}
+
+    /** Returns the format of the answers if they are pictures, else null. */
+    @Nullable
+    PictureFormat pictureFormat() {
+        return null;
+    }
+
+    /** Returns what makes pictures of the format of this command. */
+    final Pictures pictures(PictureFormat format) {
+        return new Pictures(format, reportsInJson());
+    }
+
+    /** Prints a part, as it stands between pictures if answers are pictures. */
+    @Override
+    void print(String part) {
+        PictureFormat format = pictureFormat();
+        super.print(format == null ? part : pictures(format).part(part, !pageBegun));
+        pageBegun = true;
+    }
 
     @Override
     final Option<?>[] inputOptions() {
@@ -234,6 +256,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         if (state != null) {
             report.restore(state);
             restoreSeparation(state);
+            pageBegun = report.answered() > 0;
             toSkip = report.answered();
         }
         return file;

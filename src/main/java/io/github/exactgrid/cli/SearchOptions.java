@@ -87,6 +87,11 @@ final class SearchOptions {
         return OptionGroup.of("Search", engine, box);
     }
 
+    /** Returns the options for commands that do not search. */
+    OptionGroup rulesOptions() {
+        return OptionGroup.of("Rules", box);
+    }
+
     OptionGroup limitOptions() {
         return limits.options();
     }

@@ -8,9 +8,11 @@ import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Prints solutions. */
 final class SolveCommand extends SolverCommand {
@@ -20,12 +22,12 @@ final class SolveCommand extends SolverCommand {
         return new SolveCommand();
     }
 
-    private final Option<Format> format = Option.of(
+    private final Option<FormatChoice<Format>> format = Option.of(
             'f',
             "--format",
             new ValueTypes.SolutionFormatType(),
-            "How to write solutions: line (the default), rows or boxed. A blank line separates answers that are in rows or"
-                    + " boxed.");
+            "How to write solutions: line (the default), rows or boxed; or as pictures with the rules of the puzzle: svg, or"
+                    + " html for a page of all. A blank line separates answers that are in rows or boxed.");
 
     private final Option<Boolean> unique =
             Option.flag('u', "--unique", "Print the solution only if there is no other, or else 'none' or 'multiple'.");
@@ -66,6 +68,7 @@ final class SolveCommand extends SolverCommand {
     List<Example> examples() {
         return List.of(
                 new Example("solve --format=boxed 1...34..........", "solves a puzzle and draws the solution"),
+                new Example("solve --format=svg --output=solved.svg killer.txt", "draws the solution as a picture"),
                 new Example(
                         "solve --unique puzzles.txt", "solves all puzzles of a file, each only if it has one solution"),
                 new Example("solve --all --limit=10 --json killer.txt", "prints up to ten solutions as JSON"));
@@ -150,8 +153,28 @@ final class SolveCommand extends SolverCommand {
     }
 
     private String written(Puzzle puzzle, Grid solution) {
-        Format wanted = format.or(Format.LINE);
-        return wanted == Format.BOXED ? search().draw(puzzle, solution) : solution.format(wanted);
+        FormatChoice<Format> choice = format.value();
+        if (choice == null) {
+            return solution.toString();
+        }
+        Format wanted = choice.text();
+        if (wanted != null) {
+            return wanted == Format.BOXED ? search().draw(puzzle, solution) : solution.format(wanted);
+        }
+        PictureFormat picture = Objects.requireNonNull(choice.picture());
+        return pictures(picture).text(Pictures.of(puzzle, rules(puzzle)).withDigits(solution));
+    }
+
+    @Override
+    @Nullable
+    PictureFormat pictureFormat() {
+        FormatChoice<Format> choice = format.value();
+        return choice == null ? null : choice.picture();
+    }
+
+    private boolean isInLines() {
+        FormatChoice<Format> choice = format.value();
+        return choice != null && choice.text() != null && choice.text() != Format.LINE;
     }
 
     @Override
@@ -167,7 +190,7 @@ final class SolveCommand extends SolverCommand {
     /** Separates answers of many lines from each other. */
     @Override
     void print(String part) {
-        boolean separate = printed && format.or(Format.LINE) != Format.LINE;
+        boolean separate = printed && isInLines();
         printed = true;
         super.print(separate ? "\n" + part : part);
     }

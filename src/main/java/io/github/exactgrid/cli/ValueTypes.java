@@ -147,29 +147,52 @@ final class ValueTypes {
     }
 
     /** The name of a format of solutions. */
-    static final class SolutionFormatType extends NameType<Grid.Format> {
+    static final class SolutionFormatType extends NameType<FormatChoice<Grid.Format>> {
 
         SolutionFormatType() {
-            super("FORMAT", "format", "line", "rows", "boxed");
+            super("FORMAT", "format", "line", "rows", "boxed", "svg", "html");
         }
 
         @Override
-        Grid.Format value(int index) {
+        FormatChoice<Grid.Format> value(int index) {
             Grid.Format[] formats = {Grid.Format.LINE, Grid.Format.ROWS, Grid.Format.BOXED};
-            return formats[index];
+            return index < formats.length
+                    ? FormatChoice.ofText(formats[index])
+                    : FormatChoice.ofPicture(pictureFormat(index - formats.length));
         }
     }
 
     /** The name of a format of candidates. */
-    static final class CandidatesFormatType extends NameType<CandidatesFormat> {
+    static final class CandidatesFormatType extends NameType<FormatChoice<CandidatesFormat>> {
 
         CandidatesFormatType() {
-            super("FORMAT", "format", "line", "table");
+            super("FORMAT", "format", "line", "table", "svg", "html");
         }
 
         @Override
-        CandidatesFormat value(int index) {
-            return index == 0 ? CandidatesFormat.LINE : CandidatesFormat.TABLE;
+        FormatChoice<CandidatesFormat> value(int index) {
+            CandidatesFormat[] formats = {CandidatesFormat.LINE, CandidatesFormat.TABLE};
+            return index < formats.length
+                    ? FormatChoice.ofText(formats[index])
+                    : FormatChoice.ofPicture(pictureFormat(index - formats.length));
+        }
+    }
+
+    /** Returns a format of pictures in the order of their names, svg and html. */
+    private static PictureFormat pictureFormat(int index) {
+        return index == 0 ? PictureFormat.SVG : PictureFormat.HTML;
+    }
+
+    /** The name of a format of pictures. */
+    static final class PictureFormatType extends NameType<PictureFormat> {
+
+        PictureFormatType() {
+            super("FORMAT", "format", "svg", "html");
+        }
+
+        @Override
+        PictureFormat value(int index) {
+            return pictureFormat(index);
         }
     }
 

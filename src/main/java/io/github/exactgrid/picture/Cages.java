@@ -23,9 +23,6 @@ final class Cages {
     private Cages() {}
 
     static void paint(Svg svg, List<Shape.Cage> cages, Frame frame) {
-        if (cages.isEmpty()) {
-            return;
-        }
         Map<Cell, Integer> cagesOfCells = new HashMap<>();
         svg.open("g", "fill", "none", "stroke", COLOUR, "stroke-width", STROKE, "stroke-dasharray", "3.2 2.4");
         for (Shape.Cage cage : cages) {

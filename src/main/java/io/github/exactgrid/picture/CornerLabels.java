@@ -99,9 +99,6 @@ final class CornerLabels {
         List<Shape.Cage> cages = content.all(Shape.Cage.class).stream()
                 .filter(CornerLabels::isLabelled)
                 .toList();
-        if (cages.isEmpty() && clones.isEmpty() && clues.isEmpty()) {
-            return;
-        }
         svg.open("g", "text-anchor", "start");
         cages.forEach(cage -> paint(svg, Collections.min(cage.cells()), cage.label(), true));
         clues.forEach(clue -> paint(svg, clue.cells().get(0), clue.text(), true));

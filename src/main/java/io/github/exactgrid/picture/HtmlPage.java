@@ -55,6 +55,16 @@ public final class HtmlPage {
     }
 
     /**
+     * Returns a text as a part of a page.
+     *
+     * @param text the text
+     * @return an element {@code p}
+     */
+    public static String paragraph(String text) {
+        return "<p>" + Svg.escaped(text) + "</p>\n";
+    }
+
+    /**
      * Returns a picture as a part of a page, under its title.
      *
      * @param picture the picture

@@ -84,9 +84,6 @@ final class Legend {
     }
 
     void paint(Svg svg, double left, double top) {
-        if (entries.isEmpty()) {
-            return;
-        }
         svg.open("g", "font-size", TEXT, "text-anchor", "start", "fill", "#000");
         for (Entry entry : entries) {
             double centre = top + ABOVE + entry.y + LINE / 2;

@@ -231,9 +231,6 @@ final class OutsideClues {
     }
 
     void paint(Svg svg, Frame frame) {
-        if (placed.isEmpty()) {
-            return;
-        }
         svg.open("g", "fill", "#000");
         for (Placed clue : placed) {
             Point centre = frame.place(clue.place.row, clue.place.column);

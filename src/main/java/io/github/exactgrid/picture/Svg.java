@@ -1,5 +1,8 @@
 package io.github.exactgrid.picture;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+
 /**
  * The text of an SVG document, an element on a line. Equal calls make equal texts on every machine: numbers are rounded to
  * hundredths, and no locale matters.
@@ -13,15 +16,28 @@ final class Svg {
 
     private final StringBuilder text = new StringBuilder();
 
+    /** Where the open elements begin, the innermost one first, and where the content of each begins. */
+    private final Deque<Integer> starts = new ArrayDeque<>();
+
+    private final Deque<Integer> contents = new ArrayDeque<>();
+
     /** Opens an element. Attributes are names and values in turn; a value is a text or a number. */
     Svg open(String name, Object... attributes) {
+        starts.push(text.length());
         begin(name, attributes);
         text.append(">\n");
+        contents.push(text.length());
         return this;
     }
 
+    /** Closes the element that was opened last, and drops it if it has no content. */
     Svg close(String name) {
-        text.append("</").append(name).append(">\n");
+        int start = starts.pop();
+        if (text.length() == contents.pop()) {
+            text.setLength(start);
+        } else {
+            text.append("</").append(name).append(">\n");
+        }
         return this;
     }
 

@@ -563,6 +563,13 @@ class PictureTest {
     }
 
     @Test
+    void elementsWithoutContent_areLeftOut() {
+        Svg svg = new Svg().open("a").open("b", "x", 1).open("c").close("c").close("b");
+
+        assertThat(svg.empty("d").close("a")).hasToString("<a>\n<d/>\n</a>\n");
+    }
+
+    @Test
     void numbers_haveTwoDecimals() {
         assertThat(Svg.number(0)).isEqualTo("0");
         assertThat(Svg.number(-0.001)).isEqualTo("0");
