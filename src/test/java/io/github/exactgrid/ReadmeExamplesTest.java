@@ -16,6 +16,8 @@ import io.github.exactgrid.generate.GeneratedPuzzle;
 import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.generate.PuzzleGenerator;
 import io.github.exactgrid.generate.ReducedPuzzle;
+import io.github.exactgrid.picture.HtmlPage;
+import io.github.exactgrid.picture.Picture;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.readme.FirstProgram;
@@ -41,6 +43,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The README's examples, compiled and run; the last test holds the README against this very file. */
 class ReadmeExamplesTest {
@@ -397,6 +400,39 @@ class ReadmeExamplesTest {
                 .contains(killer.solution());
         assertThat(Solvers.fastest().solveUnique(minimal.grid())).contains(made.solution());
         assertThat(conflict.orElseThrow()).hasToString("r1c1=5, r1c9=5: no solution");
+    }
+
+    @Test
+    void pictures_areDrawn(@TempDir Path folder) throws IOException {
+        Grid empty = Grid.empty(9);
+        Constraint cage = Constraints.cage(11, Cell.list("r1c1 r1c2 r1c3"));
+        Constraint thermometer = Constraints.thermometer(Cell.list("r3c6 r3c7 r4c7 r4c8"));
+        ConstraintSet drawn = ConstraintSet.classic().with(cage, thermometer);
+        Picture picture = Picture.of(empty, drawn)
+                .withMarks(drawn.candidates(empty)) // or .withDigits(solution)
+                .withTitle("A cage and a thermometer");
+        Files.writeString(folder.resolve("puzzle.svg"), picture.toSvg());
+        Files.writeString(folder.resolve("puzzle.html"), HtmlPage.of("Puzzles", picture));
+
+        Board player = Board.of(grid);
+        Step next = Explainer.of(player.constraints()).next(player).orElseThrow();
+        String hint = Picture.of(player).withStep(next).withCaption(next.text()).toSvg();
+
+        assertThat(folder.resolve("puzzle.svg"))
+                .content()
+                .contains("<title>A cage and a thermometer</title>", ">11</text>");
+        assertThat(folder.resolve("puzzle.html")).content().contains("<title>Puzzles</title>", picture.toSvg());
+        assertThat(hint).contains("<circle ");
+    }
+
+    @Test
+    void aRuleOfYourOwn_isDrawn() {
+        List<Cell> cells = Cell.list("r1c1 r2c2 r3c3 r4c4");
+        Constraint line = Constraint.named("line of 20", model -> model.sum(cells, 20))
+                .drawnAs(new Shape.Line("lines of 20", cells));
+
+        assertThat(Picture.of(Grid.empty(9), ConstraintSet.classic().with(line)).toSvg())
+                .contains(">lines of 20</text>");
     }
 
     @Test

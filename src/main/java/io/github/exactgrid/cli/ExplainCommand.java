@@ -55,7 +55,8 @@ final class ExplainCommand extends StepsCommand {
 
     @Override
     List<Example> examples() {
-        return List.of(new Example("explain --text puzzle.txt", "explains each step in sentences"),
+        return List.of(
+                new Example("explain --text puzzle.txt", "explains each step in sentences"),
                 new Example("explain --format=html --output=steps.html puzzle.txt", "draws each step"));
     }
 

@@ -55,7 +55,8 @@ final class HintCommand extends StepsCommand {
 
     @Override
     List<Example> examples() {
-        return List.of(new Example("hint --detail=full puzzle.txt", "explains the next step"),
+        return List.of(
+                new Example("hint --detail=full puzzle.txt", "explains the next step"),
                 new Example("hint --detail=full --format=svg --output=hint.svg puzzle.txt", "draws it, too"));
     }
 

@@ -54,7 +54,9 @@ final class Pictures {
 
     /** Returns an answer in words as it stands between pictures. */
     String words(String answer) {
-        return format == PictureFormat.HTML && !json ? HtmlPage.paragraph(answer).stripTrailing() : answer;
+        return format == PictureFormat.HTML && !json
+                ? HtmlPage.paragraph(answer).stripTrailing()
+                : answer;
     }
 
     /** Returns what is printed for an answer, which is a picture or words; the first one begins the page. */

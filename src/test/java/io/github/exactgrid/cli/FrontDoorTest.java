@@ -382,7 +382,8 @@ class FrontDoorTest {
         assertThat(completions(script, "exactgrid", "solve", "--un")).containsExactly("--unique");
         assertThat(completions(script, "exactgrid", "solve", "--format", "=", "b"))
                 .containsExactly("boxed");
-        assertThat(completions(script, "exactgrid", "solve", "--format", "=")).containsExactly("line", "rows", "boxed", "svg", "html");
+        assertThat(completions(script, "exactgrid", "solve", "--format", "="))
+                .containsExactly("line", "rows", "boxed", "svg", "html");
         assertThat(completions(script, "exactgrid", "check", "-e", "d")).containsExactly("dlx", "dynamic");
         assertThat(completions(script, "exactgrid", "solve", "puzz")).isEmpty();
         assertThat(completions(script, "exactgrid", "solve", "--output", "=", "x"))

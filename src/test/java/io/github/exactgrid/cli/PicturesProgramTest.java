@@ -122,8 +122,7 @@ class PicturesProgramTest {
     void candidates_areDrawnAsPencilMarks() {
         Picture marks = small().withMarks(Solvers.fastest().candidates(Grid.parse(SMALL)));
 
-        assertThat(Run.of("candidates", "--format=svg", SMALL, SMALL).out())
-                .isEqualTo(marks.toSvg() + marks.toSvg());
+        assertThat(Run.of("candidates", "--format=svg", SMALL, SMALL).out()).isEqualTo(marks.toSvg() + marks.toSvg());
         assertThat(Run.of("candidates", "--format=html", SMALL).out()).isEqualTo(HtmlPage.of("ExactGrid", marks));
     }
 

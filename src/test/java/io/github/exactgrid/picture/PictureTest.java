@@ -514,8 +514,7 @@ class PictureTest {
 
         SvgText.check(svg);
         assertThat(SvgText.withText(svg, text))
-                .allSatisfy(element ->
-                        assertThat(element.number("font-size")).isLessThan(0.2));
+                .allSatisfy(element -> assertThat(element.number("font-size")).isLessThan(0.2));
     }
 
     @Test
