@@ -25,7 +25,7 @@ final class SolveCommand extends SolverCommand {
     private final Option<FormatChoice<Format>> format = Option.of(
             'f',
             "--format",
-            new ValueTypes.SolutionFormatType(),
+            new ValueTypes.DrawnSolutionFormatType(),
             "How to write solutions: line (the default), rows or boxed; or as pictures with the rules of the puzzle: svg, or"
                     + " html for a page of all. A blank line separates answers that are in rows or boxed.");
 

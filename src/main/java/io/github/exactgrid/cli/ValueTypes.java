@@ -146,16 +146,34 @@ final class ValueTypes {
         }
     }
 
-    /** The name of a format of solutions. */
-    static final class SolutionFormatType extends NameType<FormatChoice<Grid.Format>> {
+    /** Returns the formats of grids in the order of their names. */
+    private static Grid.Format[] gridFormats() {
+        return new Grid.Format[] {Grid.Format.LINE, Grid.Format.ROWS, Grid.Format.BOXED};
+    }
+
+    /** The name of a format of grids. */
+    static final class SolutionFormatType extends NameType<Grid.Format> {
 
         SolutionFormatType() {
+            super("FORMAT", "format", "line", "rows", "boxed");
+        }
+
+        @Override
+        Grid.Format value(int index) {
+            return gridFormats()[index];
+        }
+    }
+
+    /** The name of a format of solutions, which may be pictures. */
+    static final class DrawnSolutionFormatType extends NameType<FormatChoice<Grid.Format>> {
+
+        DrawnSolutionFormatType() {
             super("FORMAT", "format", "line", "rows", "boxed", "svg", "html");
         }
 
         @Override
         FormatChoice<Grid.Format> value(int index) {
-            Grid.Format[] formats = {Grid.Format.LINE, Grid.Format.ROWS, Grid.Format.BOXED};
+            Grid.Format[] formats = gridFormats();
             return index < formats.length
                     ? FormatChoice.ofText(formats[index])
                     : FormatChoice.ofPicture(pictureFormat(index - formats.length));
