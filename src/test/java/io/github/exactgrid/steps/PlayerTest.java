@@ -144,6 +144,28 @@ class PlayerTest {
     }
 
     @Test
+    void xChains_haveOneDigit() throws IOException {
+        Explainer chains = ExplainerFactory.defaults()
+                .withTechniques(Set.of(Technique.X_CHAIN))
+                .newExplainer();
+        int found = 0;
+        for (String line : puzzles()) {
+            for (Step step : chains.hints(board(line)).toList()) {
+                found++;
+                assertThat(((Evidence.Alternating) step.evidence()).links())
+                        .allMatch(link -> link.from().digit() == link.to().digit());
+                int digit = digit(step.evidence());
+                assertThat(step.removes()).allMatch(removed -> removed.digit() == digit);
+            }
+        }
+        assertThat(found).isGreaterThan(20);
+    }
+
+    private static int digit(Evidence evidence) {
+        return ((Evidence.Alternating) evidence).links().get(0).from().digit();
+    }
+
+    @Test
     void hints_areOrderedAndFollowFromTheirEvidence() throws IOException {
         for (String line : puzzles().subList(0, 8)) {
             Board board = board(line);

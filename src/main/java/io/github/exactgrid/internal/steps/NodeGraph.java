@@ -26,11 +26,16 @@ final class NodeGraph {
     private final List<List<Strong>> strong = new ArrayList<>();
     private final List<List<Integer>> byDigit = new ArrayList<>();
     private final Position position;
+
+    /** Whether candidates of one cell exclude each other here: not in chains of one digit. */
+    private final boolean joinsDigits;
+
     private int @Nullable [][] weak;
 
     /** Creates the nodes of all candidates, without links. */
-    private NodeGraph(Position position) {
+    private NodeGraph(Position position, boolean joinsDigits) {
         this.position = position;
+        this.joinsDigits = joinsDigits;
         for (int digit = 0; digit < 9; digit++) {
             byDigit.add(new ArrayList<>());
         }
@@ -46,21 +51,21 @@ final class NodeGraph {
 
     /** Returns the links of each digit between single candidates. */
     static NodeGraph ofHouses(Position position) {
-        NodeGraph graph = new NodeGraph(position);
+        NodeGraph graph = new NodeGraph(position, false);
         graph.addHouses(false);
         return graph;
     }
 
     /** Returns the links inside cells. */
     static NodeGraph ofCells(Position position) {
-        NodeGraph graph = new NodeGraph(position);
+        NodeGraph graph = new NodeGraph(position, true);
         graph.addCells();
         return graph;
     }
 
     /** Returns the links between single candidates. */
     static NodeGraph ofCandidates(Position position) {
-        NodeGraph graph = new NodeGraph(position);
+        NodeGraph graph = new NodeGraph(position, true);
         graph.addHouses(false);
         graph.addCells();
         return graph;
@@ -68,7 +73,7 @@ final class NodeGraph {
 
     /** Returns the links between single candidates and groups of candidates that a box and a line share. */
     static NodeGraph ofGroups(Position position) {
-        NodeGraph graph = new NodeGraph(position);
+        NodeGraph graph = new NodeGraph(position, true);
         graph.addHouses(true);
         graph.addCells();
         return graph;
@@ -76,7 +81,7 @@ final class NodeGraph {
 
     /** Returns the links inside almost locked sets. */
     static NodeGraph ofSets(Position position, List<Als> sets) {
-        NodeGraph graph = new NodeGraph(position);
+        NodeGraph graph = new NodeGraph(position, true);
         graph.addSets(sets);
         return graph;
     }
@@ -116,7 +121,7 @@ final class NodeGraph {
     private int[] readWeak(Logic.Node node) {
         int[] links = new int[nodes.size()];
         int count = 0;
-        if (node.cells().size() == 1) {
+        if (joinsDigits && node.cells().size() == 1) {
             int cell = node.cells().first();
             for (int rest = position.marks[cell] & ~(1 << node.digit()); rest != 0; rest &= rest - 1) {
                 links[count++] = 9 * cell + Geometry.digit(rest);
@@ -137,7 +142,7 @@ final class NodeGraph {
         Logic.Node second = nodes.get(other);
         return node.digit() == second.digit()
                 ? node.cells().commonPeers().contains(second.cells())
-                : node.cells().size() == 1 && node.cells().equals(second.cells());
+                : joinsDigits && node.cells().size() == 1 && node.cells().equals(second.cells());
     }
 
     private int number(int digit, CellSet cells) {
