@@ -88,7 +88,8 @@ final class PlayerText {
                 + ". If no fin is " + digit + ", the " + digit + "s of " + and(fish.bases()) + " take up "
                 + and(fish.covers())
                 + (isSiamese ? ", whichever " + fish.bases().size() + " of these are needed" : "")
-                + ". So a cell there that sees " + (fish.fins().size() == 1 ? "the fin" : isSiamese ? "the fins of its fish" : "the fins")
+                + ". So a cell there that sees "
+                + (fish.fins().size() == 1 ? "the fin" : isSiamese ? "the fins of its fish" : "the fins")
                 + " cannot be " + digit + " either way. ";
     }
 
