@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Both jobs on a cluster of two workers, one of which is killed in the middle or not: the answers are those of one machine. */
-@Timeout(300)
+@Timeout(600)
 class SparkTest {
 
     private static final String PUZZLE =

@@ -253,5 +253,8 @@ final class Screen {
         }
         closed = true;
         discard();
+        if (file != null && file.isResumable()) {
+            err.println(outputName + ": interrupted" + RESUME_HINT);
+        }
     }
 }

@@ -162,6 +162,23 @@ class ManyPuzzlesTest {
         assertThat(kills).as("runs that were killed").isPositive();
     }
 
+    @Test
+    void anInterruptedRun_tellsHowToContinue() throws Exception {
+        Path puzzles = file("puzzles", (EMPTY + "\n").repeat(200_000));
+        Path output = folder.resolve("answers");
+        Process process = builder("solve", "--threads=1", "-o", output.toString(), puzzles.toString())
+                .start();
+        long end = System.nanoTime() + 60_000_000_000L;
+        while (process.isAlive() && System.nanoTime() < end && FileState.of(folder, "answers").state().isEmpty()) {
+            Thread.sleep(20);
+        }
+        process.destroy(); // as Ctrl-C does
+        String messages = new String(process.getErrorStream().readAllBytes(), UTF_8);
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(messages).contains(output + ": interrupted; with --resume the same command continues");
+        assertThat(names()).containsExactly(".answers.0.part", ".answers.0.part.state", "puzzles");
+    }
+
     /** The checkpoint of a run, which tells when it has got further. */
     private record FileState(String state) {
 
@@ -176,6 +193,13 @@ class ManyPuzzlesTest {
     }
 
     private static Process start(String... args) throws IOException {
+        return builder(args)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    private static ProcessBuilder builder(String... args) {
         String classes = Path.of(Main.class
                         .getProtectionDomain()
                         .getCodeSource()
@@ -188,10 +212,7 @@ class ManyPuzzlesTest {
                 classes,
                 Main.class.getName()));
         command.addAll(List.of(args));
-        return new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        return new ProcessBuilder(command);
     }
 
     /** Leaves behind what a run leaves that is killed after some answers: one line too many and a checkpoint. */

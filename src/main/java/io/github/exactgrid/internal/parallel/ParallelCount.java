@@ -20,7 +20,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParallelCount extends Workers {
 
+    /**
+     * How long the caller counts alone. Counts by memoisation often end sooner, and to start workers takes a millisecond: 8x8
+     * dominoes took several times as long in two threads.
+     */
+    private static final long NANOS_ALONE = 10_000_000;
+
     private final CoverEngine engine;
+    private final long startNanos = System.nanoTime();
 
     /** Whether the problem is not halved. */
     private final boolean isWhole;
@@ -102,7 +109,7 @@ public final class ParallelCount extends Workers {
     /** Counts the covers of a part. Returns false if stopped. */
     private boolean count(Part part) {
         Budget budget = newBudget();
-        CoverCounter counter = engineOf(part).counter(budget, maxBytesOfEach, this::startWorkers);
+        CoverCounter counter = engineOf(part).counter(budget, maxBytesOfEach, this::startWorkersIfLong);
         counters.add(counter);
         Outcome outcome = budget.beginSlice() ? counter.run() : Outcome.STOPPED;
         budget.endSlice();
@@ -113,6 +120,12 @@ public final class ParallelCount extends Workers {
         }
         add(counter.count());
         return true;
+    }
+
+    private void startWorkersIfLong() {
+        if (System.nanoTime() - startNanos >= NANOS_ALONE) {
+            startWorkers();
+        }
     }
 
     private CoverEngine engineOf(Part part) {
