@@ -22,6 +22,8 @@ import org.apache.spark.api.java.JavaSparkContext;
  *   OUTPUT/answers   puzzle, tab, solved | none | multiple | unknown, tab, solution if solved
  *   OUTPUT/bad       line number from 0, tab, reason, tab, line: for each line that is no puzzle
  * </pre>
+ *
+ * <p>{@code OUTPUT/all} has both in the order of the input; the other two are in any order.
  */
 public final class PuzzleFileJob {
 

@@ -169,10 +169,12 @@ class ManyPuzzlesTest {
         Process process = builder("solve", "--threads=1", "-o", output.toString(), puzzles.toString())
                 .start();
         long end = System.nanoTime() + 60_000_000_000L;
-        while (process.isAlive() && System.nanoTime() < end && FileState.of(folder, "answers").state().isEmpty()) {
+        while (process.isAlive()
+                && System.nanoTime() < end
+                && FileState.of(folder, "answers").state().isEmpty()) {
             Thread.sleep(20);
         }
-        process.destroy(); // as Ctrl-C does
+        process.toHandle().destroy(); // as Ctrl-C does; Process.destroy would close the messages, too
         String messages = new String(process.getErrorStream().readAllBytes(), UTF_8);
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(messages).contains(output + ": interrupted; with --resume the same command continues");
