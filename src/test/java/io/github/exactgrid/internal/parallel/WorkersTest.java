@@ -87,7 +87,7 @@ class WorkersTest {
 
     private Begun beginSearch() {
         Budget budget = budget();
-        ParallelSearch search = new ParallelSearch(CoverProblems.queens(8), budget, workerPool);
+        PartsSearch search = new PartsSearch(CoverProblems.queens(8), budget, workerPool, 0);
         assertThat(search.advance()).isEqualTo(Outcome.FOUND);
         return new Begun(search, new WeakReference<>(budget));
     }
