@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -76,12 +77,25 @@ class DeadlineTest {
         Board board = BOARDS.get(name);
         ExplainerFactory factory = ExplainerFactory.defaults().withConstraints(board.rules());
         Deadline.interrupted("explain", () -> explain(factory.newExplainer(), board));
-        Deadline.limited(
-                "explain", () -> explain(factory.withTimeLimit(Deadline.LIMIT).newExplainer(), board));
+        stepsBoard(board)
+                .ifPresent(steps -> Deadline.limited(
+                        "explain",
+                        () -> factory.withTimeLimit(Deadline.LIMIT)
+                                .newExplainer()
+                                .explain(steps)));
         Deadline.interrupted("rate", () -> factory.newExplainer().rate(board.grid()));
         Deadline.limited(
                 "rate",
                 () -> factory.withTimeLimit(Deadline.LIMIT).newExplainer().rate(board.grid()));
+    }
+
+    /** Returns a board for steps, which is made without a limit, or empty if there are no steps for its rules. */
+    private static Optional<io.github.exactgrid.steps.Board> stepsBoard(Board board) {
+        try {
+            return Optional.of(io.github.exactgrid.steps.Board.of(board.grid(), board.rules()));
+        } catch (IllegalArgumentException refused) {
+            return Optional.empty();
+        }
     }
 
     private static void explain(Explainer explainer, Board board) {

@@ -5,6 +5,8 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.Violation;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.steps.BoardRules;
 import io.github.exactgrid.internal.steps.Position;
 import io.github.exactgrid.internal.steps.RuleBoard;
@@ -49,6 +51,9 @@ public final class Board implements Serializable {
     /** The candidates of each cell that have not been removed, as masks: those the digits rule out are among them. */
     private final long[] allowed;
 
+    /** The same before any was removed. */
+    private final long[] allowedByRules;
+
     /** Whether the rules are the classic ones and forbidden placements. */
     private final boolean isClassic;
 
@@ -56,7 +61,7 @@ public final class Board implements Serializable {
     private transient @Nullable RuleBook book;
 
     private Board(Board rules, Grid givens, Grid grid, long[] allowed) {
-        this(rules.constraints, givens, grid, allowed, rules.isClassic, rules.book);
+        this(rules.constraints, givens, grid, allowed, rules.allowedByRules, rules.isClassic, rules.book);
     }
 
     private Board(
@@ -64,12 +69,14 @@ public final class Board implements Serializable {
             Grid givens,
             Grid grid,
             long[] allowed,
+            long[] allowedByRules,
             boolean isClassic,
             @Nullable RuleBook book) {
         this.constraints = constraints;
         this.givens = givens;
         this.grid = grid;
         this.allowed = allowed;
+        this.allowedByRules = allowedByRules;
         this.isClassic = isClassic;
         this.book = book;
     }
@@ -93,15 +100,21 @@ public final class Board implements Serializable {
      * @throws IllegalArgumentException if the rules do not fit the grid
      */
     public static Board of(Grid givens, ConstraintSet constraints) {
+        return of(givens, constraints, Budget.unlimited());
+    }
+
+    /** Creates a board within limits. */
+    static Board of(Grid givens, ConstraintSet constraints, Budget budget) {
         Objects.requireNonNull(givens, "givens");
         if (givens.isNineByNine() && constraints.equals(ConstraintSet.classic())) {
             long[] allowed = new long[CELLS];
             Arrays.fill(
                     allowed, (1 << SIZE) - 1); // saves compiling the rules, which would take as long as an easy puzzle
-            return new Board(constraints, givens, givens, allowed, true, null);
+            return new Board(constraints, givens, givens, allowed, allowed, true, null);
         }
-        BoardRules rules = BoardRules.of(constraints.constraints(), givens);
-        return new Board(constraints, givens, givens, rules.allowed(), rules.book() == null, rules.book());
+        BoardRules rules = BoardRules.of(constraints.constraints(), givens, budget);
+        long[] allowed = rules.allowed();
+        return new Board(constraints, givens, givens, allowed, allowed, rules.book() == null, rules.book());
     }
 
     /** Returns whether the rules are the classic ones and forbidden placements. */
@@ -199,7 +212,12 @@ public final class Board implements Serializable {
 
     /** Returns whether only digits on the board rule out candidates. */
     boolean hasAllCandidates() {
-        return Arrays.equals(allowed, of(givens.cleared(), constraints).allowed);
+        return Arrays.equals(allowed, allowedByRules);
+    }
+
+    /** Returns the places where the digits break the rules. */
+    List<Violation> violations() {
+        return isClassic ? constraints.violations(grid) : BoardRules.violations(book(), grid);
     }
 
     /** Returns the candidates that have not been removed as a constraint. */

@@ -214,11 +214,12 @@ public final class Explainer implements Serializable {
     public Explanation explain(Board board) {
         requireRules(board);
         DeadEnd deadEnd = deadEnd(board);
-        List<Violation> violations = factory.constraints().violations(board.grid());
+        List<Violation> violations = board.violations();
         if (!violations.isEmpty()) {
             deadEnd = DeadEnd.of(violations.get(0));
         }
-        Optional<Step> mistake = deadEnd != null && violations.isEmpty() ? Optional.empty() : mistake(board);
+        Optional<Step> mistake =
+                deadEnd != null && violations.isEmpty() ? Optional.empty() : mistake(board, violations);
         if (mistake.isPresent() || deadEnd != null) {
             return new Explanation(
                     mistake.stream().toList(),
@@ -261,16 +262,17 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the grid has no solution, or several, or does not fit the rules
      */
     public Rating rate(Grid grid) {
-        Board board = Board.of(grid, factory.constraints());
-        requireOneSolution(grid);
+        Board board = boardWithOneSolution(grid);
         return (board.isClassic() ? walk(board, true, false) : byRules().walk(board, false, false)).rating();
     }
 
-    private void requireOneSolution(Grid grid) {
-        long solutions = factory.constraints().violations(grid).isEmpty() ? solver.count(grid, 2) : 0;
+    private Board boardWithOneSolution(Grid grid) {
+        Board board = Board.of(grid, factory.constraints(), newBudget());
+        long solutions = board.violations().isEmpty() ? solver.count(grid, 2) : 0;
         if (solutions != 1) {
             throw new IllegalArgumentException(solutions == 0 ? "no solution" : "2 solutions or more");
         }
+        return board;
     }
 
     /**
@@ -284,8 +286,7 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the grid has no solution, or several, or does not fit the rules
      */
     public Rating rateInvariantly(Grid grid) {
-        Board board = Board.of(grid, factory.constraints());
-        requireOneSolution(grid);
+        Board board = boardWithOneSolution(grid);
         return byRules().walk(board, false, true).rating();
     }
 
@@ -430,8 +431,11 @@ public final class Explainer implements Serializable {
     /** Returns the mistake of the player that comes first. */
     private Optional<Step> mistake(Board board) {
         requireRules(board);
+        return mistake(board, board.violations());
+    }
+
+    private Optional<Step> mistake(Board board, List<Violation> violations) {
         Mistakes mistakes = new Mistakes(solver, board);
-        List<Violation> violations = factory.constraints().violations(board.grid());
         if (!violations.isEmpty()) {
             return mistakes.violations(violations);
         }
@@ -479,11 +483,15 @@ public final class Explainer implements Serializable {
     }
 
     private Engine newEngine(Set<HintKind> chosen, boolean isUnique) {
-        long nanos = factory.timeLimit().map(Duration::toNanos).orElse(Long.MAX_VALUE);
-        Budget budget = new Budget(Long.MAX_VALUE, nanos, null);
+        Budget budget = newBudget();
         Admission admission = new Admission(chosen, isUnique, factory.hardest());
         budget.beginSlice();
         return new Engine(new StepSearch(budget, admission), budget, admission);
+    }
+
+    private Budget newBudget() {
+        long nanos = factory.timeLimit().map(Duration::toNanos).orElse(Long.MAX_VALUE);
+        return new Budget(Long.MAX_VALUE, nanos, null);
     }
 
     private void release(Engine engine) {

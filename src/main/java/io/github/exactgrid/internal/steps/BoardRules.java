@@ -4,7 +4,9 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.House;
@@ -15,6 +17,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,42 +31,70 @@ public record BoardRules(long[] allowed, @Nullable RuleBook book) {
     /**
      * Reads the rules of a board.
      *
+     * @param budget the limits
      * @throws IllegalArgumentException if the rules do not fit the board, or have more than 64 digits
-     * @throws SearchLimitException if the thread is interrupted and it takes longer than a moment
+     * @throws SearchLimitException if stopped
      */
-    public static BoardRules of(List<Constraint> constraints, Grid board) {
-        return read(constraints, board, true);
+    public static BoardRules of(List<Constraint> constraints, Grid board, Budget budget) {
+        return run(budget, () -> read(constraints, board, true, budget));
     }
 
-    /** Reads rules of any kind, the classic ones too. */
+    /**
+     * Reads rules of any kind, the classic ones too.
+     *
+     * @throws SearchLimitException if the thread is interrupted
+     */
     public static RuleBook book(List<Constraint> constraints, Grid board) {
-        RuleBook book = read(constraints, board, false).book();
+        Budget budget = Budget.unlimited();
+        RuleBook book =
+                run(budget, () -> read(constraints, board, false, budget)).book();
         if (book == null) {
             throw new AssertionError("rules without a book");
         }
         return book;
     }
 
-    private static BoardRules read(List<Constraint> constraints, Grid board, boolean mayBeClassic) {
+    /**
+     * Returns the places where a grid breaks rules.
+     *
+     * @throws SearchLimitException if the thread is interrupted
+     */
+    public static List<Violation> violations(RuleBook book, Grid grid) {
         Budget budget = Budget.unlimited();
-        budget.beginSlice();
+        return run(budget, () -> book.violations(grid, budget));
+    }
+
+    private static <A> A run(Budget budget, Supplier<A> work) {
+        if (!budget.beginSlice()) {
+            throw stopped(budget);
+        }
         try {
-            Rules rules = Rules.compile(constraints, board, budget);
-            long[] allowed = mayBeClassic && board.isNineByNine() ? classic(rules) : null;
-            if (allowed != null) {
-                return new BoardRules(allowed, null);
-            }
-            RuleBook book = new RuleBook(rules, budget);
-            long[] byRules = new long[book.cells()];
-            Arrays.setAll(byRules, book::allowed);
-            return new BoardRules(byRules, book);
+            return work.get();
         } catch (StoppedException stopped) {
-            throw new SearchLimitException(
-                    SearchLimitException.Reason.INTERRUPT,
-                    new SearchStatistics(0, 0, 0, Duration.ofNanos(budget.nanos()), Duration.ZERO, Double.NaN, true));
+            throw stopped(budget);
         } finally {
             budget.endSlice();
         }
+    }
+
+    private static SearchLimitException stopped(Budget budget) {
+        return new SearchLimitException(
+                budget.stop() == StopReason.TIME
+                        ? SearchLimitException.Reason.TIME
+                        : SearchLimitException.Reason.INTERRUPT,
+                new SearchStatistics(0, 0, 0, Duration.ofNanos(budget.nanos()), Duration.ZERO, Double.NaN, true));
+    }
+
+    private static BoardRules read(List<Constraint> constraints, Grid board, boolean mayBeClassic, Budget budget) {
+        Rules rules = Rules.compile(constraints, board, budget);
+        long[] allowed = mayBeClassic && board.isNineByNine() ? classic(rules) : null;
+        if (allowed != null) {
+            return new BoardRules(allowed, null);
+        }
+        RuleBook book = new RuleBook(rules, budget);
+        long[] byRules = new long[book.cells()];
+        Arrays.setAll(byRules, book::allowed);
+        return new BoardRules(byRules, book);
     }
 
     /** Returns the digits allowed by the classic rules, or null if there are others. */

@@ -1,6 +1,8 @@
 package io.github.exactgrid.internal.steps;
 
 import io.github.exactgrid.Cell;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.Group;
@@ -10,6 +12,7 @@ import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.Sequence;
 import io.github.exactgrid.internal.rules.SumRule;
 import io.github.exactgrid.internal.rules.Totals;
+import io.github.exactgrid.internal.rules.Violations;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -97,8 +100,13 @@ public final class RuleBook {
         readHouses();
         housesOf = housesOf();
         readPairs(budget);
-        readGroups();
+        readGroups(budget);
         readClues(budget);
+    }
+
+    /** Returns the places where a grid breaks the rules. */
+    List<Violation> violations(Grid grid, Budget budget) {
+        return Violations.find(rules, grid, budget);
     }
 
     private void readHouses() {
@@ -151,7 +159,7 @@ public final class RuleBook {
 
     private void readPairs(Budget budget) {
         for (PairRule pair : rules.pairs()) {
-            budget.prepare(rules.digits());
+            budget.prepare((long) rules.digits() * rules.digits() / 4);
             pairsOf.get(pair.first()).add(pair);
             long[] reverse = new long[rules.digits()];
             for (int first = 0; first < rules.digits(); first++) {
@@ -167,9 +175,10 @@ public final class RuleBook {
         }
     }
 
-    private void readGroups() {
+    private void readGroups(Budget budget) {
         for (Group group : rules.groups()) {
             for (int placement : group.placements()) {
+                budget.prepare(1L + groupsOf.get(placement).size());
                 if (group.isForbidden()) {
                     allowed[rules.cellOf(placement)] &= ~(1L << (rules.digitOf(placement) - 1));
                 } else {
