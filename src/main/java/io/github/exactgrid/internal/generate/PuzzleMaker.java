@@ -61,12 +61,16 @@ public final class PuzzleMaker {
     /** For each cell the cells that hold other digits. */
     private final int[][] peers;
 
+    /** The orbits that may be removed. */
+    private final int[] removable;
+
     private PuzzleMaker(Rules rules, Grid board, PuzzleKind kind, Clues clues) {
         this.rules = rules;
         this.board = board;
         this.kind = kind;
         this.clues = clues;
         this.peers = peers(rules);
+        this.removable = kind.removable();
     }
 
     /**
@@ -148,7 +152,7 @@ public final class PuzzleMaker {
 
     /** Removes clues from a solution in a random order. */
     private @Nullable Made remove(byte[] solution, SeededRandom random, Budget budget) {
-        int[] order = kind.removable();
+        int[] order = removable.clone();
         random.shuffle(order);
         byte[] cells = solution.clone();
         clues.load(solution);
