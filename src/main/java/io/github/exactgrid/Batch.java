@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * be virtual threads.
  *
  * <p>Memory is constant however many grids there are: at most {@link #withMaxInFlight a number} of them have been taken from
- * the source while their answers have not. Threads receive several grids at once, so many that these take between 0.1 and 1
+ * the source while their answers have not. Threads receive several grids at once, as a block that takes between 0.1 and 1
  * milliseconds, up to a hundred.
  *
  * <p>Batches are immutable and thread-safe. They describe how to work; {@link #answers} and {@link #start} do it.

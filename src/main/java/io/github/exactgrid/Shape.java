@@ -45,7 +45,7 @@ public sealed interface Shape extends Serializable {
         return List.copyOf(all);
     }
 
-    /** The colour and the pattern of a line. The patterns differ, so that lines are told apart in black and white. */
+    /** The colour and the pattern of a line. The patterns differ, so that lines are distinguished in black and white. */
     enum Ink {
         /** Palindromes. */
         GREY,

@@ -266,7 +266,7 @@ public final class ClueMakers {
     }
 
     /**
-     * Draws for all rows and columns, from both ends, the sum of as many digits as the first of them says.
+     * Draws for all rows and columns, from both ends, the sum of the first X digits, X being the first of them.
      *
      * @return a maker of X-sums
      */

@@ -327,7 +327,7 @@ public final class Minimizer {
     private Reduction prepare(Budget budget) {
         return prepared(budget)
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "a puzzle without solution: " + Diagnosis.class.getSimpleName() + " tells why"));
+                        "a puzzle without solution: " + Diagnosis.class.getSimpleName() + " explains why"));
     }
 
     /** Prepares to ask, or returns empty if there is no solution. */

@@ -1,6 +1,6 @@
 package io.github.exactgrid.picture;
 
-/** Why a picture highlights a cell or a candidate. Each has a colour of its own, and a border that tells it apart without. */
+/** Why a picture highlights a cell or a candidate. Each has a colour of its own, and a border that distinguishes it without. */
 public enum Highlight {
     /** What a conclusion starts from: yellow, within a solid line. */
     REASON,

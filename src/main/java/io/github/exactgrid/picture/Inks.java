@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Which look the lines of each name have: a light band, and on it a thin dark line whose pattern tells it apart from others also
+ * Which look the lines of each name have: a light band, and on it a thin dark line whose pattern distinguishes it from others also
  * in black and white.
  */
 final class Inks {

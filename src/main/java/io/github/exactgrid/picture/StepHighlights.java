@@ -21,7 +21,7 @@ import java.util.SortedSet;
  */
 final class StepHighlights {
 
-    /** The number of links up to which a chain is added: more of them are no longer told apart. */
+    /** The number of links up to which a chain is added: more of them are no longer distinguished. */
     private static final int MAX_LINKS = 40;
 
     private final Map<Cell, SortedSet<Integer>> marks;

@@ -2,7 +2,7 @@
  * Draws boards, puzzles and solutions, with the rules of any variant, as SVG or HTML.
  *
  * <p>{@link io.github.exactgrid.picture.Picture} describes what is shown and makes the SVG, {@link
- * io.github.exactgrid.picture.HtmlPage} puts pictures on a page. How a rule is drawn is said where the rule is: {@link
+ * io.github.exactgrid.picture.HtmlPage} puts pictures on a page. How a rule is drawn is described where the rule is: {@link
  * io.github.exactgrid.Constraint#drawing} returns {@link io.github.exactgrid.Shape}s, and this package knows how each shape looks.
  *
  * <pre>

@@ -13,7 +13,7 @@ import java.util.function.IntUnaryOperator;
  *
  * <ul>
  *   <li>81 cells.
- *   <li>Two figures of base 32 for each cell. Of such a number bit 0 tells a clue, and bits 1 to 9 are the candidates. The links
+ *   <li>Two figures of base 32 for each cell. Of such a number bit 0 marks a clue, and bits 1 to 9 are the candidates. The links
  *       of the site itself have for a clue of the digit d the number 2^d + d rather than 2^d + 1. So in a number with bit 0 the
  *       highest bit is the digit; without it the bits include the digit in any case.
  *   <li>{@code S9B}, and two figures of base 36 for each cell: 1 to 9 a clue, 10 to 18 a digit that was found, plus 9, and from 19

@@ -412,7 +412,7 @@ public sealed interface Evidence {
      * @param claim what follows
      * @param house the house in which it follows: each digit has one cell there; empty if it follows inside the cell, which holds
      *     one digit, or from a step
-     * @param step the step it follows from, on the board without the candidates that {@code from} says are false
+     * @param step the step it follows from, on the board without the candidates that are false by {@code from}
      */
     record Inference(List<Claim> from, Claim claim, Optional<House> house, Optional<Step> step) {
 

@@ -197,7 +197,7 @@ class MinimizerTest {
         Clue.Given elsewhere = new Clue.Given(new Cell(3, 3), 2);
         assertThatIllegalArgumentException()
                 .isThrownBy(contradictory::isMinimal)
-                .withMessage("a puzzle without solution: Diagnosis tells why");
+                .withMessage("a puzzle without solution: Diagnosis explains why");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> contradictory.redundant().forEach(one -> {}));
         assertThatIllegalArgumentException()
