@@ -54,6 +54,7 @@ public final class CoverCheckpoint implements Serializable {
     private final long returned;
 
     /** The parts that are left; the last one is next. A part is a path: the index in each split on the way to it. */
+    @SuppressWarnings("serial") // serializable lists
     private final List<List<Integer>> parts;
 
     CoverCheckpoint(String problem, BigInteger count, long returned, List<List<Integer>> parts) {
