@@ -215,9 +215,9 @@ public final class Board implements Serializable {
         return Arrays.equals(allowed, allowedByRules);
     }
 
-    /** Returns the places where the digits break the rules. */
-    List<Violation> violations() {
-        return isClassic ? constraints.violations(grid) : BoardRules.violations(book(), grid);
+    /** Returns the places where the digits break the rules, within limits. */
+    List<Violation> violations(Budget budget) {
+        return isClassic ? constraints.violations(grid) : BoardRules.violations(book(), grid, budget);
     }
 
     /** Returns the candidates that have not been removed as a constraint. */

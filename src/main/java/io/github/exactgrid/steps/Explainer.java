@@ -214,7 +214,7 @@ public final class Explainer implements Serializable {
     public Explanation explain(Board board) {
         requireRules(board);
         DeadEnd deadEnd = deadEnd(board);
-        List<Violation> violations = board.violations();
+        List<Violation> violations = board.violations(newBudget());
         if (!violations.isEmpty()) {
             deadEnd = DeadEnd.of(violations.get(0));
         }
@@ -268,7 +268,7 @@ public final class Explainer implements Serializable {
 
     private Board boardWithOneSolution(Grid grid) {
         Board board = Board.of(grid, factory.constraints(), newBudget());
-        long solutions = board.violations().isEmpty() ? solver.count(grid, 2) : 0;
+        long solutions = board.violations(newBudget()).isEmpty() ? solver.count(grid, 2) : 0;
         if (solutions != 1) {
             throw new IllegalArgumentException(solutions == 0 ? "no solution" : "2 solutions or more");
         }
@@ -431,7 +431,7 @@ public final class Explainer implements Serializable {
     /** Returns the mistake of the player that comes first. */
     private Optional<Step> mistake(Board board) {
         requireRules(board);
-        return mistake(board, board.violations());
+        return mistake(board, board.violations(newBudget()));
     }
 
     private Optional<Step> mistake(Board board, List<Violation> violations) {

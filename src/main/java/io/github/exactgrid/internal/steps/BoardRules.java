@@ -57,10 +57,9 @@ public record BoardRules(long[] allowed, @Nullable RuleBook book) {
     /**
      * Returns the places where a grid breaks rules.
      *
-     * @throws SearchLimitException if the thread is interrupted
+     * @throws SearchLimitException if stopped
      */
-    public static List<Violation> violations(RuleBook book, Grid grid) {
-        Budget budget = Budget.unlimited();
+    public static List<Violation> violations(RuleBook book, Grid grid, Budget budget) {
         return run(budget, () -> book.violations(grid, budget));
     }
 
