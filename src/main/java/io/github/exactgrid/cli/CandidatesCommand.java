@@ -7,7 +7,6 @@ import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,11 +27,6 @@ final class CandidatesCommand extends SolverCommand {
                     + " of a cell together, separated by commas if there are more than nine. Without this, a line for 9x9"
                     + " boards and a table for others. A blank line separates tables from other answers. svg, or html for a"
                     + " page of all: pictures with the rules of the puzzle.");
-
-    /** Whether the last answer is a table: then a blank line separates the next from it. */
-    private boolean afterTable;
-
-    private boolean printed;
 
     @Override
     String name() {
@@ -96,26 +90,5 @@ final class CandidatesCommand extends SolverCommand {
     PictureFormat pictureFormat() {
         FormatChoice<CandidatesFormat> choice = format.value();
         return choice == null ? null : choice.picture();
-    }
-
-    @Override
-    void saveSeparation(Properties state) {
-        state.setProperty("printed", String.valueOf(printed));
-        state.setProperty("afterTable", String.valueOf(afterTable));
-    }
-
-    @Override
-    void restoreSeparation(Properties state) {
-        printed = Boolean.parseBoolean(state.getProperty("printed"));
-        afterTable = Boolean.parseBoolean(state.getProperty("afterTable"));
-    }
-
-    @Override
-    void print(String part) {
-        boolean table = part.indexOf('\n') >= 0 && pictureFormat() == null;
-        boolean separate = printed && (table || afterTable);
-        printed = true;
-        afterTable = table;
-        super.print(separate ? "\n" + part : part);
     }
 }

@@ -7,7 +7,6 @@ import io.github.exactgrid.symmetry.Symmetries;
 import java.math.BigInteger;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Properties;
 import java.util.Set;
 
 /** Prints canonical forms. */
@@ -22,15 +21,12 @@ final class CanonicalCommand extends SymmetryCommand {
             'f',
             "--format",
             new ValueTypes.SolutionFormatType(),
-            "How to write grids: line (the default), rows or boxed. A blank line separates answers that are in rows or"
-                    + " boxed.");
+            "How to write grids: line (the default), rows or boxed. A blank line separates those of several lines.");
 
     private final Option<Boolean> automorphisms = Option.flag(
             'a',
             "--automorphisms",
             "Add after a blank how many rearrangements of the cells leave the puzzle as it is, but for its digits.");
-
-    private boolean printed;
 
     @Override
     String name() {
@@ -80,23 +76,5 @@ final class CanonicalCommand extends SymmetryCommand {
             text += " " + count;
         }
         return new Answer(Verdict.CANONICAL, text, members);
-    }
-
-    @Override
-    void saveSeparation(Properties state) {
-        state.setProperty("printed", String.valueOf(printed));
-    }
-
-    @Override
-    void restoreSeparation(Properties state) {
-        printed = Boolean.parseBoolean(state.getProperty("printed"));
-    }
-
-    /** Separates answers of many lines from each other. */
-    @Override
-    void print(String part) {
-        boolean separate = printed && format.or(Grid.Format.LINE) != Grid.Format.LINE;
-        printed = true;
-        super.print(separate ? "\n" + part : part);
     }
 }

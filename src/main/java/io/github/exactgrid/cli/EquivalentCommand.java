@@ -10,7 +10,6 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.Set;
 
 /** Finds puzzles that symmetries make of each other. */
@@ -88,8 +87,10 @@ final class EquivalentCommand extends SymmetryCommand {
 
     /** What is known of earlier puzzles is not in the state of a run: it may be larger than the answers. */
     @Override
-    void restoreSeparation(Properties state) {
-        throw new UsageException("--resume cannot continue this command, which compares with all puzzles before");
+    void checkOptions() {
+        if (mayResume()) {
+            throw new UsageException("--resume cannot continue this command, which compares with all puzzles before");
+        }
     }
 
     private static Hash hash(String text) {

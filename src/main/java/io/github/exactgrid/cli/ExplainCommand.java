@@ -9,7 +9,6 @@ import io.github.exactgrid.steps.Step;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Properties;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,8 +27,6 @@ final class ExplainCommand extends StepsCommand {
             "--format",
             new ValueTypes.PictureFormatType(),
             "Draw the board for each step, with the step below: svg, or html for a page of all.");
-
-    private boolean printed;
 
     @Override
     String name() {
@@ -120,22 +117,5 @@ final class ExplainCommand extends StepsCommand {
         String end = picture == null ? words : pictures(picture).words(words);
         String all = lines.isEmpty() ? end : String.join("\n", lines) + "\n" + end;
         return new Answer(verdict, all, members.put(key, value));
-    }
-
-    @Override
-    void saveSeparation(Properties state) {
-        state.setProperty("printed", String.valueOf(printed));
-    }
-
-    @Override
-    void restoreSeparation(Properties state) {
-        printed = Boolean.parseBoolean(state.getProperty("printed"));
-    }
-
-    @Override
-    void print(String part) {
-        boolean separate = printed && pictureFormat() == null;
-        printed = true;
-        super.print(separate ? "\n" + part : part);
     }
 }

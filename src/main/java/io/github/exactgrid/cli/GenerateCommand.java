@@ -112,7 +112,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
 
     private final LimitOptions limits = new LimitOptions();
 
-    private boolean printed;
+    private final Separation separation = new Separation();
 
     GenerateCommand() {
         super("At the end, sum up on standard error: puzzles, nodes of the search, time.");
@@ -343,14 +343,12 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
                     .put("solution", made.solution().toString()));
             return;
         }
-        boolean separate = printed && written.indexOf('\n') >= 0;
-        printed = true;
         PuzzleFormat format = text.format().or(usual);
         String end = !withSolution || format == PuzzleFormat.RULES
                 ? ""
                 : format == PuzzleFormat.LINE
                         ? " " + made.solution()
                         : "\n\n" + text.write(Puzzle.of(made.solution(), constraints), usual);
-        print((separate ? "\n" : "") + written + end);
+        print(separation.next(written + end));
     }
 }

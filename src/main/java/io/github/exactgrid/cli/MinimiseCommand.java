@@ -4,18 +4,13 @@ import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.generate.ReducedPuzzle;
 import io.github.exactgrid.puzzle.Puzzle;
-import io.github.exactgrid.puzzle.PuzzleFormat;
 import java.util.EnumSet;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** Removes redundant clues. */
 final class MinimiseCommand extends ClueCommand {
-
-    private static final String PUZZLE = "puzzle";
 
     /** Creates the command. The caller's verifier would load this class if it made the object itself. */
     static Command create() {
@@ -36,8 +31,6 @@ final class MinimiseCommand extends ClueCommand {
             "--seed",
             new ValueTypes.SeedType(),
             "Remove clues in the random order of this number. Without this it is 0.");
-
-    private boolean printed;
 
     @Override
     String name() {
@@ -99,50 +92,20 @@ final class MinimiseCommand extends ClueCommand {
             return all(minimizer, puzzle);
         }
         ReducedPuzzle reduced = smallest.isGiven() ? minimizer.smallest() : minimizer.minimal(seed.or(0L));
-        Json members = new Json()
-                .put(PUZZLE, written(puzzle, reduced))
-                .put("removed", reduced.removed().size());
+        String written = written(puzzle, reduced);
+        Json members =
+                new Json().put(PUZZLE, written).put("removed", reduced.removed().size());
         Verdict verdict = reduced.finished() ? Verdict.MINIMAL : Verdict.UNKNOWN;
-        return new Answer(verdict, written(puzzle, reduced), members);
+        return new Answer(verdict, written, members);
     }
 
     private Answer all(Minimizer minimizer, Puzzle puzzle) {
-        long wanted = limit.or(Long.MAX_VALUE);
-        long found = 0;
-        try (Stream<ReducedPuzzle> stream = minimizer.all()) {
-            for (Iterator<ReducedPuzzle> each = stream.iterator(); found < wanted && each.hasNext(); found++) {
-                String minimal = written(puzzle, each.next());
-                if (reportsInJson()) {
-                    print(json("minimal").put(PUZZLE, minimal));
-                } else {
-                    print(minimal);
-                }
-            }
-        }
+        Stream<String> puzzles = minimizer.all().map(reduced -> written(puzzle, reduced));
+        long found = print(puzzles, limit.or(Long.MAX_VALUE), "minimal");
         return new Answer(Verdict.MINIMAL, null, new Json().put("puzzles", found));
     }
 
     private String written(Puzzle puzzle, ReducedPuzzle reduced) {
-        return puzzle.carriesRules()
-                ? text.write(Puzzle.of(reduced.grid(), reduced.constraints()), PuzzleFormat.RULES)
-                : text.write(Puzzle.of(reduced.grid()), PuzzleFormat.LINE);
-    }
-
-    @Override
-    void saveSeparation(Properties state) {
-        state.setProperty("printed", String.valueOf(printed));
-    }
-
-    @Override
-    void restoreSeparation(Properties state) {
-        printed = Boolean.parseBoolean(state.getProperty("printed"));
-    }
-
-    /** Separates answers of many lines from each other. */
-    @Override
-    void print(String part) {
-        boolean separate = printed && part.indexOf('\n') >= 0;
-        printed = true;
-        super.print(separate ? "\n" + part : part);
+        return text.write(Puzzle.of(reduced.grid(), reduced.constraints()), usualFormat(puzzle));
     }
 }

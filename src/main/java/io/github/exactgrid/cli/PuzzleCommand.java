@@ -56,6 +56,8 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
     /** The puzzles still to be read that an earlier run has answered. */
     private long toSkip;
 
+    private final Separation separation = new Separation();
+
     /** Null if the run cannot be resumed. */
     private @Nullable Checkpoints checkpoints;
 
@@ -74,9 +76,6 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
 
     /** An answer, and the messages to print before it. */
     private record Reply(Task task, Answer answer, List<Message> messages) {}
-
-    /** Whether the page of pictures has begun. */
-    private boolean pageBegun;
 
     PuzzleCommand() {
         super("At the end, sum up on standard error: puzzles, answers, nodes of the search, time.");
@@ -97,11 +96,15 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
      */
     void prepare(PuzzleReport report) {}
 
-    /** Returns the rules of a puzzle. */
-    abstract ConstraintSet rules(Puzzle puzzle);
+    /** Returns the rules of a puzzle: its own, or else the classic ones. */
+    ConstraintSet rules(Puzzle puzzle) {
+        return puzzle.carriesRules() ? puzzle.constraints() : ConstraintSet.classic();
+    }
 
     /** Returns the reason why a puzzle does not fit the rules. */
-    abstract String misfit(Puzzle puzzle, IllegalArgumentException reason);
+    String misfit(Puzzle puzzle, IllegalArgumentException reason) {
+        return String.valueOf(reason.getMessage());
+    }
 
     /** Returns the verdicts that this command can reach, besides that a puzzle is unknown or invalid. */
     abstract Set<Verdict> possible();
@@ -128,12 +131,13 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         return new Pictures(format, reportsInJson());
     }
 
-    /** Prints a part, as it stands between pictures if answers are pictures. */
+    /** Prints a part, separated from the one before, or as it stands between pictures if answers are pictures. */
     @Override
-    void print(String part) {
+    final void print(String part) {
+        boolean first = separation.isFirst();
+        String separated = separation.next(part);
         PictureFormat format = pictureFormat();
-        super.print(format == null ? part : pictures(format).part(part, !pageBegun));
-        pageBegun = true;
+        super.print(format == null ? separated : pictures(format).part(part, first));
     }
 
     @Override
@@ -238,11 +242,10 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         return 0;
     }
 
-    /** Writes into the state of a run how the next answer is separated from those before it. */
-    void saveSeparation(Properties state) {}
-
-    /** Takes that over from the state of the run that is continued. */
-    void restoreSeparation(Properties state) {}
+    /** Returns whether this run may continue an earlier one. */
+    final boolean mayResume() {
+        return resume.isGiven();
+    }
 
     @Override
     final OutputFile open(String name, Inputs inputs, PuzzleReport report) throws IOException {
@@ -255,8 +258,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         Properties state = file.state();
         if (state != null) {
             report.restore(state);
-            restoreSeparation(state);
-            pageBegun = report.answered() > 0;
+            separation.restore(state);
             toSkip = report.answered();
         }
         return file;
@@ -469,7 +471,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         if (checkpoints != null && checkpoints.isDue()) {
             Properties state = new Properties();
             report.save(state);
-            saveSeparation(state);
+            separation.save(state);
             checkpoints.write(state);
         }
     }

@@ -9,7 +9,6 @@ import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +26,7 @@ final class SolveCommand extends SolverCommand {
             "--format",
             new ValueTypes.DrawnSolutionFormatType(),
             "How to write solutions: line (the default), rows or boxed; or as pictures with the rules of the puzzle: svg, or"
-                    + " html for a page of all. A blank line separates answers that are in rows or boxed.");
+                    + " html for a page of all. A blank line separates solutions of several lines from other answers.");
 
     private final Option<Boolean> unique =
             Option.flag('u', "--unique", "Print the solution only if there is no other, or else 'none' or 'multiple'.");
@@ -40,9 +39,6 @@ final class SolveCommand extends SolverCommand {
 
     /** The name of a solution in an object. */
     private static final String SOLUTION = "solution";
-
-    /** Whether an answer has been printed. */
-    private boolean printed;
 
     @Override
     String name() {
@@ -170,28 +166,5 @@ final class SolveCommand extends SolverCommand {
     PictureFormat pictureFormat() {
         FormatChoice<Format> choice = format.value();
         return choice == null ? null : choice.picture();
-    }
-
-    private boolean isInLines() {
-        FormatChoice<Format> choice = format.value();
-        return choice != null && choice.text() != null && choice.text() != Format.LINE;
-    }
-
-    @Override
-    void saveSeparation(Properties state) {
-        state.setProperty("printed", String.valueOf(printed));
-    }
-
-    @Override
-    void restoreSeparation(Properties state) {
-        printed = Boolean.parseBoolean(state.getProperty("printed"));
-    }
-
-    /** Separates answers of many lines from each other. */
-    @Override
-    void print(String part) {
-        boolean separate = printed && isInLines();
-        printed = true;
-        super.print(separate ? "\n" + part : part);
     }
 }

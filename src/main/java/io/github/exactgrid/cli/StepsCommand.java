@@ -79,16 +79,6 @@ abstract class StepsCommand extends PuzzleCommand {
     }
 
     @Override
-    final ConstraintSet rules(Puzzle puzzle) {
-        return puzzle.carriesRules() ? puzzle.constraints() : ConstraintSet.classic();
-    }
-
-    @Override
-    final String misfit(Puzzle puzzle, IllegalArgumentException reason) {
-        return String.valueOf(reason.getMessage());
-    }
-
-    @Override
     final String remark(SearchLimitException stopped) {
         return stopped instanceof ExplanationStoppedException unfinished
                 ? "stopped by a limit, rating so far: "

@@ -34,14 +34,4 @@ abstract class SymmetryCommand extends PuzzleCommand {
         }
         return known;
     }
-
-    @Override
-    final ConstraintSet rules(Puzzle puzzle) {
-        return puzzle.carriesRules() ? puzzle.constraints() : ConstraintSet.classic();
-    }
-
-    @Override
-    final String misfit(Puzzle puzzle, IllegalArgumentException reason) {
-        return String.valueOf(reason.getMessage());
-    }
 }

@@ -1,15 +1,11 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.Answer.Verdict;
-import io.github.exactgrid.generate.GeneratedPuzzle;
 import io.github.exactgrid.generate.Vicinity;
 import io.github.exactgrid.puzzle.Puzzle;
-import io.github.exactgrid.puzzle.PuzzleFormat;
 import java.time.Duration;
 import java.util.EnumSet;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -43,8 +39,6 @@ final class VicinityCommand extends ClueCommand {
             Option.of("--seed", new ValueTypes.SeedType(), "Remove givens in the random order of this number.");
 
     private final PuzzleText text = new PuzzleText();
-
-    private boolean printed;
 
     @Override
     String name() {
@@ -98,41 +92,10 @@ final class VicinityCommand extends ClueCommand {
         vicinity = timeout == null ? vicinity : vicinity.withTimeLimit(timeout);
         PuzzleReport started = report();
         vicinity = started == null ? vicinity : vicinity.withProgressListener(started::note);
-        long wanted = limit.or(Long.MAX_VALUE);
-        long found = 0;
-        try (Stream<GeneratedPuzzle> stream = vicinity.puzzles()) {
-            for (Iterator<GeneratedPuzzle> each = stream.iterator(); found < wanted && each.hasNext(); found++) {
-                String written = text.write(Puzzle.of(each.next().grid(), rules(puzzle)), usual(puzzle));
-                if (reportsInJson()) {
-                    print(json("near").put("puzzle", written));
-                } else {
-                    print(written);
-                }
-            }
-        }
+        Stream<String> puzzles =
+                vicinity.puzzles().map(near -> text.write(Puzzle.of(near.grid(), rules(puzzle)), usualFormat(puzzle)));
+        long found = print(puzzles, limit.or(Long.MAX_VALUE), "near");
         Json members = new Json().put("puzzles", found);
         return new Answer(found == 0 ? Verdict.NONE : Verdict.SOLVED, found == 0 ? Verdict.NONE.word() : null, members);
-    }
-
-    @Override
-    void saveSeparation(Properties state) {
-        state.setProperty("printed", String.valueOf(printed));
-    }
-
-    @Override
-    void restoreSeparation(Properties state) {
-        printed = Boolean.parseBoolean(state.getProperty("printed"));
-    }
-
-    /** Separates answers of many lines from each other. */
-    @Override
-    void print(String part) {
-        boolean separate = printed && part.indexOf('\n') >= 0;
-        printed = true;
-        super.print(separate ? "\n" + part : part);
-    }
-
-    private static PuzzleFormat usual(Puzzle puzzle) {
-        return puzzle.carriesRules() ? PuzzleFormat.RULES : PuzzleFormat.LINE;
     }
 }
