@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tells why puzzles do not have one solution. */
+/** Prints why puzzles do not have exactly one solution. */
 final class DiagnoseCommand extends ClueCommand {
 
     /** Creates the command. The caller's verifier would load this class if it made the object itself. */
@@ -30,7 +30,7 @@ final class DiagnoseCommand extends ClueCommand {
 
     @Override
     String summary() {
-        return "tell why puzzles have no solution or several";
+        return "find out why puzzles have no solution or several";
     }
 
     @Override

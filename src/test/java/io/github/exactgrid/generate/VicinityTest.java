@@ -33,7 +33,7 @@ class VicinityTest {
 
     private static final ConstraintSet CLASSIC = ConstraintSet.classic();
 
-    /** By all digits in all cells: what differs from the puzzle in so many givens removed and added, and has one solution. */
+    /** Finds the puzzles with one solution after the removal and addition of givens, by trying all digits in all cells. */
     private static Set<Grid> byBruteForce(
             ConstraintSet rules, Grid puzzle, int removed, int added, boolean samePattern, boolean minimalOnly) {
         Set<Grid> found = new HashSet<>();

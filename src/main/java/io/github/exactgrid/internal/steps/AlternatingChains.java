@@ -100,7 +100,7 @@ final class AlternatingChains {
 
     private static final int MAX_GROUPED_LINKS = 10;
 
-    /** The longest chains with almost locked sets: longer ones take more than 50 ms to find, and nobody follows them. */
+    /** The longest chains with almost locked sets: longer ones take more than 50 ms to find, and a player cannot check them. */
     private static final int MAX_SET_LINKS = 5;
 
     private boolean run(Position newPosition, NodeGraph newGraph, Names newNames, int fewest, int most, HintSink sink) {

@@ -22,7 +22,7 @@ import static io.github.exactgrid.internal.steps.Geometry.SUBSETS;
  *   avoidable    the same with digits that were entered
  * </pre>
  *
- * <p>A candidate of the two digits may be missing, since whoever removed it did so for a reason that the exchange leaves true;
+ * <p>A candidate of the two digits may be missing: the reason for which it was removed stays true after the exchange;
  * but not if the rules of the board forbid it there.
  */
 final class Rectangles {
