@@ -345,7 +345,8 @@ public final class Explainer implements Serializable {
     }
 
     /**
-     * Returns whether every candidate is in some solution: then no technique can remove any, and there is no need to search.
+     * Returns whether every empty cell has several candidates, each of them in some solution: then no technique can remove any or
+     * set a digit, and there is no need to search.
      *
      * @param possible the digits of each cell in some solution, or null if there is one solution
      */
@@ -354,7 +355,8 @@ public final class Explainer implements Serializable {
             return false;
         }
         for (int cell = 0; cell < possible.length; cell++) {
-            if (position.digit(cell) == 0 && position.marks(cell) != possible[cell]) {
+            int marks = position.marks(cell);
+            if (position.digit(cell) == 0 && (marks != possible[cell] || Integer.bitCount(marks) == 1)) {
                 return false;
             }
         }

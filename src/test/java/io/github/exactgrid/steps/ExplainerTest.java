@@ -24,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,30 @@ class ExplainerTest {
 
     private static Board board(String text) {
         return Board.of(Grid.parse(text));
+    }
+
+    /** The givens leave many solutions, and the marks one. */
+    @Test
+    void marksThatLeaveOneSolution_areExplainedToTheEnd() {
+        Grid solution = Solvers.fastest().solve(Grid.parse(EASY)).orElseThrow();
+        Map<Cell, Set<Integer>> marks = new HashMap<>();
+        for (int row = 0; row < 9; row++) {
+            for (int column = 0; column < 9; column++) {
+                int digit = solution.digit(row, column);
+                marks.put(
+                        new Cell(row, column), (row + column) % 3 == 0 ? Set.of(digit) : Set.of(digit, digit % 9 + 1));
+            }
+        }
+        Board board = Board.of(Grid.empty(9)).withMarks(marks);
+        Explanation explanation = explainer.explain(board);
+
+        assertThat(explanation.end()).isEqualTo(End.SOLVED);
+        assertThat(explanation.board().grid()).isEqualTo(solution);
+        Board open = board;
+        for (Optional<Step> step = explainer.next(board); step.isPresent(); step = explainer.next(open)) {
+            open = open.with(step.get());
+        }
+        assertThat(open.grid()).isEqualTo(solution);
     }
 
     // Ratings and steps.
