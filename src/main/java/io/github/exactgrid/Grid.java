@@ -453,6 +453,16 @@ public final class Grid implements Serializable {
     }
 
     /**
+     * Returns the digits row by row as a new array, the fastest way to all of them.
+     *
+     * @return the digits of {@link #rows()} times {@link #columns()} places, 0 for an empty cell, {@link #VOID} for a void
+     *     place; {@link #of(byte[])} takes those of a square grid back
+     */
+    public byte[] toByteArray() {
+        return cells.clone();
+    }
+
+    /**
      * Writes this grid.
      *
      * @param format the format

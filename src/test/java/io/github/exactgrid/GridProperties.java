@@ -21,6 +21,7 @@ class GridProperties {
     @Property(tries = 100)
     void of_takesBackWhatToArrayGives(@ForAll(supplier = RandomBoards.AnyDigits.class) Grid grid) {
         assertThat(Grid.of(grid.toArray())).isEqualTo(grid).hasSameHashCodeAs(grid);
+        assertThat(Grid.of(grid.toByteArray())).isEqualTo(grid);
     }
 
     @Property(tries = 50)

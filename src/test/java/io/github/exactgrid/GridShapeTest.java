@@ -39,6 +39,7 @@ class GridShapeTest {
         assertThat(CORNERLESS.isFull()).isFalse();
         assertThat(CORNERLESS.with(0, 2, 3).with(1, 1, 2).isFull()).isTrue();
         assertThat(CORNERLESS.toArray()).isEqualTo(new int[][] {{V, 10, 0}, {1, 0, 12}});
+        assertThat(CORNERLESS.toByteArray()).containsExactly(V, 10, 0, 1, 0, 12);
         assertThat(Grid.of(CORNERLESS.toArray(), 12)).isEqualTo(CORNERLESS).hasSameHashCodeAs(CORNERLESS);
     }
 

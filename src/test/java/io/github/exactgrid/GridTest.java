@@ -256,6 +256,14 @@ class GridTest {
     }
 
     @Test
+    void toByteArray_returnsACopy() {
+        byte[] digits = FOUR.toByteArray();
+        digits[0] = 4;
+
+        assertThat(FOUR.digit(0, 0)).isEqualTo(1);
+    }
+
+    @Test
     void of_rejectsArraysThatAreNoGrid() {
         assertCreationRejected(() -> Grid.of(new int[0][0]), "no cells: a grid has at least one");
         assertCreationRejected(() -> Grid.of(new int[65][65]), "65 rows, expected at most 64");

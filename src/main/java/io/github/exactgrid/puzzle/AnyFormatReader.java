@@ -42,6 +42,11 @@ final class AnyFormatReader implements FormatReader {
         return recognised().next();
     }
 
+    @Override
+    public @Nullable PuzzleContent nextAlone() throws IOException {
+        return csv.hasHeading() ? null : grids.nextAlone(); // no other format has a line that is nothing but a grid
+    }
+
     private FormatReader recognised() throws IOException {
         int headers = lines.headers();
         Line first = Objects.requireNonNull(lines.peek(headers), "a line that is no header");

@@ -16,4 +16,15 @@ interface FormatReader {
      */
     @Nullable
     PuzzleContent next() throws IOException;
+
+    /**
+     * Reads the next puzzle if it is the next line of the text, and that line has nothing but a 9x9 grid. Such puzzles are most
+     * of those that are read, and {@link #next} takes four times as long.
+     *
+     * @return the puzzle, or null if the next line is another one, which is not dropped
+     * @throws IOException if the underlying reader fails
+     */
+    default @Nullable PuzzleContent nextAlone() throws IOException {
+        return null;
+    }
 }

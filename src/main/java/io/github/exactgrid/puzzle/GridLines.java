@@ -96,6 +96,16 @@ final class GridLines {
         return taken;
     }
 
+    /** Takes the next line if it has {@linkplain Lines#nextGridAlone nothing but a 9x9 grid}. Returns the grid, or null. */
+    @Nullable
+    Grid nextAlone() throws IOException {
+        Grid grid = layout == Layout.ROWS ? null : lines.nextGridAlone();
+        if (grid != null) {
+            cellsOfOneLiners = Line.CELLS_OF_NINE_BY_NINE; // more than a row can have
+        }
+        return grid;
+    }
+
     /** Returns the number of lines with cells that belong to the next grid. */
     private int height(Row first) throws IOException {
         int cells = first.line().cells();

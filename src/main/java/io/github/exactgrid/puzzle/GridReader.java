@@ -5,6 +5,7 @@ import io.github.exactgrid.puzzle.GridLines.Layout;
 import io.github.exactgrid.puzzle.Line.Kind;
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the formats that are plain grids: {@code LINE}, {@code ROWS}, {@code BOXED}, {@code SS} and {@code SDM}. */
 final class GridReader implements FormatReader {
@@ -54,6 +55,12 @@ final class GridReader implements FormatReader {
             throw first.bad("a " + grid.rows() + "x" + grid.columns() + " grid, expected 9x9 in this format");
         }
         return withRemark(PuzzleContent.of(grid), first);
+    }
+
+    @Override
+    public @Nullable PuzzleContent nextAlone() throws IOException {
+        Grid grid = grids.nextAlone();
+        return grid == null ? null : PuzzleContent.of(grid);
     }
 
     /** Takes a grid after the puzzle, on the same line, as its solution if it is one, and the rest of the line as a comment. */

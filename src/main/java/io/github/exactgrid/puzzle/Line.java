@@ -33,8 +33,8 @@ final class Line {
     /** Fewer cells in a row than this need no number of two figures. */
     private static final int MIN_SIZE_WITH_TWO_FIGURES = Notation.MAX_FIGURE + 1;
 
-    /** The cells of a {@linkplain #plain plain} line. */
-    static final int PLAIN_CELLS = 81;
+    /** The cells of a 9x9 grid. */
+    static final int CELLS_OF_NINE_BY_NINE = 81;
 
     private final long number;
     private final String text;
@@ -86,37 +86,6 @@ final class Line {
         this.kind = Kind.FAULT;
     }
 
-    private Line(long number, String text, int cells, int highest) {
-        this.number = number;
-        this.text = text;
-        this.indent = 0;
-        this.fault = null;
-        this.faultColumn = 0;
-        this.endOfCells = text.length();
-        this.kind = Kind.CELLS;
-        this.cells = cells;
-        this.highest = highest;
-    }
-
-    /**
-     * Returns a line of nothing but the 81 cells of a 9x9 grid in figures and dots, which needs no classification.
-     *
-     * @param highest its highest digit
-     */
-    static Line plain(long number, String text, int highest) {
-        assert new Line(number, text).isLike(Kind.CELLS, PLAIN_CELLS, highest) : text;
-        return new Line(number, text, PLAIN_CELLS, highest);
-    }
-
-    private boolean isLike(Kind otherKind, int otherCells, int otherHighest) {
-        return kind == otherKind
-                && cells == otherCells
-                && highest == otherHighest
-                && foreign == null
-                && !numbers
-                && remark().isEmpty();
-    }
-
     /** Returns a line that cannot be read, with the reason and its column, or 0. */
     static Line faulty(long number, String fault, int column) {
         return new Line(number, "", fault, column);
@@ -145,9 +114,13 @@ final class Line {
         return kind;
     }
 
-    /** Returns whether this is one grid without separators: all cells, and more of them than a row has. */
+    /** Returns whether this is one 9x9 grid without separators: all cells, and more of them than a row has. */
     boolean isGridAlone() {
-        return kind == Kind.CELLS && cells == text.length() && cells == PLAIN_CELLS && foreign == null && !numbers;
+        return kind == Kind.CELLS
+                && cells == text.length()
+                && cells == CELLS_OF_NINE_BY_NINE
+                && foreign == null
+                && !numbers;
     }
 
     boolean is(Kind other) {

@@ -58,6 +58,11 @@ final class PuzzleSource {
      */
     @Nullable
     PuzzleContent next() throws IOException {
+        PuzzleContent alone = reader.nextAlone();
+        if (alone != null) {
+            line = lines.read();
+            return alone;
+        }
         Line first = lines.peek(lines.headers());
         if (first == null) {
             return null;

@@ -3,7 +3,9 @@ package io.github.exactgrid.puzzle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Grid;
+import java.io.FilterReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -12,9 +14,11 @@ import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.IntRange;
 import org.jspecify.annotations.Nullable;
 
@@ -176,6 +180,69 @@ class PuzzleProperties {
     void pieces_arePuzzlesOrRejected(
             @ForAll("pieces") String text, @ForAll("anyFormatOrNone") @Nullable PuzzleFormat format) {
         assertReadOrRejected(text, format);
+    }
+
+    @Provide
+    Arbitrary<String> files() {
+        Arbitrary<String> characters = Arbitraries.frequencyOf(
+                Tuple.of(12, Arbitraries.just("123456789....")),
+                Tuple.of(1, Arbitraries.just("0123456789._*?")),
+                Tuple.of(1, Arbitraries.just("..123456789AZ,# -\u00B7\u2502\u00B1")));
+        Arbitrary<String> cells = Combinators.combine(
+                        characters, Arbitraries.randoms(), Arbitraries.of(81, 81, 81, 80, 9))
+                .as(PuzzleProperties::line);
+        Arbitrary<String> other = Arbitraries.of("", "# a comment", "---+---", " ", "12.4", "cage: 3 r1c1", "[Puzzle]");
+        Arbitrary<String> ends = Arbitraries.of("\n", "\n", "\r\n", "\r");
+        return Arbitraries.frequencyOf(Tuple.of(30, cells), Tuple.of(1, other))
+                .list()
+                .ofMaxSize(300)
+                .flatMap(lines -> ends.map(end -> String.join(end, lines)));
+    }
+
+    private static String line(String characters, Random random, int length) {
+        StringBuilder line = new StringBuilder();
+        while (line.length() < length) {
+            line.append(characters.charAt(random.nextInt(characters.length())));
+        }
+        return line.toString();
+    }
+
+    /** A blank before a line changes nothing, but the line is then not taken as a grid alone. */
+    @Property(tries = 300)
+    void gridsAlone_areReadAsAllOthers(@ForAll("files") String text, @ForAll Random random) {
+        String indented = text.replaceAll("(?m)^([1-9.]{81})$", " $1");
+
+        assertThat(outcomes(new StringReader(text))).isEqualTo(outcomes(new StringReader(indented)));
+        assertThat(outcomes(inPieces(text, random))).isEqualTo(outcomes(new StringReader(text)));
+    }
+
+    /** Returns what a reader takes from a text: puzzles and reasons, each with its line. */
+    private static List<String> outcomes(Reader text) {
+        PuzzleReader reader = new PuzzleReader(text);
+        List<String> outcomes = new ArrayList<>();
+        boolean more = true;
+        while (more) {
+            try {
+                Puzzle puzzle = reader.next().orElse(null);
+                more = puzzle != null;
+                outcomes.add(reader.line() + " of " + reader.linesRead() + " " + puzzle);
+            } catch (PuzzleFormatException wrong) {
+                outcomes.add(reader.line() + " " + wrong.line() + " " + wrong.reason());
+            } catch (IOException impossible) {
+                throw new AssertionError(impossible);
+            }
+        }
+        return outcomes;
+    }
+
+    /** A reader that returns at most as many characters at once as it likes, as a pipe does. */
+    private static Reader inPieces(String text, Random random) {
+        return new FilterReader(new StringReader(text)) {
+            @Override
+            public int read(char[] target, int from, int length) throws IOException {
+                return super.read(target, from, 1 + random.nextInt(Math.min(length, 200)));
+            }
+        };
     }
 
     /** Nothing but the typed exception comes, with a line of the text, and reading ends. */

@@ -372,8 +372,8 @@ public final class BitboardSearch implements Cursor<byte[]> {
             for (int band = 0; band < 3; band++) {
                 int plane = half(f[SOLVED + 3 * (digit >> 1) + band], digit);
                 for (int cells = plane; cells != 0; cells &= cells - 1) {
-                    int bit = Integer.numberOfTrailingZeros(cells);
-                    solution[27 * band + 9 * (bit / 3 % 3) + 3 * (bit % 3) + bit / 9] = (byte) (digit + 1);
+                    int position = BitboardTables.POSITION[Integer.numberOfTrailingZeros(cells)];
+                    solution[27 * band + position] = (byte) (digit + 1);
                 }
             }
         }

@@ -36,6 +36,9 @@ final class BitboardTables {
     /** The 27 cells of a band by position, row by row, as single bits of a plane. */
     static final int[] CELL = cells();
 
+    /** The position in its band, row by row, of each of the 27 bits of a plane: the inverse of {@link #CELL}. */
+    static final byte[] POSITION = positions();
+
     /** Bit of a cell to the cells, 27 bits, of its box and of its row: itself and its peers in the band. */
     static final int[] PEERS = peers();
 
@@ -88,6 +91,14 @@ final class BitboardTables {
             int row = position / 9;
             int column = position % 9;
             table[position] = 1 << (9 * (column % 3) + 3 * row + column / 3);
+        }
+        return table;
+    }
+
+    private static byte[] positions() {
+        byte[] table = new byte[27];
+        for (int position = 0; position < 27; position++) {
+            table[Integer.numberOfTrailingZeros(CELL[position])] = (byte) position;
         }
         return table;
     }

@@ -140,7 +140,6 @@ final class BitboardSolver extends GridSolver {
     private static final class BitboardCall extends GridCall {
 
         private final BitboardSearch search = new BitboardSearch(budget());
-        private final byte[] cells = new byte[NineByNine.SIZE * NineByNine.SIZE];
         private final @Nullable Long seed;
 
         /** Set to 0 when the call is over, or null if the call is not pooled. */
@@ -162,11 +161,7 @@ final class BitboardSolver extends GridSolver {
 
         @Override
         void search(Grid grid) {
-            for (int row = 0; row < NineByNine.SIZE; row++) {
-                for (int column = 0; column < NineByNine.SIZE; column++) {
-                    cells[row * NineByNine.SIZE + column] = (byte) grid.digit(row, column);
-                }
-            }
+            byte[] cells = grid.toByteArray();
             if (candidates == null) {
                 search.load(cells);
             } else {

@@ -74,6 +74,15 @@ class BitboardTablesTest {
     }
 
     @Test
+    void positions_areWhereTheCellsAre() {
+        for (int position = 0; position < 27; position++) {
+            int bit = Integer.numberOfTrailingZeros(BitboardTables.CELL[position]);
+
+            assertThat(BitboardTables.POSITION[bit]).isEqualTo((byte) position);
+        }
+    }
+
+    @Test
     void peersOfACell_areItsBoxAndItsRowInTheBand() {
         for (int position = 0; position < 27; position++) {
             int expected = 0;
