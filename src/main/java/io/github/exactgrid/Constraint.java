@@ -59,6 +59,16 @@ public interface Constraint extends Serializable {
     }
 
     /**
+     * Returns whether this is a clue of a puzzle: about cells that are marked on the board, as a cage, a line, a dot or an
+     * outside clue, so that it may be redundant or to blame. A rule of the board, which always holds, is none.
+     *
+     * @return false unless overridden
+     */
+    default boolean isClue() {
+        return false;
+    }
+
+    /**
      * Returns the statement that describes this rule in puzzle files of the format
      * {@link io.github.exactgrid.puzzle.PuzzleFormat#RULES}: {@code cage: 15 r1c1 r1c2}.
      *

@@ -26,6 +26,11 @@ record DrawnConstraint(Constraint constraint, List<Shape> shapes) implements Con
     }
 
     @Override
+    public boolean isClue() {
+        return constraint.isClue();
+    }
+
+    @Override
     public List<Shape> drawing(ConstraintModel board) {
         return shapes;
     }

@@ -15,6 +15,11 @@ record NamedConstraint(String name, Constraint constraint) implements Constraint
         return constraint.replacesBoxes(board);
     }
 
+    @Override
+    public boolean isClue() {
+        return constraint.isClue();
+    }
+
     /** Returns the drawing of the constraint, in which notes of its name have this name instead. */
     @Override
     public List<Shape> drawing(ConstraintModel board) {

@@ -75,6 +75,11 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
     }
 
     @Override
+    public boolean isClue() {
+        return rule.isClue();
+    }
+
+    @Override
     public Optional<String> statement() {
         return rule.statement(cells);
     }

@@ -24,6 +24,11 @@ interface CellsRule extends Serializable {
     /** Returns the statement of a puzzle file for the rule with some cells, or empty if there is none. */
     Optional<String> statement(List<Cell> cells);
 
+    /** Returns whether the rule marks cells of one puzzle, and is no rule of the board. */
+    default boolean isClue() {
+        return true;
+    }
+
     /** Returns the least number of cells that the rule can have. */
     default int minCells() {
         return 1;

@@ -39,6 +39,11 @@ record CloneConstraint(List<Cell> cells, List<Cell> copies) implements Constrain
     }
 
     @Override
+    public boolean isClue() {
+        return true;
+    }
+
+    @Override
     public Optional<String> statement() {
         return Optional.of("clone:" + CellsRule.names(cells) + " =" + CellsRule.names(copies));
     }

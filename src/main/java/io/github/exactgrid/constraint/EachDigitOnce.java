@@ -15,6 +15,11 @@ record EachDigitOnce() implements CellsRule {
     }
 
     @Override
+    public boolean isClue() {
+        return false;
+    }
+
+    @Override
     public Optional<String> statement(List<Cell> cells) {
         return Optional.of("house:" + CellsRule.names(cells));
     }

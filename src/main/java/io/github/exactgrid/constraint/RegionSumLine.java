@@ -70,6 +70,11 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
 
     /** Compares the shortest part, which has the fewest possible sums, with each other part. */
     @Override
+    public boolean isClue() {
+        return true;
+    }
+
+    @Override
     public Optional<String> statement() {
         return Optional.of("regionsum:" + name(parts).substring(TITLE.length()));
     }

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 
 /**
  * A puzzle as rules and clues, and the limits of calls about it.
@@ -25,24 +24,14 @@ import java.util.Set;
 record ClueProblem(
         Grid givens, ConstraintSet rules, List<Constraint> constraints, List<Clue> clues, SearchSettings limits) {
 
-    /** The keys of statements about the board as a whole. Those of all others name the cells of a clue. */
-    private static final Set<String> KEYS_OF_RULES =
-            Set.of("boards", "subgrid", "diagonal", "rule", "anti", "leaper", "regions", "house", "pencilmarks");
-
-    /** Takes as clues all constraints whose statement is about marked cells. */
+    /** Takes as clues the givens and all constraints that say so. */
     static ClueProblem of(Grid givens, ConstraintSet constraints) {
         List<Constraint> rules = new ArrayList<>();
         List<Constraint> clues = new ArrayList<>();
         for (Constraint constraint : constraints.constraints()) {
-            (isClue(constraint) ? clues : rules).add(constraint);
+            (constraint.isClue() ? clues : rules).add(constraint);
         }
         return of(givens, ConstraintSet.of(rules.toArray(Constraint[]::new)), clues);
-    }
-
-    private static boolean isClue(Constraint constraint) {
-        String statement = constraint.statement().orElse("");
-        int colon = statement.indexOf(':');
-        return colon > 0 && !KEYS_OF_RULES.contains(statement.substring(0, colon));
     }
 
     static ClueProblem of(Grid givens, ConstraintSet rules, List<Constraint> constraints) {

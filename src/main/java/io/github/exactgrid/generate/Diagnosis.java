@@ -45,7 +45,7 @@ public final class Diagnosis {
     }
 
     /**
-     * Takes the givens and all constraints about marked cells as clues, as {@link Minimizer#of(Grid, ConstraintSet)} does.
+     * Takes the givens and all constraints that are clues as such, as {@link Minimizer#of(Grid, ConstraintSet)} does.
      *
      * @param grid the givens
      * @param constraints the rules and the clues that are no givens

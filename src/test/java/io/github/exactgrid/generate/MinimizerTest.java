@@ -187,6 +187,10 @@ class MinimizerTest {
                 .containsExactlyElementsOf(Stream.concat(
                                 CLUES.stream().map(Clue.Rule::new), Stream.of(new Clue.Given(new Cell(0, 3), 4)))
                         .toList());
+        Constraint named = Constraint.named("my cage", CLUES.get(0));
+        assertThat(Minimizer.of(Grid.empty(4), CLASSIC.with(named, Constraints.house(Cell.list("r1c1 r1c2 r3c3 r4c4"))))
+                        .clues())
+                .containsExactly(new Clue.Rule(named));
         assertThat(new Clue.Given(new Cell(0, 3), 4)).hasToString("r1c4=4");
         assertThat(new Clue.Rule(CLUES.get(0))).hasToString("cage 3 r1c1 r1c2");
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Givens are removed first: that leaves as few as the constraints allow, and needs one preparation for all searches. Then constraints
  * are removed, each of which makes another set of rules.
  */
-public final class MixedPuzzleMaker {
+public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
 
     /** Draws constraints that hold in a solution. */
     public interface Drawing extends BiFunction<Grid, RandomGenerator, List<Constraint>> {}
@@ -35,19 +35,16 @@ public final class MixedPuzzleMaker {
 
     private final Rules base;
     private final Grid board;
-    private final PuzzleKind kind;
     private final Drawing drawing;
     private final boolean withGivens;
-    private final Clues solutions;
 
     private MixedPuzzleMaker(
             Rules base, Grid board, PuzzleKind kind, Drawing drawing, boolean withGivens, Clues solutions) {
+        super(kind, solutions);
         this.base = base;
         this.board = board;
-        this.kind = kind;
         this.drawing = drawing;
         this.withGivens = withGivens;
-        this.solutions = solutions;
     }
 
     /**
@@ -71,64 +68,43 @@ public final class MixedPuzzleMaker {
         return new MixedPuzzleMaker(base, board, kind, drawing, withGivens, solutions);
     }
 
-    /**
-     * Makes a puzzle.
-     *
-     * @return the puzzle, the same for the same random numbers
-     * @throws IllegalArgumentException if the rules have no solution on the board, or a constraint that was drawn is violated by the
-     *     solution
-     * @throws StoppedException if the call must stop
-     */
-    public Made make(SeededRandom random, Budget budget) {
-        Made made = null;
-        while (made == null) {
-            if (!budget.mayContinue()) {
-                throw StoppedException.create();
-            }
-            made = attempt(random, budget);
-        }
-        return made;
-    }
-
-    private @Nullable Made attempt(SeededRandom random, Budget budget) {
-        solutions.begin(budget);
-        byte[] known = kind.solution();
-        byte[] fixed = kind.fixed();
-        byte[] solution =
-                known != null ? known : fixed == null ? solutions.solution(random) : solutions.solution(fixed, random);
+    @Override
+    @Nullable
+    Made attempt(SeededRandom random, Budget budget) {
+        byte[] solution = solution(random);
         Grid full = RuleClues.grid(base, board, solution);
         List<Constraint> drawn = drawing.apply(full, random);
-        ClueSets clues = ClueSets.of(base, drawn, givens(solution), board, budget);
-        BitSet violated = clues.violated(solution);
+        ClueSets sets = ClueSets.of(base, drawn, givens(solution), board, budget);
+        BitSet violated = sets.violated(solution);
         if (!violated.isEmpty()) {
             throw new IllegalArgumentException(
                     drawn.get(violated.nextSetBit(0)).name() + " does not hold in the solution that it was drawn for");
         }
-        BitSet set = clues.all();
-        if (clues.other(set, solution) != null) {
+        BitSet set = sets.all();
+        if (sets.other(set, solution) != null) {
             return null;
         }
-        Reduction reduction = new Reduction(clues);
+        Reduction reduction = new Reduction(sets);
         int count = set.cardinality() - drawn.size();
         if (kind.pattern() == null && withGivens) {
-            count = removeGivens(clues, reduction, set, solution, random);
+            count = removeGivens(sets, reduction, set, solution, random);
         }
         if (kind.isMinimal()) {
             reduction.remove(set, shuffled(IntStream.range(0, drawn.size()).toArray(), random));
         }
-        if (count < kind.least() || count > kind.most() || (kind.isStrict() && !isMinimal(clues, reduction, set))) {
+        if (count < kind.least() || count > kind.most() || (kind.isStrict() && !isMinimal(sets, reduction, set))) {
             return null;
         }
         List<Constraint> kept = new ArrayList<>();
         for (int clue = set.nextSetBit(0); clue >= 0 && clue < drawn.size(); clue = set.nextSetBit(clue + 1)) {
             kept.add(drawn.get(clue));
         }
-        return new Made(clues.grid(set), kept, full);
+        return new Made(sets.grid(set), kept, full);
     }
 
-    private boolean isMinimal(ClueSets clues, Reduction reduction, BitSet set) {
+    private boolean isMinimal(ClueSets sets, Reduction reduction, BitSet set) {
         return set.stream()
-                .filter(clue -> clue < clues.constraints() || !kind.isFixed(clues.cell(clue)))
+                .filter(clue -> clue < sets.constraints() || !kind.isFixed(sets.cell(clue)))
                 .allMatch(clue -> reduction.isNeeded(set, clue));
     }
 
@@ -152,15 +128,15 @@ public final class MixedPuzzleMaker {
     }
 
     /** Removes givens, orbit by orbit, where the solution stays the only one. Returns the number of those that are left. */
-    private int removeGivens(ClueSets clues, Reduction reduction, BitSet set, byte[] solution, SeededRandom random) {
-        int count = set.cardinality() - clues.constraints();
+    private int removeGivens(ClueSets sets, Reduction reduction, BitSet set, byte[] solution, SeededRandom random) {
+        int count = set.cardinality() - sets.constraints();
         int[] order = shuffled(kind.removable(), random);
         for (int number : order) {
             int[] orbit = kind.orbits()[number];
             boolean wanted = kind.isMinimal() || (count > kind.most() && count - orbit.length >= kind.least());
-            if (count > 0 && wanted && isRedundant(clues, reduction, set, orbit, solution)) {
+            if (count > 0 && wanted && isRedundant(sets, reduction, set, orbit, solution)) {
                 for (int cell : orbit) {
-                    set.clear(clues.constraints() + cell);
+                    set.clear(sets.constraints() + cell);
                 }
                 count -= orbit.length;
             }
@@ -169,14 +145,14 @@ public final class MixedPuzzleMaker {
     }
 
     /** Returns whether the solution is the only one without the givens in some cells. All cells have givens, with these numbers. */
-    private static boolean isRedundant(ClueSets clues, Reduction reduction, BitSet set, int[] orbit, byte[] solution) {
+    private static boolean isRedundant(ClueSets sets, Reduction reduction, BitSet set, int[] orbit, byte[] solution) {
         if (orbit.length == 1) {
-            return !reduction.isNeeded(set, clues.constraints() + orbit[0]);
+            return !reduction.isNeeded(set, sets.constraints() + orbit[0]);
         }
         BitSet rest = (BitSet) set.clone();
         for (int cell : orbit) {
-            rest.clear(clues.constraints() + cell);
+            rest.clear(sets.constraints() + cell);
         }
-        return clues.other(rest, solution) == null;
+        return sets.other(rest, solution) == null;
     }
 }

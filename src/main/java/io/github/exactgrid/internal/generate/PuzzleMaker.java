@@ -12,14 +12,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes puzzles of one kind, one after another. Not thread-safe.
+ * Makes puzzles whose clues are givens. Not thread-safe.
  *
  * <p>Without a pattern, clues are removed from a solved grid in a random order, one or one orbit of a symmetry at a time, where the
  * solution stays the only one: that is monotone, so that one pass leaves a puzzle of which no more can be removed. With a pattern, the
  * digits in it are changed, two at a time, as long as the number of solutions does not grow, until there is one.
  */
 @SuppressWarnings("OperatorPrecedence") // divisions before additions, as everywhere
-public final class PuzzleMaker {
+public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
 
     /** This share of the clues is removed at once, which most grids allow; they need half as many searches then. */
     private static final double FIRST_SHARE = 0.3;
@@ -55,8 +55,6 @@ public final class PuzzleMaker {
 
     private final Rules rules;
     private final Grid board;
-    private final PuzzleKind kind;
-    private final Clues clues;
 
     /** For each cell the cells that hold other digits. */
     private final int[][] peers;
@@ -65,10 +63,9 @@ public final class PuzzleMaker {
     private final int[] removable;
 
     private PuzzleMaker(Rules rules, Grid board, PuzzleKind kind, Clues clues) {
+        super(kind, clues);
         this.rules = rules;
         this.board = board;
-        this.kind = kind;
-        this.clues = clues;
         this.peers = peers(rules);
         this.removable = kind.removable();
     }
@@ -114,40 +111,15 @@ public final class PuzzleMaker {
         return RuleClues.grid(rules, board, digits);
     }
 
-    /**
-     * Makes a puzzle.
-     *
-     * @return the puzzle, the same for the same random numbers
-     * @throws IllegalArgumentException if the rules have no solution on the board, or the given solution no puzzle of that pattern
-     * @throws StoppedException if the call must stop
-     */
-    public Made make(SeededRandom random, Budget budget) {
-        clues.begin(budget);
-        Made made = null;
-        while (made == null) {
-            if (!budget.mayContinue()) {
-                throw StoppedException.create();
-            }
-            made = attempt(random, budget);
-        }
-        return made;
-    }
-
-    /** Makes a puzzle, or returns null if it is not of the kind, so that another must be tried. */
-    public @Nullable Made attempt(SeededRandom random, Budget budget) {
-        clues.begin(budget);
-        byte[] known = kind.solution();
-        byte[] solution = known == null ? solution(random) : known;
+    @Override
+    @Nullable
+    Made attempt(SeededRandom random, Budget budget) {
+        byte[] solution = solution(random);
         int[] pattern = kind.pattern();
         if (pattern == null) {
             return remove(solution, random, budget);
         }
-        return known == null ? search(pattern, solution, random, budget) : only(pattern, solution);
-    }
-
-    private byte[] solution(SeededRandom random) {
-        byte[] fixed = kind.fixed();
-        return fixed == null ? clues.solution(random) : clues.solution(fixed, random);
+        return kind.solution() == null ? search(pattern, solution, random, budget) : only(pattern, solution);
     }
 
     /** Removes clues from a solution in a random order. */
