@@ -9,6 +9,7 @@ import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.engine.LimitedCall;
 import io.github.exactgrid.internal.engine.SearchSettings;
+import io.github.exactgrid.internal.generate.KnownBiasSampler;
 import io.github.exactgrid.internal.generate.MixedPuzzleMaker;
 import io.github.exactgrid.internal.generate.PuzzleKind;
 import io.github.exactgrid.internal.generate.PuzzleMaker;
@@ -24,7 +25,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -112,7 +115,10 @@ public final class PuzzleGenerator {
     private final Settings settings;
 
     /** What makes puzzles, when no call uses it now. */
-    private final AtomicReference<@Nullable Worker> idle = new AtomicReference<>();
+    private final AtomicReference<@Nullable Worker<Source>> idle = new AtomicReference<>();
+
+    /** The same for puzzles of known probability. */
+    private final AtomicReference<@Nullable Worker<KnownBiasSampler>> idleSampler = new AtomicReference<>();
 
     private PuzzleGenerator(Settings settings) {
         this.settings = settings;
@@ -404,10 +410,14 @@ public final class PuzzleGenerator {
         if (index < 0) {
             throw new IllegalArgumentException("puzzle number " + index);
         }
-        Worker known = idle.getAndSet(null);
-        Worker worker = known == null ? new Worker(settings.limits) : known;
+        Worker<Source> known = idle.getAndSet(null);
+        Worker<Source> worker = known == null ? new Worker<>(settings.limits, this::newSource) : known;
         try {
-            return worker.run((source, budget) -> source.make(new SeededRandom(settings.seed, index), budget));
+            return worker.run((source, budget) -> {
+                GeneratedPuzzle made = source.make(new SeededRandom(settings.seed, index), budget);
+                budget.countSolution();
+                return made;
+            });
         } finally {
             idle.set(worker);
         }
@@ -438,7 +448,7 @@ public final class PuzzleGenerator {
         if (settings.threads == 1) {
             return LongStream.iterate(first, index -> index + 1).mapToObj(this::puzzle);
         }
-        return new PuzzleStream(this::chunk, first, isClassic() ? PuzzleStream.CHUNK : 1, settings.threads).stream();
+        return new PuzzleStream<>(this::chunk, first, isClassic() ? PuzzleStream.CHUNK : 1, settings.threads).stream();
     }
 
     /** Makes some puzzles from a number on. */
@@ -460,7 +470,7 @@ public final class PuzzleGenerator {
      * @throws IllegalArgumentException if {@code time} is zero or less, or as {@link #puzzle(long)}
      */
     public GeneratedPuzzle puzzleWithFewestClues(Duration time) {
-        return new Worker(settings.limits.withTimeLimit(time)).run((source, budget) -> {
+        return new Worker<>(settings.limits.withTimeLimit(time), this::newSource).run((source, budget) -> {
             GeneratedPuzzle best = null;
             try {
                 for (long index = 0; budget.mayContinue(); index++) {
@@ -475,8 +485,97 @@ public final class PuzzleGenerator {
             if (best == null || budget.stop() == StopReason.INTERRUPT) {
                 throw StoppedException.create();
             }
+            budget.countSolution();
             return best;
         });
+    }
+
+    /**
+     * Draws minimal puzzles of the classic 9x9 whose probability is known, so that statistics can be corrected. {@link #puzzles} has a bias
+     * towards few clues that nobody knows; here all minimal puzzles with the same number of clues have the same probability, and
+     * weights make up for the different numbers (Berthier, Unbiased Statistics of a CSP, 2009).
+     *
+     * <pre>{@code
+     * List<WeightedPuzzle> samples = PuzzleGenerator.defaults().withThreads(2).samples().limit(2000).toList();
+     * double weights = samples.stream().mapToDouble(WeightedPuzzle::weight).sum();
+     * double mean = samples.stream().mapToDouble(one -> one.weight() * one.puzzle().clues()).sum() / weights; // near 26.58
+     * }</pre>
+     *
+     * <p>A puzzle takes some 15 milliseconds. With {@linkplain #withClues one number of clues} all puzzles have the same weight, and with
+     * a {@linkplain #withSolution solution} they are those of that grid. The first puzzles of a stream, as many as wanted, are no exact
+     * sample: those of the first grids, as many as wanted, are. Limits are for each grid.
+     *
+     * @return all puzzles in their order, a lazy, ordered, sequential stream without end; its terminal operation throws {@link
+     *     SearchLimitException} if stopped
+     * @throws IllegalArgumentException if the rules or the board are not those of the classic 9x9; if a symmetry, a pattern, fixed givens, a
+     *     clue maker or redundant clues are wanted; or if no minimal puzzle has that many clues
+     */
+    public Stream<WeightedPuzzle> samples() {
+        return samples(0);
+    }
+
+    /**
+     * Draws minimal puzzles as {@link #samples()} does, from a grid on: what continues an earlier run.
+     *
+     * @param firstGrid the number of the first solved grid, from 0
+     * @return all puzzles from that grid on, a lazy, ordered, sequential stream without end; its terminal operation throws {@link
+     *     SearchLimitException} if stopped
+     * @throws IllegalArgumentException if {@code firstGrid} is negative; or as {@link #samples()}
+     */
+    public Stream<WeightedPuzzle> samples(long firstGrid) {
+        if (firstGrid < 0) {
+            throw new IllegalArgumentException("grid number " + firstGrid);
+        }
+        boolean isPlain = settings.symmetry == ClueSymmetry.NONE
+                && settings.pattern == null
+                && settings.fixed == null
+                && settings.clueMaker == null
+                && settings.minimality != Minimality.NONE;
+        if (!isClassic() || !isPlain) {
+            throw new IllegalArgumentException(
+                    "the probability of puzzles is known for minimal ones of the classic 9x9 only,"
+                            + " without symmetry, pattern, fixed givens and other clues");
+        }
+        if (settings.most < KnownBiasSampler.LEAST || settings.least > KnownBiasSampler.MOST) {
+            throw new IllegalArgumentException(settings.least + " to " + settings.most
+                    + " clues: no minimal puzzle with less than " + KnownBiasSampler.LEAST + " or more than "
+                    + KnownBiasSampler.MOST + " is known");
+        }
+        Grid solution = settings.solution;
+        if (solution != null) {
+            requireRules(solution);
+        }
+        if (settings.threads == 1) {
+            return LongStream.iterate(firstGrid, grid -> grid + 1)
+                    .mapToObj(this::samplesOf)
+                    .flatMap(List::stream);
+        }
+        return new PuzzleStream<>((first, count) -> samplesOf(first), firstGrid, 1, settings.threads).stream();
+    }
+
+    private List<WeightedPuzzle> samplesOf(long grid) {
+        Worker<KnownBiasSampler> known = idleSampler.getAndSet(null);
+        Worker<KnownBiasSampler> worker = known == null ? new Worker<>(settings.limits, this::newSampler) : known;
+        try {
+            return worker.run((sampler, budget) -> {
+                List<WeightedPuzzle> samples = new ArrayList<>();
+                for (KnownBiasSampler.Sample sample : sampler.sample(new SeededRandom(settings.seed, grid), budget)) {
+                    GeneratedPuzzle puzzle = new GeneratedPuzzle(
+                            Grid.of(sample.clues()), settings.constraints, Grid.of(sample.solution()));
+                    samples.add(new WeightedPuzzle(puzzle, sample.weight(), grid));
+                    budget.countSolution();
+                }
+                return samples;
+            });
+        } finally {
+            idleSampler.set(worker);
+        }
+    }
+
+    private KnownBiasSampler newSampler(Budget budget) {
+        Grid solution = settings.solution;
+        return new KnownBiasSampler(
+                solution == null ? null : digits(cells(settings.board), solution), settings.least, settings.most);
     }
 
     /** Makes puzzles of the settings, one after another. */
@@ -484,29 +583,29 @@ public final class PuzzleGenerator {
         GeneratedPuzzle make(SeededRandom random, Budget budget);
     }
 
-    private interface Work {
-        GeneratedPuzzle run(Source source, Budget budget);
-    }
-
-    /** Makes puzzles, for one call at a time. The searches of all calls are prepared once. */
-    private final class Worker {
+    /**
+     * Makes puzzles, for one call at a time. The searches of all calls are prepared once.
+     *
+     * @param <S> what makes them
+     */
+    private static final class Worker<S> {
 
         private final LimitedCall call;
-        private @Nullable Source prepared;
+        private final Function<Budget, S> preparation;
+        private @Nullable S prepared;
 
-        Worker(SearchSettings limits) {
+        Worker(SearchSettings limits, Function<Budget, S> preparation) {
             this.call = new LimitedCall(limits);
+            this.preparation = preparation;
         }
 
-        GeneratedPuzzle run(Work work) {
+        <R> R run(BiFunction<S, Budget, R> work) {
             call.begin();
             try (call) {
                 return call.run(budget -> {
-                    Source source = prepared == null ? newSource(budget) : prepared;
+                    S source = prepared == null ? preparation.apply(budget) : prepared;
                     prepared = source;
-                    GeneratedPuzzle made = work.run(source, budget);
-                    budget.countSolution();
-                    return made;
+                    return work.apply(source, budget);
                 });
             }
         }
@@ -547,10 +646,7 @@ public final class PuzzleGenerator {
         }
         Grid solution = settings.solution;
         if (solution != null) {
-            List<Violation> violations = settings.constraints.violations(solution);
-            if (!violations.isEmpty()) {
-                throw new IllegalArgumentException("a solution that violates a rule: " + violations.get(0));
-            }
+            requireRules(solution);
         }
         Grid fixed = settings.fixed;
         if (fixed != null) {
@@ -597,6 +693,13 @@ public final class PuzzleGenerator {
             Constraint[] chosen = made.constraints().toArray(Constraint[]::new);
             return new GeneratedPuzzle(made.grid(), settings.constraints.with(chosen), made.solution());
         };
+    }
+
+    private void requireRules(Grid solution) {
+        List<Violation> violations = settings.constraints.violations(solution);
+        if (!violations.isEmpty()) {
+            throw new IllegalArgumentException("a solution that violates a rule: " + violations.get(0));
+        }
     }
 
     /** Checks that fixed givens are in the pattern and the solution, if these are set. */

@@ -18,8 +18,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Makes puzzles in several threads, some ahead of the consumer, and delivers them in order. Belongs to one consumer. */
-final class PuzzleStream implements Iterator<GeneratedPuzzle> {
+/**
+ * Makes puzzles in several threads, some ahead of the consumer, and delivers them in order. Belongs to one consumer.
+ *
+ * @param <P> a puzzle
+ */
+final class PuzzleStream<P> implements Iterator<P> {
 
     /** Puzzles of 50 microseconds are handed over in chunks, since a future takes some. */
     static final int CHUNK = 32;
@@ -29,20 +33,20 @@ final class PuzzleStream implements Iterator<GeneratedPuzzle> {
 
     private static final long IDLE_SECONDS = 1;
 
-    /** Makes some puzzles from a number on. */
-    interface Maker {
-        List<GeneratedPuzzle> make(long first, int count);
+    /** Makes some puzzles from a number on; none or more than that number if each number stands for several. */
+    interface Maker<P> {
+        List<P> make(long first, int count);
     }
 
-    private final Maker maker;
+    private final Maker<P> maker;
     private final int chunk;
     private final int threads;
     private final ThreadPoolExecutor executor;
-    private final Queue<Future<List<GeneratedPuzzle>>> begun = new ArrayDeque<>();
-    private Iterator<GeneratedPuzzle> ready = List.<GeneratedPuzzle>of().iterator();
+    private final Queue<Future<List<P>>> begun = new ArrayDeque<>();
+    private Iterator<P> ready = List.<P>of().iterator();
     private long next;
 
-    PuzzleStream(Maker maker, long first, int chunk, int threads) {
+    PuzzleStream(Maker<P> maker, long first, int chunk, int threads) {
         this.maker = maker;
         this.next = first;
         this.chunk = chunk;
@@ -56,7 +60,7 @@ final class PuzzleStream implements Iterator<GeneratedPuzzle> {
         executor.allowCoreThreadTimeOut(true);
     }
 
-    Stream<GeneratedPuzzle> stream() {
+    Stream<P> stream() {
         return StreamSupport.stream(
                         Spliterators.spliteratorUnknownSize(this, Spliterator.ORDERED | Spliterator.NONNULL), false)
                 .onClose(executor::shutdownNow);
@@ -68,7 +72,7 @@ final class PuzzleStream implements Iterator<GeneratedPuzzle> {
     }
 
     @Override
-    public GeneratedPuzzle next() {
+    public P next() {
         while (!ready.hasNext()) {
             while (begun.size() < CHUNKS_AHEAD * threads) {
                 long first = next;
@@ -80,7 +84,7 @@ final class PuzzleStream implements Iterator<GeneratedPuzzle> {
         return ready.next();
     }
 
-    private List<GeneratedPuzzle> take(Future<List<GeneratedPuzzle>> future) {
+    private List<P> take(Future<List<P>> future) {
         try {
             return future.get();
         } catch (InterruptedException interrupted) {

@@ -310,6 +310,55 @@ class PuzzleGeneratorTest {
     }
 
     @Test
+    void samples_areTheSameInAnyNumberOfThreadsAndFromAnyGridOn() {
+        PuzzleGenerator generator = PuzzleGenerator.defaults().withSeed(5);
+        List<WeightedPuzzle> samples = generator.samples().limit(12).toList();
+        long grid = samples.get(6).grid();
+
+        try (Stream<WeightedPuzzle> inTwoThreads = generator.withThreads(2).samples()) {
+            assertThat(inTwoThreads.limit(12)).isEqualTo(samples);
+        }
+        assertThat(generator.samples(grid).limit(3))
+                .isEqualTo(samples.stream()
+                        .filter(one -> one.grid() >= grid)
+                        .limit(3)
+                        .toList());
+        for (WeightedPuzzle sample : samples) {
+            assertUnique(Solvers.dlx(), sample.puzzle());
+            assertMinimal(ConstraintSet.classic(), sample.puzzle());
+        }
+        Grid solution = samples.get(0).puzzle().solution();
+        assertThat(generator.withSolution(solution).withClues(25, 25).samples().limit(2))
+                .allMatch(one -> one.puzzle().solution().equals(solution)
+                        && one.puzzle().clues() == 25
+                        && Math.abs(one.weight() - 26 / 56.0) < 1e-12);
+    }
+
+    @Test
+    void samples_ofUnknownProbability_areRejected() {
+        Grid pattern = Grid.empty(9).with(0, 0, 1);
+        for (PuzzleGenerator generator : List.of(
+                PuzzleGenerator.defaults().withBoard(Grid.empty(4)),
+                PuzzleGenerator.defaults().withConstraints(ConstraintSet.latin()),
+                PuzzleGenerator.defaults().withSymmetry(ClueSymmetry.DIAGONAL),
+                PuzzleGenerator.defaults().withPattern(pattern),
+                PuzzleGenerator.defaults().withFixedGivens(pattern),
+                PuzzleGenerator.defaults().withClueMaker(ClueMakers.dots()),
+                PuzzleGenerator.defaults().withMinimality(Minimality.NONE),
+                PuzzleGenerator.defaults().withClues(3, 16),
+                PuzzleGenerator.defaults().withClues(41, 81))) {
+            assertThatIllegalArgumentException().isThrownBy(generator::samples);
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PuzzleGenerator.defaults().samples(-1));
+        assertThatExceptionOfType(SearchLimitException.class)
+                .isThrownBy(() -> PuzzleGenerator.defaults()
+                        .withTimeLimit(Duration.ofNanos(1))
+                        .samples()
+                        .findFirst());
+    }
+
+    @Test
     void contradictorySettings_areRejectedWithTheReason() {
         rejected(CLASSIC.withClues(0, 16), "16 clues: every puzzle with the classic rules of 9x9 has at least 17");
         rejected(CLASSIC.withClues(90, 99), "90 to 99 clues, on a board of 81 cells");

@@ -22,7 +22,7 @@ final class UnavoidableSets {
     /** Each cell is in a set for each other digit, for the two other rows of its band and the two other columns of its stack. */
     private static final int SETS_OF_CELL = 8 + 2 + 2;
 
-    private static final int MAX_SETS = 36 * 4 + 18 * 4;
+    static final int MAX_SETS = 36 * 4 + 18 * 4;
 
     private final short[] setsOf = new short[81 * SETS_OF_CELL];
     private final byte[] setCounts = new byte[81];
@@ -126,6 +126,24 @@ final class UnavoidableSets {
             cells[set] ^= (byte) cell;
             if (--clues[set] == 1) {
                 needed[cells[set]] = true;
+            }
+        }
+    }
+
+    /** Returns the number of sets of the grid loaded last. */
+    int count() {
+        return count;
+    }
+
+    /** Adds the cells of each set to two arrays: bits of cells 0 to 53, and of cells 54 to 80. */
+    void addTo(long[] upper, long[] lower) {
+        for (int cell = 0; cell < 81; cell++) {
+            for (int i = cell * SETS_OF_CELL; i < (cell + 1) * SETS_OF_CELL; i++) {
+                if (cell < 54) {
+                    upper[setsOf[i]] |= 1L << cell;
+                } else {
+                    lower[setsOf[i]] |= 1L << cell - 54;
+                }
             }
         }
     }
