@@ -25,7 +25,8 @@ final class BoundedState extends SlicedState {
      *
      * To branch on an item that must occur exactly once is to try its options one after the other, as each rules out the
      * others. Otherwise its first option is either chosen or passed over, which kills it. So each set of options is found
-     * only once. When no item needs an option any more, the alive options are chosen or passed over one by one.
+     * only once. When no item needs an option any more, the position is free: each set of compatible options alive is a solution
+     * (MaskState.listFree). To choose or pass over one after the other took two nodes for each.
      */
 
     /**
@@ -341,6 +342,69 @@ final class BoundedState extends SlicedState {
     @Override
     int expectedSize(long[] t, int item) {
         return countAlive(t, item) - need(t, item) + 1;
+    }
+
+    @Override
+    int free() {
+        return tables.items;
+    }
+
+    @Override
+    int listFree(int level, int[] list, int start) {
+        long[] alive = frame(level);
+        int end = start;
+        for (int w = tables.words - 1; w >= 0; w--) {
+            end = listBits(alive[w], w << 6, list, end);
+            alive[w] = 0;
+        }
+        return end;
+    }
+
+    @Override
+    boolean chooseFree(int from, int to, int option) {
+        long[] f = frame(from);
+        long[] t = frame(to);
+        addChosen(option);
+        takeRoom(f, t, option);
+        long[] conflicts = conflicts(option);
+        for (int w = 0; w < tables.words; w++) {
+            long kill = f[w] & conflicts[w];
+            t[w] = f[w] ^ kill;
+            updates += Long.bitCount(kill);
+        }
+        if (f != t) {
+            f[option >> 6] |= 1L << option;
+        }
+        for (int i = 0; i < fullCount; i++) {
+            for (int s = tables.spanStarts[full[i]]; s < tables.spanStarts[full[i] + 1]; s++) {
+                int w = tables.spanWords[s];
+                long kill = t[w] & tables.spanMasks[s];
+                t[w] ^= kill;
+                updates += Long.bitCount(kill);
+            }
+        }
+        return hasAlive(t);
+    }
+
+    /** Lowers the rooms of an option's items, where none is needed any more, and lists those without room then. */
+    private void takeRoom(long[] f, long[] t, int option) {
+        fullCount = 0;
+        int at = tables.words;
+        for (int j = 0; j < tables.itemWords; j++) {
+            t[base + j * stride + ACTIVE] = 0;
+            for (int end = at + needPlanes; at < end; at++) {
+                t[at] = 0;
+            }
+            long borrow = tables.itemMasks[j][option] & roomy[j];
+            for (int end = at + roomPlanes; at < end; at++) {
+                long plane = f[at] ^ borrow;
+                t[at] = plane;
+                borrow &= plane;
+            }
+            if (borrow != 0) {
+                fullCount = listBits(borrow, j << 6, full, fullCount);
+            }
+        }
     }
 
     private boolean hasAlive(long[] t) {

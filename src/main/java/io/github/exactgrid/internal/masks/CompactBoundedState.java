@@ -226,6 +226,41 @@ final class CompactBoundedState extends CompactState {
     }
 
     @Override
+    int free() {
+        return FREE;
+    }
+
+    @Override
+    int listFree(int level, int[] list, int start) {
+        int at = level * length;
+        int end = listBits(positions[at + ALIVE], 0, list, start);
+        positions[at + ALIVE] = 0;
+        return end;
+    }
+
+    @Override
+    boolean chooseFree(int from, int to, int option) {
+        int at = position(to);
+        int source = from * length;
+        if (from != to) {
+            System.arraycopy(positions, source + NEEDS, positions, at + NEEDS, length - NEEDS);
+        }
+        addChosen(option);
+        long before = positions[source + ALIVE];
+        long kill = conflicts[option];
+        for (long full = count(at, option, 0); full != 0; full &= full - 1) {
+            kill |= optionMasks[Long.numberOfTrailingZeros(full)];
+        }
+        positions[source + ALIVE] = before | 1L << option;
+        positions[at + ACTIVE] = 0;
+        positions[at + ALIVE] = before & ~kill;
+        if (countsUpdates) {
+            updates += Long.bitCount(before & kill);
+        }
+        return (before & ~kill) != 0;
+    }
+
+    @Override
     boolean isConsistent(int level) {
         int at = level * length;
         for (long left = positions[at + ACTIVE]; left != 0; left &= left - 1) {

@@ -21,6 +21,9 @@ public abstract class MaskState {
     /** The options chosen cover every item together with all that are alive at the level written. */
     static final int SOLVED_WITH_ALIVE = -3;
 
+    /** What {@link #free} returns where no position is free. */
+    static final int NEVER_FREE = -4;
+
     /** The options chosen from the root to the present position, forced ones included. */
     private int[] chosen = new int[16];
 
@@ -42,6 +45,32 @@ public abstract class MaskState {
 
     /** Writes the branches of an item, its alive options, to a list, the last one first, and returns where they end. */
     public abstract int listOptions(int level, int item, int[] list, int start);
+
+    /**
+     * Returns what a move returns as the item to branch on if the position is <i>free</i>: no item needs an option any more, so
+     * that the options chosen are a solution, alone and with any alive ones that are compatible.
+     */
+    int free() {
+        return NEVER_FREE;
+    }
+
+    /**
+     * Moves the alive options of a free position to a list, the last one first, and returns where they end.
+     *
+     * <p>They are tried by {@link #chooseFree} one after the other, each with any of those that were tried before it. So each set
+     * of options is found once, and an option is in the list once, however many levels there are.
+     */
+    int listFree(int level, int[] list, int start) {
+        throw new AssertionError("no position is free");
+    }
+
+    /**
+     * Chooses an option that was {@linkplain #listFree listed} for a level, and makes it alive there. The new position is free,
+     * too. Returns whether any option is alive in it.
+     */
+    boolean chooseFree(int from, int to, int option) {
+        throw new AssertionError("no position is free");
+    }
 
     /** Appends the numbers, in {@link MaskTables}, of the options alive at a level. */
     abstract int[] withAlive(int[] options, int level);

@@ -78,7 +78,7 @@ public final class MaskTree {
     /** If more than this share of the tree is done by then, the search does not restart: it will end soon enough. */
     private static final double SHARE_TO_STAY = 0.002;
 
-    /** The compact level when there is none. */
+    /** The compact level, or the free level, when there is none. */
     private static final int NO_LEVEL = Integer.MAX_VALUE;
 
     /** One node out of this many is checked by assertion, as a check takes longer than a node. */
@@ -90,6 +90,14 @@ public final class MaskTree {
 
     /** From this level on, positions are in the compact state, whose level 0 this is. */
     private int compactLevel = NO_LEVEL;
+
+    /** From this level on, positions are free (see {@link MaskState#free}). */
+    private int freeLevel = NO_LEVEL;
+
+    /** What stands for a free position in each state. */
+    private final int freeInWide;
+
+    private final int freeInCompact;
 
     private final int nodesToPay;
 
@@ -161,10 +169,16 @@ public final class MaskTree {
      *
      * @param tables the problem: that of the tree, or a part of it
      * @param labelsOutside the labels of the options that make a solution of the part one of the whole
+     * @param isFree whether the position is free
      * @param share the share of the whole tree of each option
      */
     public record Branch(
-            MaskTables tables, WideState.Position position, int[] options, int[] labelsOutside, double share) {}
+            MaskTables tables,
+            WideState.Position position,
+            int[] options,
+            boolean isFree,
+            int[] labelsOutside,
+            double share) {}
 
     /**
      * Makes a tree that is done, until it begins.
@@ -177,6 +191,8 @@ public final class MaskTree {
         wide = states.wide();
         compact = states.compact();
         compact.countsUpdates = countsUpdates;
+        freeInWide = wide.free();
+        freeInCompact = compact.free();
         Arrays.fill(nodesPerInner, Double.MAX_VALUE);
         nodesToPay = tables.hasSecondary || tables.hasBounds ? NODES_TO_PAY_WITH_SECONDARY : NODES_TO_PAY;
         nodesPerCompact = nodesToPay;
@@ -205,6 +221,7 @@ public final class MaskTree {
         assert isDone() && fits(branch);
         wide.begin(branch.position());
         level = 0;
+        freeLevel = branch.isFree() ? 0 : NO_LEVEL;
         pendingEnd = branch.options().length;
         System.arraycopy(branch.options(), 0, pending, 0, pendingEnd);
         chosenCounts[0] = wide.chosenCount();
@@ -218,8 +235,11 @@ public final class MaskTree {
         int item = wide.start();
         if (item >= 0) {
             branch(0, item, 1, budget);
+            rootSolved = freeLevel == 0;
         } else {
             rootSolved = item != MaskState.DEAD;
+        }
+        if (rootSolved) {
             noteSolution(0, item);
         }
     }
@@ -249,7 +269,7 @@ public final class MaskTree {
                 }
             } else if (level >= 0 && budget.spendNode()) {
                 nodes++;
-                found += tryNext(budget);
+                found += level >= freeLevel ? tryNextFree() : tryNext(budget);
             } else {
                 break;
             }
@@ -291,7 +311,11 @@ public final class MaskTree {
         int item = state.choose(level - base, to - base, option);
         if (item >= 0) {
             branch(to, item, shares[level], budget);
-            return 0;
+            if (to < freeLevel) {
+                return 0;
+            }
+            noteSolution(to, item);
+            return 1;
         }
         int found = 0;
         if (item != MaskState.DEAD) {
@@ -299,12 +323,55 @@ public final class MaskTree {
             found = 1;
         }
         if (inPlace) {
-            level--;
-            if (level < compactLevel && inCompact) {
-                leaveCompact();
-            }
+            leaveLevel();
         }
         return found;
+    }
+
+    /** Does the same where no item needs an option any more, so that each node is a solution. */
+    private int tryNextFree() {
+        boolean inCompact = level >= compactLevel;
+        MaskState state = inCompact ? compact : wide;
+        int base = inCompact ? compactLevel : 0;
+        int option = pending[--pendingEnd];
+        boolean inPlace = pendingEnd == bottoms[level];
+        int to = inPlace ? level : level + 1;
+        state.keepChosen(chosenCounts[level]);
+        boolean hasMore = state.chooseFree(level - base, to - base, option);
+        noteSolution(to - base, MaskState.SOLVED);
+        if (hasMore) {
+            pushFree(state, base, to, shares[level]);
+        } else if (inPlace) {
+            leaveLevel();
+        }
+        return 1;
+    }
+
+    private void pushFree(MaskState state, int base, int to, double share) {
+        beginLevel(to);
+        chosenCounts[to] = state.chosenCount();
+        pendingEnd = state.listFree(to - base, pending, pendingEnd);
+        shares[to] = share / (pendingEnd - bottoms[to]);
+    }
+
+    private void beginLevel(int to) {
+        if (to == bottoms.length) {
+            bottoms = Arrays.copyOf(bottoms, 2 * to);
+            chosenCounts = Arrays.copyOf(chosenCounts, 2 * to);
+            shares = Arrays.copyOf(shares, 2 * to);
+        }
+        level = to;
+        bottoms[to] = pendingEnd;
+    }
+
+    private void leaveLevel() {
+        level--;
+        if (level < compactLevel && compactLevel != NO_LEVEL) {
+            leaveCompact();
+        }
+        if (level < freeLevel) {
+            freeLevel = NO_LEVEL;
+        }
     }
 
     private void noteSolution(int stateLevel, int kind) {
@@ -317,17 +384,18 @@ public final class MaskTree {
 
     /** Puts the options of an item on the stack: the next level, or what follows the last option of this one. */
     private void branch(int to, int item, double share, @Nullable Budget budget) {
-        if (to == bottoms.length) {
-            bottoms = Arrays.copyOf(bottoms, 2 * to);
-            chosenCounts = Arrays.copyOf(chosenCounts, 2 * to);
-            shares = Arrays.copyOf(shares, 2 * to);
-        }
-        level = to;
-        bottoms[to] = pendingEnd;
+        beginLevel(to);
         assert nodes % NODES_BETWEEN_ASSERTIONS != 0 || isConsistent(to);
+        boolean isCompact = to >= compactLevel;
         int compactItem = to < compactLevel ? enterSmaller(to, share, budget) : item;
         if (inner != null) {
             level = to - 1;
+            return;
+        }
+        if (item == (isCompact ? freeInCompact : freeInWide)) {
+            freeLevel = to;
+            int base = to < compactLevel ? 0 : compactLevel;
+            pushFree(to < compactLevel ? wide : compact, base, to, share);
             return;
         }
         if (to < compactLevel) {
@@ -446,11 +514,22 @@ public final class MaskTree {
         if (options == 0) {
             return null;
         }
-        Branch branch = new Branch(
-                tables, wide.first(chosenCounts[0]), Arrays.copyOf(pending, options), labelsOutside, shares[0]);
+        boolean isFree = freeLevel == 0;
+        WideState.Position position = wide.first(chosenCounts[0]);
+        if (isFree) { // the options kept here are tried before those that are handed over
+            makeAlive(position, options, level == 0 ? pendingEnd : bottoms[1]);
+        }
+        Branch branch =
+                new Branch(tables, position, Arrays.copyOf(pending, options), isFree, labelsOutside, shares[0]);
         shareElsewhere += options * shares[0];
         removeFirst(options);
         return branch;
+    }
+
+    private void makeAlive(WideState.Position position, int from, int to) {
+        for (int i = from; i < to; i++) {
+            position.frame()[pending[i] >> 6] |= 1L << pending[i];
+        }
     }
 
     private @Nullable Branch splitInner(MaskTree tree) {
@@ -464,6 +543,7 @@ public final class MaskTree {
                 branch.tables(),
                 branch.position(),
                 branch.options(),
+                branch.isFree(),
                 withLabels(wide.withChosen(new int[0]), branch.labelsOutside()),
                 share);
     }
@@ -488,6 +568,9 @@ public final class MaskTree {
         if (compactLevel != NO_LEVEL) {
             compactLevel--;
         }
+        if (freeLevel != NO_LEVEL) {
+            freeLevel = Math.max(0, freeLevel - 1);
+        }
     }
 
     /** Returns how much of the whole tree has been done here, from 0 to 1. */
@@ -499,7 +582,7 @@ public final class MaskTree {
 
     /** Returns how much of the whole tree is left to do here. */
     private double left() {
-        double left = (rootSolved ? 1 : 0) + (inner == null ? 0 : innerShare * inner.left());
+        double left = (rootSolved && level < 0 ? 1 : 0) + (inner == null ? 0 : innerShare * inner.left());
         int end = pendingEnd;
         for (int l = level; l >= 0; l--) {
             left += shares[l] * (end - bottoms[l]);

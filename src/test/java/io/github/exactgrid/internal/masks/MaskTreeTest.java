@@ -24,6 +24,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Trees that hand over branches find together what one tree finds, each solution once. */
@@ -180,6 +181,39 @@ class MaskTreeTest {
             assertThat(trees.splits).isGreaterThan(20);
             assertThat(trees.done).isCloseTo(1, within(1e-6));
         }
+    }
+
+    /** Covers are sets of up to {@code most} options: of one word, which is compact, and of two. */
+    @ParameterizedTest
+    @CsvSource({"12, 12, 4096", "100, 2, 5051", "70, 3, 57226"})
+    void run_whereNoItemNeedsAnOption_visitsOneNodeForACover(int options, int most, int covers) {
+        CoverMatrix subsets = subsets(options, most);
+        Budget budget = unlimited();
+        MaskTree tree = MaskProblems.tree(subsets);
+
+        assertThat(tree.run(Long.MAX_VALUE, Long.MAX_VALUE, budget)).isEqualTo(covers);
+        assertThat(budget.nodes()).isEqualTo(covers - 1);
+        assertThat(tree.progress()).isEqualTo(1, within(1e-9));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"12, 12, 4096", "100, 2, 5051", "70, 3, 57226"})
+    void split_whereNoItemNeedsAnOption_findsEachSolutionOnce(int options, int most, int covers) {
+        SplitTrees trees = new SplitTrees(subsets(options, most), options);
+
+        assertThat(trees.covers).hasSize(covers);
+        assertThat(trees.done).isCloseTo(1, within(1e-6));
+        assertThat(trees.splits > 0).as("wide positions are handed over").isEqualTo(options > 64);
+    }
+
+    private static CoverMatrix subsets(int options, int most) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(1, 0, options, options);
+        builder.bound(0, 0, most);
+        for (int option = 0; option < options; option++) {
+            builder.startOption(option);
+            builder.addItem(0);
+        }
+        return builder.build();
     }
 
     @Test
