@@ -519,8 +519,7 @@ public final class MaskTree {
         if (isFree) { // the options kept here are tried before those that are handed over
             makeAlive(position, options, level == 0 ? pendingEnd : bottoms[1]);
         }
-        Branch branch =
-                new Branch(tables, position, Arrays.copyOf(pending, options), isFree, labelsOutside, shares[0]);
+        Branch branch = new Branch(tables, position, Arrays.copyOf(pending, options), isFree, labelsOutside, shares[0]);
         shareElsewhere += options * shares[0];
         removeFirst(options);
         return branch;
