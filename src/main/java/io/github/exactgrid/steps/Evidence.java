@@ -145,18 +145,26 @@ public sealed interface Evidence {
      * A chain of strong links. The second node of each excludes the first node of the next, so one end of the chain is true.
      *
      * @param links the links
+     * @param exclusions for each link the name of the constraint by which the node before it excludes its first node, and the
+     *     last node of a loop that of the first link; empty if they share a house or a cell, or there is none before
      * @param isLoop whether the ends exclude each other; then exactly one node of each link is true
+     * @param constraints the names of the constraints by which the nodes exclude what is removed; none if by cells and houses
      */
-    record Alternating(List<StrongLink> links, boolean isLoop) implements Evidence {
+    record Alternating(List<StrongLink> links, List<String> exclusions, boolean isLoop, List<String> constraints)
+            implements Evidence {
 
         /**
-         * Copies the list.
+         * Copies the lists.
          *
          * @param links the links
+         * @param exclusions the constraints of the weak links
          * @param isLoop whether the ends exclude each other
+         * @param constraints the constraints that exclude what is removed
          */
         public Alternating {
             links = List.copyOf(links);
+            exclusions = List.copyOf(exclusions);
+            constraints = List.copyOf(constraints);
         }
     }
 

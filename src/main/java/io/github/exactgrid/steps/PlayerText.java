@@ -188,7 +188,9 @@ final class PlayerText {
             StrongLink link = links.get(i);
             text.append("\n  ").append(i + 1).append(". ");
             if (i > 0) {
-                text.append(isNot(link.from())).append(", so ");
+                text.append(isNot(link.from()))
+                        .append(by(chain.exclusions().get(i)))
+                        .append(", so ");
             }
             text.append(is(link.to())).append(": ").append(reason(link)).append('.');
         }
@@ -202,11 +204,29 @@ final class PlayerText {
         if (chain.isLoop()) {
             return text.append("\nThen ")
                     .append(isNot(first))
+                    .append(by(chain.exclusions().get(0)))
                     .append(" again: the chain is a loop, and of the two ends of each link exactly one is true. ")
+                    .append(excluded(chain))
                     .toString();
         }
-        text.append("\nSo ").append(is(first)).append(" or ").append(is(last)).append(". ");
-        return text.toString();
+        return text.append("\nSo ")
+                .append(is(first))
+                .append(" or ")
+                .append(is(last))
+                .append(". ")
+                .append(excluded(chain))
+                .toString();
+    }
+
+    /** Returns a sentence about the constraints that the conclusion uses. */
+    private static String excluded(Alternating chain) {
+        List<String> names =
+                chain.constraints().stream().map(RuleText::name).distinct().toList();
+        return names.isEmpty() ? "" : "What is removed conflicts with either end (" + String.join(", ", names) + "). ";
+    }
+
+    private static String by(String exclusion) {
+        return exclusion.isEmpty() ? "" : " (" + RuleText.name(exclusion) + ")";
     }
 
     private static String is(Node node) {

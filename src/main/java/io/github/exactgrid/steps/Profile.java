@@ -22,7 +22,7 @@ public enum Profile {
     /**
      * The techniques for rules of any kind. On a board with the classic rules this is {@link #SE_121}; on a board with other rules
      * all profiles are this one: singles, what one clue alone allows, sums of houses, intersections, subsets, fish of rows and
-     * columns, and assumptions that lead to a dead end.
+     * columns, forcing chains and cycles, and assumptions that lead to a dead end.
      */
     GENERIC(generic());
 

@@ -10,6 +10,7 @@ import io.github.exactgrid.internal.steps.RuleSearch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +59,9 @@ final class RuleReader {
         if (hint.trial() != null) {
             return trial(hint.trial(), board);
         }
+        if (hint.chain() != null) {
+            return chain(hint.chain());
+        }
         List<Integer> digits = LongStream.range(0, book.digits())
                 .filter(digit -> (hint.digits() >>> digit & 1) != 0)
                 .mapToObj(digit -> (int) digit + 1)
@@ -74,6 +78,25 @@ final class RuleReader {
                 cells.subList(cells.size() - clue.subtracted(), cells.size()),
                 houses(clue.houses()),
                 ClueFilter.combinations(board, clue, MAX_COMBINATIONS));
+    }
+
+    private Evidence.Alternating chain(RuleHint.Chain chain) {
+        List<Evidence.StrongLink> links = new ArrayList<>();
+        List<String> exclusions = new ArrayList<>();
+        for (RuleHint.ChainLink link : chain.links()) {
+            Placement from = placement(link.from());
+            links.add(new Evidence.StrongLink(
+                    node(from),
+                    node(placement(link.to())),
+                    link.house() < 0 ? Optional.empty() : Optional.of(house(link.house())),
+                    link.house() < 0 ? List.of(from.cell()) : List.of()));
+            exclusions.add(link.exclusion());
+        }
+        return new Evidence.Alternating(links, exclusions, chain.isCycle(), chain.constraints());
+    }
+
+    private static Evidence.Node node(Placement placement) {
+        return new Evidence.Node(placement.digit(), List.of(placement.cell()));
     }
 
     private Evidence.Trial trial(RuleHint.Trial trial, RuleBoard start) {

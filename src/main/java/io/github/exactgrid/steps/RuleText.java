@@ -60,7 +60,7 @@ final class RuleText {
     }
 
     /** Returns the name of a constraint without the cells that may follow it. */
-    private static String name(String constraint) {
+    static String name(String constraint) {
         return constraint.replaceAll("( r\\d+c\\d+)+$", "");
     }
 

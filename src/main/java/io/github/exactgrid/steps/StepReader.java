@@ -12,6 +12,7 @@ import io.github.exactgrid.steps.Evidence.Claim;
 import io.github.exactgrid.steps.Evidence.Inference;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -134,7 +135,10 @@ final class StepReader {
         }
         if (logic instanceof Logic.Alternating chain) {
             return new Evidence.Alternating(
-                    chain.links().stream().map(StepReader::link).toList(), chain.isLoop());
+                    chain.links().stream().map(StepReader::link).toList(),
+                    Collections.nCopies(chain.links().size(), ""),
+                    chain.isLoop(),
+                    List.of());
         }
         if (logic instanceof Logic.Dual dual) {
             return new Evidence.Dual(logic(hint, dual.first()), logic(hint, dual.second()));

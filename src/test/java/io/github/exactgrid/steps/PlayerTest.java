@@ -115,7 +115,9 @@ class PlayerTest {
             Evidence.Node wrong =
                     new Evidence.Node(first.to().digit() % 9 + 1, first.from().cells());
             links.set(0, new Evidence.StrongLink(first.from(), wrong, first.house(), first.cells()));
-            return List.of(new Evidence.Alternating(links, chain.isLoop()), new Evidence.Alternating(List.of(), false));
+            return List.of(
+                    new Evidence.Alternating(links, chain.exclusions(), chain.isLoop(), List.of()),
+                    new Evidence.Alternating(List.of(), List.of(), false, List.of()));
         }
         if (evidence instanceof Evidence.Colouring colouring
                 && !colouring.houses().isEmpty()) {

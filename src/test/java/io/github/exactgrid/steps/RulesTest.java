@@ -71,11 +71,12 @@ class RulesTest {
     /** Returns rules of a random kind that have a solution, with a solution. */
     private static Map.Entry<ConstraintSet, Grid> random(Random random) {
         int size = List.of(4, 6, 9, 9, 9).get(random.nextInt(5));
-        Constraint extra = switch (random.nextInt(6)) {
+        Constraint extra = switch (random.nextInt(7)) {
             case 0 -> Constraints.antiKnight();
             case 1 -> Constraints.antiKing();
             case 2 -> size == 9 ? Constraints.windoku() : Constraints.antiKing();
             case 3 -> Constraints.diagonals();
+            case 4 -> Constraints.nonConsecutive();
             default -> null;
         };
         ConstraintSet rules = extra == null || size == 4
@@ -116,7 +117,13 @@ class RulesTest {
                 check(step, possible, seed);
             }
         }
-        assertThat(used).contains(Technique.CLUE, Technique.CONTRADICTION, Technique.COMMON_PEER);
+        assertThat(used)
+                .contains(
+                        Technique.CLUE,
+                        Technique.CONTRADICTION,
+                        Technique.COMMON_PEER,
+                        Technique.FORCING_CHAIN,
+                        Technique.FORCING_X_CHAIN);
     }
 
     private static void check(Step step, Map<Cell, Set<Integer>> possible, int seed) {
@@ -169,6 +176,41 @@ class RulesTest {
 
         assertThat(step.text()).contains("Add up row 1", "r2c4 is 2");
         assertThat(step.removes()).extracting(Placement::digit).containsExactly(1, 3, 4);
+    }
+
+    /** The two cells of a black dot can only hold 1 and 2, 2 and 4, 3 and 6 or 4 and 8. */
+    @Test
+    void constraintsOnTwoCells_areClues() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.blackDot(new Cell(0, 0), new Cell(0, 1)));
+        Step step = Explainer.of(rules).next(Board.of(Grid.empty(9), rules)).orElseThrow();
+
+        assertThat(step.rating()).isEqualTo(240);
+        assertThat(step.text()).contains("black dot", "1 2, 2 4, 3 6 or 4 8", "Remove 5, 7 and 9 from r1c1 and r1c2");
+    }
+
+    /** If r1c1 is not 7 it is 4, so r5c1 is 9 and r5c2 is 3: either way r1c2 is not 3. */
+    @Test
+    void chains_nameTheConstraintsOfTheirConclusion() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.whiteDot(new Cell(0, 0), new Cell(0, 1)));
+        Board board = Board.of(Grid.empty(9), rules)
+                .withMarks(Map.of(
+                        new Cell(0, 0), Set.of(4, 7),
+                        new Cell(0, 1), Set.of(3, 5, 6, 8),
+                        new Cell(4, 0), Set.of(4, 9),
+                        new Cell(4, 1), Set.of(3, 9)));
+        Explainer chains = ExplainerFactory.defaults()
+                .withConstraints(rules)
+                .withTechniques(Set.of(Technique.FORCING_CHAIN))
+                .newExplainer();
+        Step step = chains.hints(board)
+                .filter(hint -> hint.removes().contains(Placement.of(0, 1, 3)))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(step.rating()).isEqualTo(710);
+        assertThat(step.text())
+                .endsWith("So r1c1 is 7 or r5c2 is 3. What is removed conflicts with either end (white dot)."
+                        + " Remove 3 from r1c2.");
     }
 
     private static ConstraintSet sumRules() {

@@ -88,8 +88,7 @@ final class Lowering {
         }
         Diagram diagram = pairDiagrams.get(pair.allowed());
         if (diagram == null) {
-            diagram = Diagram.of(new PairAutomaton(pair.allowed()), 2, rules.digits(), Diagram.MAX_ARCS, budget)
-                    .orElseThrow(() -> tooLarge(pair, 2));
+            diagram = pair.diagram(budget).orElseThrow(() -> tooLarge(pair, 2));
             pairDiagrams.put(pair.allowed(), diagram);
         }
         lowered.add(new Sequence(pair.constraint(), new int[] {pair.first(), pair.second()}, diagram));

@@ -1,5 +1,8 @@
 package io.github.exactgrid.internal.rules;
 
+import io.github.exactgrid.internal.limits.Budget;
+import java.util.Optional;
+
 /**
  * Two cells whose digits are in a relation.
  *
@@ -13,6 +16,11 @@ public record PairRule(String constraint, int first, int second, long[] allowed)
 
     public PairRule {
         assert first != second : "a relation of a digit with itself forbids placements";
+    }
+
+    /** Returns the pairs of digits that are in the relation as a diagram, or empty if that has too many arcs. */
+    public Optional<Diagram> diagram(Budget budget) {
+        return Diagram.of(new PairAutomaton(allowed), 2, allowed.length, Diagram.MAX_ARCS, budget);
     }
 
     /** Returns whether some digits that agree with the given ones, where 0 stands for any digit, are in the relation. */

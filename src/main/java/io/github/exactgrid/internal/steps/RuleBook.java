@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -200,7 +201,26 @@ public final class RuleBook {
         for (Sequence sequence : rules.sequences()) {
             clues.add(new Clue(sequence.constraint(), sequence.cells(), sequence.diagram(), 0, List.of(), 0));
         }
+        IdentityHashMap<long[], Optional<Diagram>> diagrams = new IdentityHashMap<>();
+        for (PairRule pair : rules.pairs()) {
+            if (!isDifference(pair)) {
+                diagrams.computeIfAbsent(pair.allowed(), none -> pair.diagram(budget))
+                        .ifPresent(words -> clues.add(new Clue(
+                                pair.constraint(), new int[] {pair.first(), pair.second()}, words, 0, List.of(), 0)));
+            }
+        }
         deriveSums(budget);
+    }
+
+    /** Returns whether a pair only excludes equal digits: then a single candidate of one cell is all that it can use. */
+    private static boolean isDifference(PairRule pair) {
+        long digits = -1L >>> (64 - pair.allowed().length);
+        for (int digit = 0; digit < pair.allowed().length; digit++) {
+            if ((digits & ~pair.allowed()[digit] & ~(1L << digit)) != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void addSum(SumRule sum, List<Integer> houses, int subtracted, Budget budget) {

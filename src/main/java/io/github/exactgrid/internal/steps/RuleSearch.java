@@ -5,6 +5,8 @@ import io.github.exactgrid.internal.rules.Group;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *   2.6 - 2.9   a digit whose places in a house all exclude a candidate; in a line; not by one house
  *   3.0 - 5.4   naked and hidden sets, fish of lines
  *   3.1 - 3.5   one sum of houses, the rule of 45
+ *   6.5 - 7.9   chains of candidates of which each excludes the next or makes it true, in RuleChains
  *   8.0 -       an assumption that leads to a dead end, by the number of rounds of singles and clues that it takes
  * </pre>
  *
@@ -90,6 +93,15 @@ public final class RuleSearch {
             new Scan(50, Set.of(HintKind.NAKED_QUAD), () -> naked(4, HintKind.NAKED_QUAD, 50)),
             new Scan(52, Set.of(HintKind.JELLYFISH), () -> fish(4, HintKind.JELLYFISH, 52)),
             new Scan(54, Set.of(HintKind.HIDDEN_QUAD), () -> hidden(4, HintKind.HIDDEN_QUAD, 54)),
+            new Scan(
+                    65,
+                    EnumSet.of(
+                            HintKind.X_CYCLE,
+                            HintKind.Y_CYCLE,
+                            HintKind.FORCING_X_CHAIN,
+                            HintKind.XY_CYCLE,
+                            HintKind.FORCING_CHAIN),
+                    this::chains),
             new Scan(MIN_TRIAL, Set.of(HintKind.CONTRADICTION), this::trials));
 
     /** Returns an easiest step, or null if there is none, or the budget does not allow to go on, which the budget knows. */
@@ -125,7 +137,7 @@ public final class RuleSearch {
         all = wantsAll;
         found.clear();
         Scan wanted = scans.get(scan);
-        if (wanted.rating <= hardest && kinds.containsAll(wanted.kinds)) {
+        if (wanted.rating <= hardest && !Collections.disjoint(kinds, wanted.kinds)) {
             wanted.run.run();
         }
         return List.copyOf(found);
@@ -150,12 +162,22 @@ public final class RuleSearch {
 
     private void offerPlaced(HintKind kind, int rating, int placed, List<Integer> houses) {
         found.add(new RuleHint(
-                kind, rating, placed, NOTHING, houses, new int[] {placed / size}, 1L << placed % size, null, null));
+                kind,
+                rating,
+                placed,
+                NOTHING,
+                houses,
+                new int[] {placed / size},
+                1L << placed % size,
+                null,
+                null,
+                null));
     }
 
     private void offer(HintKind kind, int rating, BitSet removed, List<Integer> houses, int[] cells, long digits) {
         if (!removed.isEmpty() && !isDone()) {
-            found.add(new RuleHint(kind, rating, -1, removed.stream().toArray(), houses, cells, digits, null, null));
+            found.add(new RuleHint(
+                    kind, rating, -1, removed.stream().toArray(), houses, cells, digits, null, null, null));
         }
     }
 
@@ -255,6 +277,7 @@ public final class RuleSearch {
                     clue.cells(),
                     0,
                     clue,
+                    null,
                     null));
         }
     }
@@ -540,7 +563,11 @@ public final class RuleSearch {
         offer(kind, rating, removed, houses, cells, 1L << digit);
     }
 
-    // Assumptions.
+    // Chains and assumptions.
+
+    private void chains() {
+        found.addAll(new RuleChains(board, budget, kinds, Math.min(hardest, MIN_TRIAL - 1), all).run());
+    }
 
     /** Assumes each candidate, and offers those that lead to a dead end in the fewest rounds. */
     private void trials() {
@@ -630,7 +657,8 @@ public final class RuleSearch {
                     new int[] {assumed / size},
                     1L << assumed % size,
                     null,
-                    shortest(trial));
+                    shortest(trial),
+                    null);
         }
     }
 

@@ -38,7 +38,8 @@
  * once for each search, and writes down only the chains of the hint that wins. {@code Admission} decides which hints may win.
  *
  * <p>Boards with other rules have a search of their own: {@code RuleSearch} on a {@code RuleBoard}, whose {@code RuleBook} gives houses
- * their names and derives clues from sums of houses. {@code ClueFilter} finds what one clue allows. A classic board has a book, too,
+ * their names and derives clues from sums of houses. {@code ClueFilter} finds what one clue allows, {@code RuleChains} what follows
+ * from two candidates of a cell or two places in a house. A classic board has a book, too,
  * for the rating that does not depend on how a puzzle is turned.
  *
  * <p>Ratings are doubles that are added up as Sudoku Explainer does it, since it compares them as doubles.
