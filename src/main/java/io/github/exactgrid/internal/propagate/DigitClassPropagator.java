@@ -2,10 +2,12 @@ package io.github.exactgrid.internal.propagate;
 
 /**
  * A sequence of few cells that tells few classes of digits apart: keeps the candidates of classes with support, as its
- * {@link DigitClassTable} has them.
+ * {@link DigitClassTable} has them. If one digit is left of a class without which no word is accepted, it has its place in these
+ * cells, so it is removed from the common peers of its places.
  *
  * <p>Puzzles with low, middle and high digits in all sixty-four 2x2 squares took as many nodes with layered graphs and sets of digits, and
- * 2.2 ms instead of 0.7 ms to prepare.
+ * 2.2 ms instead of 0.7 ms to prepare. Squares in a box were 81 sets of digits before, for the needed digits: two such puzzles took 27 and
+ * 62 ms then, and take 9 and 12 ms. Without needed digits they took seven times the nodes.
  */
 final class DigitClassPropagator extends Propagator {
 
@@ -17,10 +19,10 @@ final class DigitClassPropagator extends Propagator {
         this.table = table;
     }
 
-    /** Among layered graphs, though it is cheaper: earlier ones took up to twice the nodes, as other weights grow. */
+    /** Among cages, as it is cheap and removes needed digits: among layered graphs it took twice the time. */
     @Override
     int rank() {
-        return Rank.GRAPH;
+        return Rank.CAGE;
     }
 
     @Override
@@ -36,7 +38,9 @@ final class DigitClassPropagator extends Propagator {
             }
         }
         int supported = table.supported(combination);
-        return supported != 0 && (supported == combination || restrict(supported, candidates));
+        return supported != 0
+                && (supported == combination || restrict(supported, candidates))
+                && removeNeeded(supported, candidates);
     }
 
     private boolean restrict(int supported, Candidates candidates) {
@@ -51,6 +55,33 @@ final class DigitClassPropagator extends Propagator {
             if (!candidates.restrict(cell, allowed)) {
                 return false;
             }
+        }
+        return true;
+    }
+
+    /** Removes a digit that is the last of a class, if each word has that class, from the common peers of its places. */
+    private boolean removeNeeded(int supported, Candidates candidates) {
+        long all = 0;
+        long fixed = 0;
+        for (int cell : cells) {
+            long mask = candidates.of(cell);
+            all |= mask;
+            fixed |= (mask & (mask - 1)) == 0 ? mask : 0;
+        }
+        if (all == fixed) {
+            return true;
+        }
+        int inAllCells = table.firstClassInAllCells();
+        for (long digits : table.classes()) {
+            long left = all & digits;
+            boolean isOne = left != 0 && (left & (left - 1)) == 0;
+            if (isOne
+                    && (left & fixed) == 0
+                    && table.supported(supported & ~inAllCells) == 0
+                    && !candidates.removeFromCommonPeers(cells, left)) {
+                return false;
+            }
+            inAllCells <<= 1;
         }
         return true;
     }

@@ -83,6 +83,15 @@ final class DigitClassTable {
         return classes;
     }
 
+    /** Returns the combination that has the first class in all cells and no other class. The next class is one bit further. */
+    int firstClassInAllCells() {
+        int combination = 0;
+        for (int cell = 0; cell < diagram.cells(); cell++) {
+            combination |= 1 << (cell * classes.length);
+        }
+        return combination;
+    }
+
     /** Returns the classes with support, as many bits for each cell as there are classes, the first cell's lowest. */
     int supported(int combination) {
         int entry = entries[combination];

@@ -179,11 +179,9 @@ final class SequencePlanner {
         Diagram diagram = sequence.diagram();
         budget.prepare(diagram.size());
         requireMemory(sequence);
-        Optional<Propagator> found = graphs.canDistinguish(cells) && peers.areAllPeers(cells)
-                ? propagatorOfPeers(cells, diagram)
-                : Optional.empty();
-        return found.or(() -> sumWithPrefix(sequence))
-                .or(() -> byClasses(cells, diagram))
+        return byClasses(cells, diagram)
+                .or(() -> ofPeers(cells, diagram))
+                .or(() -> sumWithPrefix(sequence))
                 .orElseGet(() -> LayeredGraphPropagator.of(cells, diagram, graphs, budget));
     }
 
@@ -222,7 +220,10 @@ final class SequencePlanner {
     }
 
     /** The list of what serves sequences whose cells are all peers: the first that can is taken. */
-    private Optional<Propagator> propagatorOfPeers(int[] cells, Diagram diagram) {
+    private Optional<Propagator> ofPeers(int[] cells, Diagram diagram) {
+        if (!graphs.canDistinguish(cells) || !peers.areAllPeers(cells)) {
+            return Optional.empty();
+        }
         return digitSets(cells, diagram)
                 .or(() -> sandwich(cells, diagram))
                 .or(() -> visibleCount(cells, diagram))

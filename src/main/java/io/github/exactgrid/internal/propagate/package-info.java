@@ -33,6 +33,9 @@
  *     house</th>
  *     <td>exact with up to three open cells, nearly so with more; digits of all possible sets from common peers</td>
  *     <td>n for each set, at most 256 sets</td><td>players' combinations</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.DigitClassPropagator}: sequences of few cells that tell few classes
+ *     of digits apart</th>
+ *     <td>exact; the last digit of a class that each word has, from common peers</td><td>n for each class</td><td>own; a table of arc-consistent states</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.FullHousePropagator}: rows, columns, boxes</th>
  *     <td>hidden singles; a digit with two places from the common peers of these</td><td>n</td>
  *     <td>players' techniques; digit counts in bit masks</td></tr>
@@ -65,9 +68,6 @@
  *     <td>bounds, aware of groups of peers; exact with up to three open cells</td>
  *     <td>2 n, n&sup2; for groups with little slack; again after each change</td>
  *     <td>Harvey and Schimpf 2002; parking functions (Konheim and Weiss 1966)</td></tr>
- * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.DigitClassPropagator}: sequences of few cells that tell few classes
- *     of digits apart</th>
- *     <td>exact</td><td>n for each class</td><td>own; a table of arc-consistent states</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.LayeredGraphPropagator}: all other sequences</th>
  *     <td>exact, and aware of runs of peers if the graph stays small enough</td><td>the living arcs after the first change</td>
  *     <td>Pesant 2004</td></tr>

@@ -121,6 +121,29 @@ class DigitClassPropagatorTest {
         assertThat(propagator(plan(single, 4, 6))).isNull();
     }
 
+    /** Of four cells one at least is low and 2 is out, so 1 is in one of the two that have it: the fifth cell cannot. */
+    @Test
+    void run_removesTheLastDigitOfANeededClassFromCommonPeers() {
+        Automaton hasLow = new ByClass(new int[] {0, 0, 1, 1, 1, 1}, new int[][] {{}, {3, 2}, {3, 2}, {3, 3}});
+        Rules rules = Rules.compile(
+                List.of(model -> {
+                    model.sequence(model.cells().subList(0, 4), hasLow);
+                    model.allDifferent(model.cells());
+                }),
+                Grid.of(new int[1][5], 6),
+                Budget.unlimited());
+        PropagatePlan plan = new PropagatePlan(rules, null, Budget.unlimited());
+        Candidates candidates = plan.newCandidates(Budget.unlimited());
+        candidates.restrict(0, 0b000101);
+        candidates.restrict(1, 0b001001);
+        candidates.restrict(2, 0b111000);
+        candidates.restrict(3, 0b111000);
+
+        assertThat(propagator(plan).run(candidates)).isTrue();
+        assertThat(candidates.of(4)).isEqualTo(0b111110);
+        assertThat(candidates.of(0)).isEqualTo(0b000101);
+    }
+
     /** Low, middle and high digits in each 2x2 square: as many completions by propagation as by exact cover. */
     @Test
     void squares_haveAllCompletions() {
