@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +14,9 @@ final class PairTables {
 
     private static final int[] NO_CELLS = {};
     private static final long[][] NO_TABLES = {};
+
+    /** In the place of a table that forbids nothing but equal digits of peers. */
+    private static final long[] FREE = {};
 
     private final int digits;
     private final long allDigits;
@@ -81,36 +83,56 @@ final class PairTables {
         return true;
     }
 
-    /** Adds a propagator for each cell in a table that forbids more than equal digits of peers. */
+    /**
+     * Adds a propagator for each cell in a table that forbids more than equal digits of peers, and for each group of cells all of which
+     * are related alike.
+     */
     void addTo(List<Propagator> propagators, Peers peers, Budget budget) {
-        List<List<Integer>> related = new ArrayList<>(others.length);
-        List<List<SupportTable>> supports = new ArrayList<>(others.length);
+        int[] degrees = countRelated(peers, budget);
+        int[][] related = new int[others.length][];
+        SupportTable[][] supports = new SupportTable[others.length][];
         for (int cell = 0; cell < others.length; cell++) {
-            related.add(new ArrayList<>());
-            supports.add(new ArrayList<>());
+            related[cell] = new int[degrees[cell]];
+            supports[cell] = new SupportTable[degrees[cell]];
         }
-        Map<List<Long>, SupportTable> known = new HashMap<>();
+        Map<Content, SupportTable> known = new HashMap<>();
+        int[] ends = new int[others.length];
         for (int cell = 0; cell < others.length; cell++) {
-            budget.prepare((long) STEPS_OF_A_DIGIT * others[cell].length * digits);
             for (int i = 0; i < others[cell].length; i++) {
-                int other = others[cell][i];
                 long[] table = tables[cell][i];
-                if (forbidsMore(table, peers.arePeers(cell, other))) {
-                    related.get(cell).add(other);
-                    supports.get(cell).add(support(table, known));
-                    related.get(other).add(cell);
-                    supports.get(other).add(support(transposed(table), known));
+                if (table != FREE) {
+                    int other = others[cell][i];
+                    related[cell][ends[cell]] = other;
+                    supports[cell][ends[cell]++] = support(table, known);
+                    related[other][ends[other]] = cell;
+                    supports[other][ends[other]++] = support(transposed(table), known);
                 }
             }
         }
         for (int cell = 0; cell < others.length; cell++) {
-            if (!related.get(cell).isEmpty()) {
-                int[] cells =
-                        related.get(cell).stream().mapToInt(Integer::intValue).toArray();
-                propagators.add(
-                        new RelationPropagator(cell, cells, supports.get(cell).toArray(SupportTable[]::new)));
+            if (degrees[cell] > 0) {
+                propagators.add(new RelationPropagator(cell, related[cell], supports[cell]));
             }
         }
+        RelatedGroups.addTo(propagators, related, supports, digits, budget);
+    }
+
+    /** Returns with how many others each cell has a table that forbids more than equal digits of peers. Drops all other tables. */
+    private int[] countRelated(Peers peers, Budget budget) {
+        int[] degrees = new int[others.length];
+        for (int cell = 0; cell < others.length; cell++) {
+            budget.prepare((long) STEPS_OF_A_DIGIT * others[cell].length * digits);
+            for (int i = 0; i < others[cell].length; i++) {
+                int other = others[cell][i];
+                if (forbidsMore(tables[cell][i], peers.arePeers(cell, other))) {
+                    degrees[cell]++;
+                    degrees[other]++;
+                } else {
+                    tables[cell][i] = FREE;
+                }
+            }
+        }
+        return degrees;
     }
 
     /** Returns whether a table forbids more than equal digits of peers. Forbids these in the table, if the cells are peers. */
@@ -124,9 +146,22 @@ final class PairTables {
         return more;
     }
 
-    private static SupportTable support(long[] table, Map<List<Long>, SupportTable> known) {
-        List<Long> key = Arrays.stream(table).boxed().toList();
-        return known.computeIfAbsent(key, unknown -> new SupportTable(table));
+    private static SupportTable support(long[] table, Map<Content, SupportTable> known) {
+        return known.computeIfAbsent(new Content(table), unknown -> new SupportTable(table));
+    }
+
+    /** A table as a key. */
+    private record Content(long[] table) {
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Content that && Arrays.equals(table, that.table);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(table);
+        }
     }
 
     private long[] transposed(long[] table) {
