@@ -14,7 +14,7 @@ package io.github.exactgrid.internal.propagate;
 final class DigitSetsPropagator extends Propagator {
 
     /**
-     * With more sets it runs after the houses: a quadruple in a house has up to 56, sums of nine digits have 12 at most. The cost of
+     * With more sets it runs after the houses: cells without consecutive digits have up to 35, sums of nine digits have 12 at most. The cost of
      * a run grows with the sets.
      */
     static final int MAX_CAGE_SETS = 16;

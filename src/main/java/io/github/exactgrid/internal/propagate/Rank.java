@@ -24,7 +24,7 @@ final class Rank {
 
     static final int HOUSE = 2;
 
-    /** What needs a whole line or many sets: sandwiches, visible counts, quadruples. */
+    /** What needs a whole line or many sets: sandwiches, visible counts, renbans of few cells. */
     static final int LINE = 3;
 
     static final int GROUP = 4;

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.recognise.DigitCountsRule;
 import io.github.exactgrid.internal.recognise.SandwichRule;
 import io.github.exactgrid.internal.recognise.VisibleCountRule;
 import io.github.exactgrid.internal.recognise.WeightedSumRule;
@@ -48,6 +49,7 @@ final class SequencePlanner {
     private final IdentityHashMap<Diagram, Optional<XSumPropagator>> xSums = new IdentityHashMap<>(MAPPED_AT_FIRST);
     private final IdentityHashMap<Diagram, Optional<DigitClassTable>> classTables =
             new IdentityHashMap<>(MAPPED_AT_FIRST);
+    private final IdentityHashMap<Diagram, Optional<DigitCountsRule>> counts = new IdentityHashMap<>(MAPPED_AT_FIRST);
     private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>(MAPPED_AT_FIRST);
 
     SequencePlanner(
@@ -180,6 +182,7 @@ final class SequencePlanner {
         budget.prepare(diagram.size());
         requireMemory(sequence);
         return byClasses(cells, diagram)
+                .or(() -> digitCounts(cells, diagram))
                 .or(() -> ofPeers(cells, diagram))
                 .or(() -> sumWithPrefix(sequence))
                 .orElseGet(() -> LayeredGraphPropagator.of(cells, diagram, graphs, budget));
@@ -217,6 +220,15 @@ final class SequencePlanner {
                 : classTables
                         .computeIfAbsent(diagram, unknown -> DigitClassTable.of(unknown, digits, budget))
                         .map(table -> new DigitClassPropagator(cells, table));
+    }
+
+    /** Returns the propagator of needed digits. Peers that hold no others have one set of digits. */
+    private Optional<Propagator> digitCounts(int[] cells, Diagram diagram) {
+        return LayeredGraphs.distinct(cells).length < cells.length
+                ? Optional.empty()
+                : counts.computeIfAbsent(diagram, unknown -> DigitCountsRule.of(unknown, digits))
+                        .filter(rule -> rule.needed() < cells.length || !peers.areAllPeers(cells))
+                        .map(rule -> new DigitCountsPropagator(cells, peers.groups(cells), rule));
     }
 
     /** The list of what serves sequences whose cells are all peers: the first that can is taken. */

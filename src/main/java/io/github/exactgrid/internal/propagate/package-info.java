@@ -29,13 +29,16 @@
  *     rules on two cells, merged</th>
  *     <td>exact for each pair: candidates without a partner</td><td>d / 9 array reads for each related cell</td>
  *     <td>arc consistency, AC-3 (Mackworth 1977)</td></tr>
- * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.DigitSetsPropagator}: cages, renbans, quadruples in a
- *     house, cells all related alike</th>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.DigitSetsPropagator}: cages, renbans, cells all
+ *     related alike</th>
  *     <td>exact with up to three open cells, nearly so with more; digits of all possible sets from common peers</td>
  *     <td>n for each set, at most 256 sets</td><td>players' combinations</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.DigitClassPropagator}: sequences of few cells that tell few classes
  *     of digits apart</th>
  *     <td>exact; the last digit of a class that each word has, from common peers</td><td>n for each class</td><td>own; a table of arc-consistent states</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.DigitCountsPropagator}: quadruples, required digits</th>
+ *     <td>digits that occur as often as they may, or in each group of peers that they must; others where no room is left</td>
+ *     <td>n for each digit that is counted</td><td>players' techniques; groups as in sums</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.FullHousePropagator}: rows, columns, boxes</th>
  *     <td>hidden singles; a digit with two places from the common peers of these</td><td>n</td>
  *     <td>players' techniques; digit counts in bit masks</td></tr>

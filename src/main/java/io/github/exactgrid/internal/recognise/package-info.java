@@ -15,6 +15,8 @@
  *     ({@link io.github.exactgrid.internal.recognise.RuleStates})</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.recognise.XSumRule}</th>
  *     <td>takes the sum from one accepted word, then finds what each node must stand for</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.recognise.DigitCountsRule}</th>
+ *     <td>finds how often each digit occurs in accepted words, then compares the states of counts with all nodes</td></tr>
  * </tbody>
  * </table>
  */
