@@ -621,9 +621,8 @@ public final class MaskTree {
     }
 
     private boolean chosenAreIn(int[] labels) {
-        boolean areLastIn = solvedInner == null
-                ? !solvedInCompact || compact.chosenAreIn(labels)
-                : solvedInner.chosenAreIn(labels);
+        boolean areLastIn =
+                solvedInner == null ? !solvedInCompact || compact.chosenAreIn(labels) : solvedInner.chosenAreIn(labels);
         return areLastIn && wide.chosenAreIn(labels);
     }
 

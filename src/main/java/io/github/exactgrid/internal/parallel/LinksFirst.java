@@ -65,7 +65,8 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     /** The nodes for a cover up to which most are siblings. */
     private static final double MAX_NODES_OF_SIBLING = 1.5;
 
-    // The nanoseconds of the estimate: of links for a node and an entry hidden, of masks for a cover and a word of options.
+    // The nanoseconds of the estimate: of links for a node and an entry hidden, of masks for a cover and a word of
+    // options.
     private static final double LINKS_NODE = 14;
     private static final double LINKS_ENTRY = 2.5;
     private static final double MASKS_COVER = 25;
@@ -127,9 +128,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     @Override
     public long nodes() {
-        return matrix.hasBounds()
-                ? limit.nodes()
-                : Math.min(limit.nodes(), MAX_NODES_PER_ITEM * matrix.primaryItems());
+        return matrix.hasBounds() ? limit.nodes() : Math.min(limit.nodes(), MAX_NODES_PER_ITEM * matrix.primaryItems());
     }
 
     @Override
@@ -181,7 +180,8 @@ final class LinksFirst implements Cursor<int[]>, Trial {
         }
         isDecided = true;
         boolean isGivenUp = found == Outcome.STOPPED && budget.stop() == null;
-        if (isGivenUp || (found == Outcome.FOUND && !areLinksFaster(budget.nodes() - nodes, budget.updates() - updates))) {
+        if (isGivenUp
+                || (found == Outcome.FOUND && !areLinksFaster(budget.nodes() - nodes, budget.updates() - updates))) {
             ahead.clear();
             search = new MaskSearch(matrix, budget, firstCover);
         } else if (found != Outcome.FOUND) {
