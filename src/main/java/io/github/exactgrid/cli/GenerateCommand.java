@@ -9,6 +9,8 @@ import io.github.exactgrid.generate.ClueSymmetry;
 import io.github.exactgrid.generate.GeneratedPuzzle;
 import io.github.exactgrid.generate.Minimality;
 import io.github.exactgrid.generate.PuzzleGenerator;
+import io.github.exactgrid.generate.WeightedPuzzle;
+import io.github.exactgrid.picture.Picture;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.puzzle.PuzzleFormatException;
@@ -20,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -100,6 +103,11 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
             "Leave no redundant given. Without this and without --givens and --pattern, no symmetric givens that are"
                     + " redundant together.");
 
+    private final Option<Boolean> knownBias = Option.flag(
+            "--known-bias",
+            "Draw minimal puzzles with a known probability, each with the weight that corrects statistics behind it; --skip"
+                    + " counts solved grids.");
+
     private final PuzzleText text = new PuzzleText();
 
     private final Option<Boolean> solution =
@@ -147,7 +155,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     @Override
     List<OptionGroup> optionGroups() {
         return List.of(
-                OptionGroup.of("Puzzles", count, seed, skip, symmetry, pattern, givens, minimal),
+                OptionGroup.of("Puzzles", count, seed, skip, symmetry, pattern, givens, minimal, knownBias),
                 OptionGroup.of("Rules", rules, size, box, clues, noGivens),
                 OptionGroup.of("Answers", text.format(), solution),
                 limits.limitsOnly(threads),
@@ -310,6 +318,10 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     /** Makes the puzzles. One that is not made in time is left out, and the next one follows. */
     private void make(PuzzleGenerator generator, GenerateReport report) {
         long next = skip.or(0L);
+        if (knownBias.isGiven()) {
+            draw(generator.withMinimality(Minimality.STRICT), next, report);
+            return;
+        }
         long end = next + Math.min(count.or(1L), Long.MAX_VALUE - next);
         while (next < end) {
             try (Stream<GeneratedPuzzle> puzzles = generator.puzzles(next)) {
@@ -328,27 +340,71 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
         }
     }
 
+    /** Draws puzzles of known probability. A limit that is reached ends the run, since one grid takes as long as another. */
+    private void draw(PuzzleGenerator generator, long firstGrid, GenerateReport report) {
+        long left = count.or(1L);
+        long grid = firstGrid;
+        try (Stream<WeightedPuzzle> samples = generator.samples(grid)) {
+            for (Iterator<WeightedPuzzle> each = samples.iterator(); left > 0; left--) {
+                WeightedPuzzle sample = each.next();
+                grid = sample.grid();
+                add(grid, sample.puzzle(), sample.weight());
+                report.addMade();
+            }
+        } catch (SearchLimitException stopped) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new Report.InterruptedRunException();
+            }
+            report.error(Message.of("after grid " + grid + ": stopped by a limit"));
+            report.addUnknown();
+        }
+    }
+
     private void add(long number, GeneratedPuzzle made) {
+        add(number, made, Double.NaN);
+    }
+
+    /** Prints a puzzle, with its weight if that is a number. */
+    private void add(long number, GeneratedPuzzle made, double weight) {
         ConstraintSet constraints = made.constraints();
         boolean isPlain = constraints.equals(ConstraintSet.classic());
         PuzzleFormat usual = isPlain ? PuzzleFormat.LINE : PuzzleFormat.RULES;
         Puzzle puzzle = Puzzle.of(made.grid(), constraints);
-        boolean withSolution = solution.isGiven() && !reportsInJson();
+        PictureFormat picture = text.pictureFormat();
+        boolean withSolution = solution.isGiven() && !reportsInJson() && picture == null;
+        String drawn = picture == null ? null : drawn(picture, puzzle, made);
         String written = text.write(withSolution ? puzzle.withSolution(made.solution()) : puzzle, usual);
         if (reportsInJson()) {
-            print(Json.of(PUZZLE)
-                    .put("number", number)
+            Json json = Json.of(PUZZLE)
+                    .put(weight > 0 ? "grid" : "number", number)
                     .put(PUZZLE, written)
                     .put("givens", made.clues())
-                    .put("solution", made.solution().toString()));
+                    .put("solution", made.solution().toString());
+            if (weight > 0) {
+                json.put("weight", weight);
+            }
+            print(drawn == null ? json : json.put("picture", drawn));
             return;
         }
-        PuzzleFormat format = text.format().or(usual);
+        boolean first = separation.isFirst();
+        if (picture != null && drawn != null) {
+            separation.next(drawn);
+            print(new Pictures(picture, false).part(drawn, first));
+            return;
+        }
+        PuzzleFormat format = text.format(usual);
         String end = !withSolution || format == PuzzleFormat.RULES
                 ? ""
                 : format == PuzzleFormat.LINE
                         ? " " + made.solution()
                         : "\n\n" + text.write(Puzzle.of(made.solution(), constraints), usual);
-        print(separation.next(written + end));
+        String weighed = weight > 0 ? String.format(Locale.ROOT, " %.9g", weight) : "";
+        print(separation.next(written + end + weighed));
+    }
+
+    private String drawn(PictureFormat format, Puzzle puzzle, GeneratedPuzzle made) {
+        Picture picture = Pictures.of(puzzle, puzzle.constraints());
+        return new Pictures(format, reportsInJson())
+                .text(solution.isGiven() ? picture.withDigits(made.solution()) : picture);
     }
 }

@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Removes redundant clues. */
 final class MinimiseCommand extends ClueCommand {
@@ -106,6 +107,13 @@ final class MinimiseCommand extends ClueCommand {
     }
 
     private String written(Puzzle puzzle, ReducedPuzzle reduced) {
-        return text.write(Puzzle.of(reduced.grid(), reduced.constraints()), usualFormat(puzzle));
+        return text.writeOrDraw(
+                Puzzle.of(reduced.grid(), reduced.constraints()), usualFormat(puzzle), reportsInJson());
+    }
+
+    @Override
+    @Nullable
+    PictureFormat pictureFormat() {
+        return text.pictureFormat();
     }
 }

@@ -9,6 +9,7 @@ import io.github.exactgrid.generate.ClueSymmetry;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.steps.Detail;
 import io.github.exactgrid.steps.Profile;
+import java.util.Arrays;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,43 +108,72 @@ final class ValueTypes {
     static final class PuzzleFormatType extends NameType<PuzzleFormat> {
 
         PuzzleFormatType() {
-            super(
-                    "FORMAT",
-                    "format",
-                    "line",
-                    "rows",
-                    "boxed",
-                    "sdk",
-                    "ss",
-                    "sdm",
-                    "csv",
-                    "pencilmarks",
-                    "candidates",
-                    "hodoku",
-                    "sudokuwiki",
-                    "opensudoku",
-                    "rules");
+            super("FORMAT", "format", puzzleFormatNames());
         }
 
         @Override
         PuzzleFormat value(int index) {
-            PuzzleFormat[] formats = {
-                PuzzleFormat.LINE,
-                PuzzleFormat.ROWS,
-                PuzzleFormat.BOXED,
-                PuzzleFormat.SDK,
-                PuzzleFormat.SS,
-                PuzzleFormat.SDM,
-                PuzzleFormat.CSV,
-                PuzzleFormat.PENCILMARKS,
-                PuzzleFormat.CANDIDATES,
-                PuzzleFormat.HODOKU,
-                PuzzleFormat.SUDOKUWIKI,
-                PuzzleFormat.OPENSUDOKU,
-                PuzzleFormat.RULES
-            };
-            return formats[index];
+            return puzzleFormats()[index];
         }
+    }
+
+    /** The name of a format of puzzles, which may be pictures. */
+    static final class DrawnPuzzleFormatType extends NameType<FormatChoice<PuzzleFormat>> {
+
+        DrawnPuzzleFormatType() {
+            super("FORMAT", "format", withPictures(puzzleFormatNames()));
+        }
+
+        @Override
+        FormatChoice<PuzzleFormat> value(int index) {
+            PuzzleFormat[] formats = puzzleFormats();
+            return index < formats.length
+                    ? FormatChoice.ofText(formats[index])
+                    : FormatChoice.ofPicture(pictureFormat(index - formats.length));
+        }
+    }
+
+    private static String[] puzzleFormatNames() {
+        return new String[] {
+            "line",
+            "rows",
+            "boxed",
+            "sdk",
+            "ss",
+            "sdm",
+            "csv",
+            "pencilmarks",
+            "candidates",
+            "hodoku",
+            "sudokuwiki",
+            "opensudoku",
+            "rules"
+        };
+    }
+
+    private static PuzzleFormat[] puzzleFormats() {
+        return new PuzzleFormat[] {
+            PuzzleFormat.LINE,
+            PuzzleFormat.ROWS,
+            PuzzleFormat.BOXED,
+            PuzzleFormat.SDK,
+            PuzzleFormat.SS,
+            PuzzleFormat.SDM,
+            PuzzleFormat.CSV,
+            PuzzleFormat.PENCILMARKS,
+            PuzzleFormat.CANDIDATES,
+            PuzzleFormat.HODOKU,
+            PuzzleFormat.SUDOKUWIKI,
+            PuzzleFormat.OPENSUDOKU,
+            PuzzleFormat.RULES
+        };
+    }
+
+    private static String[] withPictures(String[] names) {
+        String[] all = Arrays.copyOf(names, names.length + 2);
+        all[names.length] = "svg";
+        all[names.length + 1] = "html";
+        return all;
     }
 
     /** Returns the formats of grids in the order of their names. */

@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Finds puzzles that differ in a few givens. */
 final class VicinityCommand extends ClueCommand {
@@ -93,9 +94,16 @@ final class VicinityCommand extends ClueCommand {
         PuzzleReport started = report();
         vicinity = started == null ? vicinity : vicinity.withProgressListener(started::note);
         Stream<String> puzzles =
-                vicinity.puzzles().map(near -> text.write(Puzzle.of(near.grid(), rules(puzzle)), usualFormat(puzzle)));
+                vicinity.puzzles().map(near -> text.writeOrDraw(
+                        Puzzle.of(near.grid(), rules(puzzle)), usualFormat(puzzle), reportsInJson()));
         long found = print(puzzles, limit.or(Long.MAX_VALUE), "near");
         Json members = new Json().put("puzzles", found);
         return new Answer(found == 0 ? Verdict.NONE : Verdict.SOLVED, found == 0 ? Verdict.NONE.word() : null, members);
+    }
+
+    @Override
+    @Nullable
+    PictureFormat pictureFormat() {
+        return text.pictureFormat();
     }
 }

@@ -4,19 +4,14 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
-import io.github.exactgrid.internal.engine.LimitedCall;
 import io.github.exactgrid.internal.engine.SearchSettings;
 import io.github.exactgrid.internal.generate.VicinitySearch;
-import io.github.exactgrid.internal.limits.Budget;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -197,50 +192,21 @@ public final class Vicinity {
      * @throws IllegalArgumentException from the terminal operation, if a constraint cannot be applied to the board
      */
     public Stream<GeneratedPuzzle> puzzles() {
-        LimitedCall call = new LimitedCall(limits);
         boolean isClassic = puzzle.isNineByNine()
                 && (constraints.equals(ConstraintSet.classic()) || constraints.equals(ConstraintSet.classic(3, 3)));
-        Spliterator<GeneratedPuzzle> elements =
-                new Spliterators.AbstractSpliterator<>(Long.MAX_VALUE, Spliterator.ORDERED) {
-
-                    private @Nullable VicinitySearch search;
-
-                    @Override
-                    public boolean tryAdvance(Consumer<? super GeneratedPuzzle> action) {
-                        VicinitySearch known = search == null ? call.run(this::prepare) : search;
-                        search = known;
-                        VicinitySearch.Found next = known.poll();
-                        if (next == null) {
-                            call.run(budget -> {
-                                known.search(budget);
-                                return known;
-                            });
-                            next = known.poll();
-                        }
-                        if (next == null) {
-                            call.close();
-                            return false;
-                        }
-                        call.limits().countSolution();
-                        action.accept(new GeneratedPuzzle(
-                                known.grid(next.puzzle()), constraints, known.grid(next.solution())));
-                        return true;
-                    }
-
-                    private VicinitySearch prepare(Budget budget) {
-                        return VicinitySearch.of(
-                                constraints.constraints(),
-                                puzzle,
-                                isClassic,
-                                move.removed,
-                                move.added,
-                                move.samePattern,
-                                isMinimal,
-                                upToSymmetry,
-                                seed,
-                                budget);
-                    }
-                };
-        return StreamSupport.stream(elements, false).onClose(call::cancel);
+        return FoundPuzzles.stream(
+                limits,
+                constraints,
+                budget -> VicinitySearch.of(
+                        constraints.constraints(),
+                        puzzle,
+                        isClassic,
+                        move.removed,
+                        move.added,
+                        move.samePattern,
+                        isMinimal,
+                        upToSymmetry,
+                        seed,
+                        budget));
     }
 }

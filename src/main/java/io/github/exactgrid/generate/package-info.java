@@ -7,7 +7,8 @@
  *
  * <p>{@link io.github.exactgrid.generate.Minimizer} finds out which clues of a puzzle are redundant, whatever they are, and {@link
  * io.github.exactgrid.generate.Diagnosis} why a puzzle has no solution or several. {@link
- * io.github.exactgrid.generate.Vicinity} are the puzzles that differ from one in a few givens.
+ * io.github.exactgrid.generate.Vicinity} are the puzzles that differ from one in a few givens, and {@link
+ * io.github.exactgrid.generate.PatternSearch} finds those of a pattern in a grid.
  */
 @NullMarked
 package io.github.exactgrid.generate;

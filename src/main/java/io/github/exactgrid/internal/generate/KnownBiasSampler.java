@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *                          |                              |
  *                          +--in several--&gt; filter &lt;----- three bands together: a set of n cells
  *                                             |
- *                                          Singles: is a clue redundant at first sight?
+ *                                          GridPuzzles: Singles, is a clue redundant at first sight?
  *                                             |
  *                          new ones &lt;----- searches: is the solution the only one, is each clue needed?
  * </pre>
@@ -59,15 +59,6 @@ public final class KnownBiasSampler {
     /** The sets of the third band that are combined with one choice of the two others. */
     private static final int RUN = 64;
 
-    /** The unavoidable sets that are stored. */
-    private static final int MAX_SETS = 1024;
-
-    /** Larger unavoidable sets are met by nearly all sets: to store them takes longer than it saves. */
-    private static final int MAX_CELLS = 18;
-
-    /** Of the solutions that differ in an unavoidable set, the nearest of this number is taken. */
-    private static final int SOLUTIONS = 6;
-
     private static final int BAND = (1 << BandSubsets.CELLS) - 1;
 
     /**
@@ -82,30 +73,17 @@ public final class KnownBiasSampler {
     private final byte @Nullable [] solution;
     private final int least;
     private final int most;
-    private final ClassicClues clues = new ClassicClues();
-    private final UnavoidableSets known = new UnavoidableSets();
+    private final UniformGrids grids = new UniformGrids();
+    private final GridPuzzles puzzles = new GridPuzzles();
 
-    /** The grid whose sets are drawn, which may be transposed, and whether it is. */
-    private final byte[] grid = new byte[81];
-
+    /** Whether the grid whose sets are drawn is transposed. */
     private boolean isTransposed;
+
     private final BandSubsets[] bands = {new BandSubsets(), new BandSubsets(), new BandSubsets()};
     private final BandSubsets[] stacks = {new BandSubsets(), new BandSubsets(), new BandSubsets()};
 
-    /** The unavoidable sets, small ones first: the cells of the two upper bands, and those of the lower one. */
-    private final long[] upper = new long[MAX_SETS];
-
-    private final int[] lower = new int[MAX_SETS];
-    private int setCount;
-
     /** For each band and size the stored sets. */
     private final int[][][] stored = new int[3][BandSubsets.CELLS + 1][];
-
-    /** What the two upper bands leave unmet in the lower one. */
-    private final int[] unmet = new int[MAX_SETS];
-
-    private final Singles singles = new Singles();
-    private final byte[] puzzle = new byte[81];
 
     /**
      * Prepares to draw puzzles.
@@ -127,9 +105,13 @@ public final class KnownBiasSampler {
      * @throws StoppedException if the call must stop
      */
     public List<Sample> sample(SeededRandom random, Budget budget) {
-        clues.begin(budget);
-        byte[] given = solution;
-        begin(given == null ? clues.solution(random) : given);
+        puzzles.begin(budget);
+        byte[] full = solution;
+        if (full == null) {
+            full = new byte[81];
+            grids.write(random, full);
+        }
+        begin(full);
         List<Sample> samples = new ArrayList<>();
         for (int size = most; size >= least; size--) {
             double rate = Math.pow(RATE_OF_ONE_MORE, Math.max(0, size - MOST_AT_FULL_RATE));
@@ -159,12 +141,9 @@ public final class KnownBiasSampler {
                 bands[i] = stacks[i];
                 stacks[i] = band;
             }
-            System.arraycopy(transposed, 0, grid, 0, 81);
         } else {
             load(full, bands);
-            System.arraycopy(full, 0, grid, 0, 81);
         }
-        singles.load(grid);
         for (int[][] ofBand : stored) {
             Arrays.fill(ofBand, null);
         }
@@ -180,30 +159,20 @@ public final class KnownBiasSampler {
 
     /** Finds unavoidable sets. Returns the number of sets of 27 cells, nine in each band, that meet those within bands. */
     private double load(byte[] full, BandSubsets[] target) {
-        known.load(full);
-        long[] one = new long[UnavoidableSets.MAX_SETS];
-        long[] other = new long[UnavoidableSets.MAX_SETS];
-        known.addTo(one, other);
-        setCount = 0;
+        puzzles.load(full);
         for (BandSubsets band : target) {
             band.clear();
         }
-        for (int size = 4; size <= MAX_CELLS; size++) {
-            for (int set = 0; set < known.count(); set++) {
-                if (Long.bitCount(one[set]) + Long.bitCount(other[set]) == size) {
-                    int first = (int) one[set] & BAND;
-                    int second = (int) (one[set] >>> BandSubsets.CELLS);
-                    int third = (int) other[set];
-                    if ((second | third) == 0) {
-                        target[0].add(first);
-                    } else if ((first | third) == 0) {
-                        target[1].add(second);
-                    } else if ((first | second) == 0) {
-                        target[2].add(third);
-                    }
-                    upper[setCount] = one[set];
-                    lower[setCount++] = third;
-                }
+        for (int set = 0; set < puzzles.sets(); set++) {
+            int first = (int) puzzles.upper(set) & BAND;
+            int second = (int) (puzzles.upper(set) >>> BandSubsets.CELLS);
+            int third = puzzles.lower(set);
+            if ((second | third) == 0) {
+                target[0].add(first);
+            } else if ((first | third) == 0) {
+                target[1].add(second);
+            } else if ((first | second) == 0) {
+                target[2].add(third);
             }
         }
         double product = 1;
@@ -255,148 +224,23 @@ public final class KnownBiasSampler {
         for (int left = draws; left > 0; left -= RUN) {
             long bits = random.nextLong();
             long ab = a[(int) bits & a.length - 1] | (long) b[(int) (bits >>> 20) & b.length - 1] << BandSubsets.CELLS;
-            int open = unmet(ab);
+            int open = puzzles.unmet(ab);
             int from = (int) (bits >>> 40);
             for (int i = Math.min(left, RUN); i > 0 && open >= 0; i--) {
                 int last = c[from++ & c.length - 1];
-                if (meets(last, open)) {
-                    Sample sample = examined(ab, last, weight);
-                    if (sample != null) {
-                        samples.add(sample);
+                if (puzzles.meets(last, open)) {
+                    if (puzzles.isMinimal(ab, last)) {
+                        samples.add(sample(ab, last, weight));
                     }
-                    open = unmet(ab); // more unavoidable sets are known now
+                    open = puzzles.unmet(ab); // more unavoidable sets are known now
                 }
             }
         }
     }
 
-    /** Finds what two bands leave unmet in the third. Returns the number of sets, or -1 if one has no cell there. */
-    private int unmet(long ab) {
-        int open = 0;
-        for (int i = 0; i < setCount; i++) {
-            if ((ab & upper[i]) == 0) {
-                if (lower[i] == 0) {
-                    return -1;
-                }
-                unmet[open++] = lower[i];
-            }
-        }
-        return open;
-    }
-
-    private boolean meets(int last, int open) {
-        for (int i = 0; i < open; i++) {
-            if ((last & unmet[i]) == 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Returns the puzzle of some cells that meet all known unavoidable sets if it is one and minimal, or null. */
-    private @Nullable Sample examined(long ab, int last, double weight) {
-        if (singles.haveRedundantClue(ab, last)) {
-            return null;
-        }
-        long pinned = 0; // clues that are alone in an unavoidable set, so that they are needed
-        int pinnedLast = 0;
-        for (int i = 0; i < setCount; i++) {
-            long x = ab & upper[i];
-            int y = last & lower[i];
-            if (x == 0 && (y & y - 1) == 0) {
-                pinnedLast |= y;
-            } else if (y == 0 && (x & x - 1) == 0) {
-                pinned |= x;
-            }
-        }
-        for (int cell = 0; cell < 81; cell++) {
-            puzzle[cell] = Singles.isIn(ab, last, cell) ? grid[cell] : 0;
-        }
-        if (!isUnique()) {
-            return null;
-        }
-        for (int cell = 0; cell < 81; cell++) {
-            if (puzzle[cell] != 0 && !Singles.isIn(pinned, pinnedLast, cell)) {
-                byte digit = puzzle[cell];
-                puzzle[cell] = 0;
-                byte[] other = clues.other(puzzle, cell, digit);
-                puzzle[cell] = digit;
-                if (other == null || !learn(other, cell)) {
-                    return null;
-                }
-            }
-        }
-        byte[] cells = isTransposed ? transposed(puzzle) : puzzle.clone();
-        return new Sample(cells, isTransposed ? transposed(grid) : grid.clone(), weight);
-    }
-
-    private boolean isUnique() {
-        clues.start(puzzle);
-        for (byte[] next = clues.next(); next != null; next = clues.next()) {
-            if (!Arrays.equals(next, grid)) {
-                learn(next, 0);
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /**
-     * Stores the unavoidable set of a solution that is near, with no other differences than a given one. Returns whether a cell is
-     * in the set.
-     */
-    private boolean learn(byte[] other, int cell) {
-        byte[] rest = grid.clone();
-        for (int i = 0; i < 81; i++) {
-            rest[i] = other[i] == grid[i] ? grid[i] : 0;
-        }
-        clues.start(rest);
-        byte[] nearest = other;
-        int least = difference(other);
-        byte[] next = clues.next();
-        for (int i = 0; i < SOLUTIONS && next != null; i++) {
-            int difference = difference(next);
-            if (difference > 0 && difference < least) {
-                nearest = next;
-                least = difference;
-            }
-            next = clues.next();
-        }
-        if (least <= MAX_CELLS) {
-            insert(nearest, least);
-        }
-        return nearest[cell] != grid[cell];
-    }
-
-    private int difference(byte[] other) {
-        int difference = 0;
-        for (int cell = 0; cell < 81; cell++) {
-            difference += other[cell] == grid[cell] ? 0 : 1;
-        }
-        return difference;
-    }
-
-    private void insert(byte[] nearest, int size) {
-        long one = 0;
-        int two = 0;
-        for (int cell = 0; cell < 81; cell++) {
-            if (nearest[cell] != grid[cell]) {
-                if (cell < 54) {
-                    one |= 1L << cell;
-                } else {
-                    two |= 1 << cell - 54;
-                }
-            }
-        }
-        setCount = Math.min(setCount, MAX_SETS - 1);
-        int at = setCount;
-        while (at > 0 && Long.bitCount(upper[at - 1]) + Integer.bitCount(lower[at - 1]) > size) {
-            upper[at] = upper[at - 1];
-            lower[at] = lower[at - 1];
-            at--;
-        }
-        upper[at] = one;
-        lower[at] = two;
-        setCount++;
+    private Sample sample(long ab, int last, double weight) {
+        byte[] cells = puzzles.cells(ab, last);
+        byte[] full = puzzles.grid();
+        return new Sample(isTransposed ? transposed(cells) : cells, isTransposed ? transposed(full) : full, weight);
     }
 }

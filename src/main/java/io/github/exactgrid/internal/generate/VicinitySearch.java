@@ -20,18 +20,10 @@ import org.jspecify.annotations.Nullable;
  * them: where the last digit occurs in exactly one solution of a part, it makes a puzzle. Only if there are too many solutions is each
  * digit tried by a search. The results of one set of removed givens are stored until they are delivered.
  */
-public final class VicinitySearch {
+public final class VicinitySearch implements PuzzleSearch {
 
     /** Solutions that are stored. Above, digits are tried one by one: that takes 600 searches for the last digit, as long as 1,000 more. */
     private static final int MAX_SOLUTIONS = 20_000;
-
-    /**
-     * A puzzle.
-     *
-     * @param puzzle the givens
-     * @param solution the only solution
-     */
-    public record Found(byte[] puzzle, byte[] solution) {}
 
     private final Rules rules;
     private final Grid board;
@@ -117,21 +109,17 @@ public final class VicinitySearch {
         return new VicinitySearch(rules, board, search, digits, filled, removed, added, samePattern, isMinimal, forms);
     }
 
-    /** Returns a grid of the board. */
+    @Override
     public Grid grid(byte[] digits) {
         return RuleClues.grid(rules, board, digits);
     }
 
-    /** Returns the next puzzle that has been found, or null if all of these have been returned. */
+    @Override
     public @Nullable Found poll() {
         return found.poll();
     }
 
-    /**
-     * Searches until puzzles have been found, or there are no more.
-     *
-     * @throws StoppedException if the call must stop and no puzzle has been found
-     */
+    @Override
     public void search(Budget budget) {
         search.begin(budget);
         try {

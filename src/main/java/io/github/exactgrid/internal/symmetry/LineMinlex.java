@@ -45,6 +45,17 @@ final class LineMinlex {
     private final byte[][] smallest;
 
     private int depth;
+
+    /** The least of the lower bounds of the rows that may come next. */
+    private int bestBound;
+
+    /** The rows that may come next: for each its lower bound, the number of the position and the row. */
+    private int candidates;
+
+    private int[] bounds = new int[64];
+    private int[] positionOf = new int[64];
+    private byte[] rowOf = new byte[64];
+
     private List<Position> positions = new ArrayList<>();
     private List<Position> found = new ArrayList<>();
 
@@ -80,6 +91,10 @@ final class LineMinlex {
     private final class Position {
 
         final byte[] grid;
+
+        /** For each row of the grid the columns that are not empty, as bits. */
+        final long[] filled;
+
         final byte[] rowOrder;
         long rowsUsed;
 
@@ -103,6 +118,10 @@ final class LineMinlex {
 
         Position(byte[] grid) {
             this.grid = grid;
+            this.filled = new long[rows];
+            for (int cell = 0; cell < grid.length; cell++) {
+                filled[cell / columns] |= grid[cell] == 0 ? 0 : 1L << cell % columns;
+            }
             this.rowOrder = new byte[rows];
             this.stackOrder = identity(stacks);
             this.stackStart = new byte[stacks];
@@ -120,6 +139,7 @@ final class LineMinlex {
 
         Position(Position other) {
             this.grid = other.grid;
+            this.filled = other.filled;
             this.rowOrder = other.rowOrder.clone();
             this.rowsUsed = other.rowsUsed;
             this.stackOrder = other.stackOrder.clone();
@@ -235,9 +255,13 @@ final class LineMinlex {
         for (depth = 0; depth < rows; depth++) {
             byte[] best = smallest[depth];
             Arrays.fill(best, NONE);
-            for (Position position : positions) {
-                addRows(position);
+            bestBound = Integer.MAX_VALUE;
+            candidates = 0;
+            for (int i = 0; i < positions.size(); i++) {
+                addCandidates(positions.get(i), i);
             }
+            addRows(true);
+            addRows(false);
             List<Position> used = positions;
             positions = found;
             used.clear();
@@ -246,8 +270,102 @@ final class LineMinlex {
         return arrangement(positions.get(0));
     }
 
-    /** Adds each row that may come next. Of empty rows of a band, and of empty bands, one stands for all. */
-    private void addRows(Position position) {
+    /** Adds the candidates with the least lower bound first, so that most others need not be, or those others. */
+    private void addRows(boolean isBest) {
+        for (int i = 0; i < candidates; i++) {
+            int bound = bounds[i];
+            if ((bound == bestBound) == isBest && !exceedsBest(bound)) {
+                Position position = positions.get(positionOf[i]);
+                int row = rowOf[i];
+                Position next = new Position(position);
+                next.begin(row);
+                hasTwice = hasTwice(position, row);
+                addStacks(next, row, 0);
+            }
+        }
+    }
+
+    private void addCandidate(Position position, int number, int row) {
+        if (candidates == bounds.length) {
+            bounds = Arrays.copyOf(bounds, 2 * candidates);
+            positionOf = Arrays.copyOf(positionOf, 2 * candidates);
+            rowOf = Arrays.copyOf(rowOf, 2 * candidates);
+        }
+        int bound = bound(position, row);
+        bestBound = Math.min(bestBound, bound);
+        bounds[candidates] = bound;
+        positionOf[candidates] = number;
+        rowOf[candidates++] = (byte) row;
+    }
+
+    /**
+     * Returns a lower bound of what a row can become: by its first digit's place, the later the less, and by the least number that the
+     * digit may get.
+     */
+    private int bound(Position position, int row) {
+        budget.prepare(columns);
+        for (int place = 0; place < stacks; ) {
+            int count = position.stacksAt(place);
+            int empty = 0;
+            int zeros = -1;
+            int least = NONE;
+            for (int i = place; i < place + count; i++) {
+                int first = firstInStack(position, row, position.stackOrder[i] * width);
+                empty += first < 0 ? 1 : 0;
+                int before = first >> 8;
+                if (first >= 0 && before >= zeros) {
+                    least = before > zeros ? first & 0xff : Math.min(least, first & 0xff);
+                    zeros = before;
+                }
+            }
+            if (empty < count) {
+                return (columns - (place + empty) * width - zeros) << 8 | least;
+            }
+            place += count;
+        }
+        return 0;
+    }
+
+    /** Returns the empty cells of a stack before its first digit, times 256, and the least number that this may get; -1 without digits. */
+    private int firstInStack(Position position, int row, int left) {
+        if ((position.filled[row] >>> left & (1L << width) - 1) == 0 && width < Long.SIZE) {
+            return -1;
+        }
+        for (int start = left; start < left + width; ) {
+            int end = start + position.columnsAt(start);
+            int least = NONE;
+            int empty = 0;
+            for (int place = start; place < end; place++) {
+                int digit = position.digit(row, position.columnOrder[place]);
+                if (digit == 0) {
+                    empty++;
+                } else {
+                    byte number = position.number(digit);
+                    least = Math.min(least, number == NEW ? position.known + 1 : number);
+                }
+            }
+            if (empty < end - start) {
+                return start - left + empty << 8 | least;
+            }
+            start = end;
+        }
+        return -1;
+    }
+
+    /** Returns whether a row with a lower bound is greater than the least row so far. */
+    private boolean exceedsBest(int bound) {
+        byte[] best = smallest[depth];
+        int place = columns - (bound >> 8);
+        for (int i = 0; i < place; i++) {
+            if (best[i] != 0) {
+                return false;
+            }
+        }
+        return place < columns && (bound & 0xff) > best[place];
+    }
+
+    /** Adds each row that may come next as a candidate. Of empty rows of a band, and of empty bands, one stands for all. */
+    private void addCandidates(Position position, int number) {
         int height = shape.bandHeight();
         int band = depth % height == 0 ? -1 : position.rowOrder[depth - 1] / height;
         boolean emptyBand = false;
@@ -266,10 +384,7 @@ final class LineMinlex {
                 if ((position.rowsUsed >>> row & 1) == 0) {
                     boolean empty = isEmpty(position, row, 1);
                     if (!(empty && emptyRow)) {
-                        Position next = new Position(position);
-                        next.begin(row);
-                        hasTwice = hasTwice(position, row);
-                        addStacks(next, row, 0);
+                        addCandidate(position, number, row);
                     }
                     emptyRow |= empty;
                 }
@@ -287,8 +402,8 @@ final class LineMinlex {
     }
 
     private boolean isEmpty(Position position, int firstRow, int height) {
-        for (int i = firstRow * columns; i < (firstRow + height) * columns; i++) {
-            if (position.grid[i] != 0) {
+        for (int row = firstRow; row < firstRow + height; row++) {
+            if (position.filled[row] != 0) {
                 return false;
             }
         }
