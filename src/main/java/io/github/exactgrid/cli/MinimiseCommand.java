@@ -107,8 +107,7 @@ final class MinimiseCommand extends ClueCommand {
     }
 
     private String written(Puzzle puzzle, ReducedPuzzle reduced) {
-        return text.writeOrDraw(
-                Puzzle.of(reduced.grid(), reduced.constraints()), usualFormat(puzzle), reportsInJson());
+        return text.writeOrDraw(Puzzle.of(reduced.grid(), reduced.constraints()), usualFormat(puzzle), reportsInJson());
     }
 
     @Override

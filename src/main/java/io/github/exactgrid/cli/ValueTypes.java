@@ -9,9 +9,9 @@ import io.github.exactgrid.generate.ClueSymmetry;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.steps.Detail;
 import io.github.exactgrid.steps.Profile;
-import java.util.Arrays;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

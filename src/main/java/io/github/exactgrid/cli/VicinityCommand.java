@@ -93,9 +93,9 @@ final class VicinityCommand extends ClueCommand {
         vicinity = timeout == null ? vicinity : vicinity.withTimeLimit(timeout);
         PuzzleReport started = report();
         vicinity = started == null ? vicinity : vicinity.withProgressListener(started::note);
-        Stream<String> puzzles =
-                vicinity.puzzles().map(near -> text.writeOrDraw(
-                        Puzzle.of(near.grid(), rules(puzzle)), usualFormat(puzzle), reportsInJson()));
+        Stream<String> puzzles = vicinity.puzzles()
+                .map(near ->
+                        text.writeOrDraw(Puzzle.of(near.grid(), rules(puzzle)), usualFormat(puzzle), reportsInJson()));
         long found = print(puzzles, limit.or(Long.MAX_VALUE), "near");
         Json members = new Json().put("puzzles", found);
         return new Answer(found == 0 ? Verdict.NONE : Verdict.SOLVED, found == 0 ? Verdict.NONE.word() : null, members);

@@ -40,9 +40,16 @@ public final class Vicinity {
     private final boolean isMinimal;
     private final boolean upToSymmetry;
     private final @Nullable Long seed;
+    private final Sets sets;
     private final SearchSettings limits;
 
     private record Move(int removed, int added, boolean samePattern) {}
+
+    /** The numbers of the sets of givens that are removed: from the first to the last but one. */
+    private record Sets(long first, long end) {
+
+        static final Sets ALL = new Sets(0, Long.MAX_VALUE);
+    }
 
     private Vicinity(
             Grid puzzle,
@@ -51,6 +58,7 @@ public final class Vicinity {
             boolean isMinimal,
             boolean upToSymmetry,
             @Nullable Long seed,
+            Sets sets,
             SearchSettings limits) {
         this.puzzle = puzzle;
         this.constraints = constraints;
@@ -58,6 +66,7 @@ public final class Vicinity {
         this.isMinimal = isMinimal;
         this.upToSymmetry = upToSymmetry;
         this.seed = seed;
+        this.sets = sets;
         this.limits = limits;
     }
 
@@ -71,7 +80,8 @@ public final class Vicinity {
     public static Vicinity of(Grid puzzle, ConstraintSet constraints) {
         Objects.requireNonNull(puzzle, "puzzle");
         Objects.requireNonNull(constraints, "constraints");
-        return new Vicinity(puzzle, constraints, new Move(1, 1, false), true, false, null, SearchSettings.DEFAULTS);
+        return new Vicinity(
+                puzzle, constraints, new Move(1, 1, false), true, false, null, Sets.ALL, SearchSettings.DEFAULTS);
     }
 
     /**
@@ -117,7 +127,7 @@ public final class Vicinity {
             throw new IllegalArgumentException(
                     "the same pattern with " + changed.removed + " givens removed and " + changed.added + " added");
         }
-        return new Vicinity(puzzle, constraints, changed, isMinimal, upToSymmetry, seed, limits);
+        return new Vicinity(puzzle, constraints, changed, isMinimal, upToSymmetry, seed, Sets.ALL, limits);
     }
 
     /**
@@ -126,7 +136,7 @@ public final class Vicinity {
      * @return this vicinity with all puzzles that have one solution
      */
     public Vicinity withRedundantGivens() {
-        return new Vicinity(puzzle, constraints, move, false, upToSymmetry, seed, limits);
+        return new Vicinity(puzzle, constraints, move, false, upToSymmetry, seed, sets, limits);
     }
 
     /**
@@ -135,7 +145,7 @@ public final class Vicinity {
      * @return this vicinity with one puzzle of each kind
      */
     public Vicinity withoutEquivalents() {
-        return new Vicinity(puzzle, constraints, move, isMinimal, true, seed, limits);
+        return new Vicinity(puzzle, constraints, move, isMinimal, true, seed, sets, limits);
     }
 
     /**
@@ -145,7 +155,32 @@ public final class Vicinity {
      * @return this vicinity in that order
      */
     public Vicinity withSeed(long order) {
-        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, order, limits);
+        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, order, sets, limits);
+    }
+
+    /**
+     * Returns the number of sets of givens that a move removes: what can be divided into parts.
+     *
+     * @return the number, {@link Long#MAX_VALUE} if it is greater
+     */
+    public long sets() {
+        return VicinitySearch.sets(puzzle.filledCells(), move.removed);
+    }
+
+    /**
+     * Removes some of the sets of givens only, by their numbers in the order of the stream: a part of a long search, or the rest of one
+     * that was stopped. The streams of several parts, one after another, are that of all. Setting a move chooses all sets again.
+     *
+     * @param first the number of the first set, from 0
+     * @param end the number behind that of the last one; may be greater than {@link #sets()}
+     * @return this vicinity with those sets
+     * @throws IllegalArgumentException if {@code first} is negative or {@code end} is less
+     */
+    public Vicinity withSets(long first, long end) {
+        if (first < 0 || end < first) {
+            throw new IllegalArgumentException("sets " + first + " to " + end);
+        }
+        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, seed, new Sets(first, end), limits);
     }
 
     /**
@@ -181,7 +216,7 @@ public final class Vicinity {
     }
 
     private Vicinity withLimits(SearchSettings changed) {
-        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, seed, changed);
+        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, seed, sets, changed);
     }
 
     /**
@@ -207,6 +242,8 @@ public final class Vicinity {
                         isMinimal,
                         upToSymmetry,
                         seed,
+                        sets.first,
+                        sets.end,
                         budget));
     }
 }

@@ -7,6 +7,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solvers;
 import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.generate.PuzzleGenerator;
+import io.github.exactgrid.generate.WeightedPuzzle;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleReader;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,6 +106,39 @@ class MakingProgramTest {
                         .carriesRules())
                 .isTrue();
         assertThat(Run.of("generate", "--format=boxed").out()).contains("|").hasLineCount(11);
+    }
+
+    @Test
+    void generate_drawsPuzzlesOfKnownProbability() {
+        List<WeightedPuzzle> samples =
+                PuzzleGenerator.defaults().withSeed(3).samples().limit(3).toList();
+        List<String> lines = samples.stream()
+                .map(one -> String.format(Locale.ROOT, "%s %.9g", one.puzzle(), one.weight()))
+                .toList();
+
+        assertThat(Run.of("generate", "--seed=3", "--known-bias", "--count=3")
+                        .out()
+                        .lines()
+                        .toList())
+                .isEqualTo(lines);
+        assertThat(Run.of(
+                                "generate",
+                                "--seed=3",
+                                "--known-bias",
+                                "--skip=" + samples.get(2).grid())
+                        .out()
+                        .lines()
+                        .toList())
+                .containsAnyElementsOf(lines);
+        assertThat(Run.of("generate", "--seed=3", "--known-bias", "--json").out())
+                .contains("\"grid\":" + samples.get(0).grid() + ",", "\"weight\":");
+        Run other = Run.of("generate", "--known-bias", "--size=4");
+        assertThat(other.status()).isEqualTo(2);
+        assertThat(other.err())
+                .contains("the probability of puzzles is known for minimal ones of the classic 9x9 only");
+        Run stopped = Run.of("generate", "--known-bias", "--nodes=1");
+        assertThat(stopped.status()).isEqualTo(3);
+        assertThat(stopped.err()).contains("after grid 0: stopped by a limit");
     }
 
     @Test

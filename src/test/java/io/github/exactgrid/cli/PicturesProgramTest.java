@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solvers;
+import io.github.exactgrid.generate.GeneratedPuzzle;
+import io.github.exactgrid.generate.PuzzleGenerator;
 import io.github.exactgrid.picture.HtmlPage;
 import io.github.exactgrid.picture.Picture;
 import io.github.exactgrid.puzzle.Puzzle;
@@ -106,6 +108,28 @@ class PicturesProgramTest {
         assertThat(Run.of("solve", "--format=svg", "--limit=3", SMALL).out().split("<svg ", -1))
                 .hasSize(4);
         assertThat(Run.of("solve", "--format=svg", NONE).out()).isEqualTo("none\n");
+    }
+
+    @Test
+    void generate_drawsPuzzles() {
+        GeneratedPuzzle made = PuzzleGenerator.defaults().withSeed(3).puzzle();
+        Picture picture = Picture.of(made.grid(), made.constraints());
+
+        assertThat(Run.of("generate", "--seed=3", "--format=svg").out()).isEqualTo(picture.toSvg());
+        assertThat(Run.of("generate", "--seed=3", "--format=html", "--solution").out())
+                .isEqualTo(HtmlPage.of("ExactGrid", picture.withDigits(made.solution())));
+        assertThat(Run.of("generate", "--seed=3", "--count=3", "--format=svg")
+                        .out()
+                        .split("<svg ", -1))
+                .hasSize(4);
+        assertThat(Run.of("generate", "--seed=3", "--format=svg", "--json").out())
+                .contains("\"picture\":\"<svg ");
+        assertThat(Run.of("minimise", "--format=svg", made.grid().toString()).out())
+                .isEqualTo(picture.toSvg());
+        assertThat(Run.of("vicinity", "--limit=2", "--format=svg", made.grid().toString())
+                        .out()
+                        .split("<svg ", -1))
+                .hasSize(3);
     }
 
     @Test

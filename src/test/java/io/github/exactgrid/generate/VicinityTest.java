@@ -213,4 +213,35 @@ class VicinityTest {
         Deadline.interrupted("vicinity", () -> endless.puzzles().forEach(near -> {}));
         Deadline.interrupted("far", () -> vicinity.withMove(4, 4).puzzles().forEach(near -> {}));
     }
+
+    /** Any cuts of the sets of removed givens, in both orders, and the numbers of sets that overflow or do not exist. */
+    @Test
+    void parts_oneAfterAnother_areTheWhole() {
+        Grid puzzle =
+                PuzzleGenerator.defaults().withBoard(Grid.empty(6)).puzzle().grid();
+        for (Vicinity move : List.of(
+                Vicinity.of(puzzle, CLASSIC).withMove(2, 1),
+                Vicinity.of(puzzle, CLASSIC).withMove(3, 2).withSeed(5),
+                Vicinity.of(puzzle, CLASSIC).withMove(0, 1).withRedundantGivens())) {
+            List<GeneratedPuzzle> all = move.puzzles().toList();
+            long sets = move.sets();
+            List<GeneratedPuzzle> parts = new ArrayList<>();
+            long[] cuts = {0, 1, sets / 3, sets / 3, sets - 1, sets, Long.MAX_VALUE};
+            for (int i = 1; i < cuts.length; i++) {
+                move.withSets(Math.min(cuts[i - 1], cuts[i]), cuts[i]).puzzles().forEach(parts::add);
+            }
+            assertThat(parts).isEqualTo(all);
+        }
+        int clues = puzzle.filledCells();
+        assertThat(Vicinity.of(puzzle, CLASSIC).withMove(2, 1).sets()).isEqualTo((long) clues * (clues - 1) / 2);
+        assertThat(Vicinity.of(puzzle, CLASSIC).withMove(0, 1).sets()).isEqualTo(1);
+        Grid full = PuzzleGenerator.defaults().puzzle().solution();
+        assertThat(Vicinity.of(full, CLASSIC).withMove(40, 1).sets()).isEqualTo(Long.MAX_VALUE);
+        assertThat(Vicinity.of(puzzle, CLASSIC).withSets(1_000_000, 2_000_000).puzzles())
+                .isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Vicinity.of(puzzle, CLASSIC).withSets(-1, 3));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Vicinity.of(puzzle, CLASSIC).withSets(3, 2));
+    }
 }

@@ -39,7 +39,10 @@ public final class VicinitySearch implements PuzzleSearch {
     private final int[] filled;
 
     private final int[] chosen;
-    private boolean exhausted;
+    /** The number of the set of givens chosen now, and the first that is not chosen any more. */
+    private long set;
+
+    private final long end;
     private final Queue<Found> found = new ArrayDeque<>();
 
     /** The clue that was redundant in the latest puzzle that was not minimal: probably so in the next one. */
@@ -55,7 +58,9 @@ public final class VicinitySearch implements PuzzleSearch {
             int added,
             boolean samePattern,
             boolean isMinimal,
-            @Nullable CanonicalForms forms) {
+            @Nullable CanonicalForms forms,
+            long first,
+            long end) {
         this.rules = rules;
         this.board = board;
         this.search = search;
@@ -66,7 +71,39 @@ public final class VicinitySearch implements PuzzleSearch {
         this.samePattern = samePattern;
         this.isMinimal = isMinimal;
         this.forms = forms;
-        this.chosen = IntStream.range(0, removed).toArray();
+        this.set = first;
+        this.end = Math.min(end, sets(filled.length, removed));
+        this.chosen = set < this.end ? chosen(filled.length, removed, first) : new int[removed];
+    }
+
+    /** Returns the number of sets of some givens: a binomial coefficient, or the greatest long if that is greater. */
+    public static long sets(int givens, int removed) {
+        long sets = 1;
+        for (int i = 1; i <= removed; i++) {
+            long high = Math.multiplyHigh(sets, givens - removed + i);
+            if (high != 0 || sets * (givens - removed + i) < 0) {
+                return Long.MAX_VALUE;
+            }
+            sets = sets * (givens - removed + i) / i;
+        }
+        return sets;
+    }
+
+    /** Returns a set of givens by its number in lexicographic order. */
+    private static int[] chosen(int givens, int removed, long number) {
+        int[] chosen = new int[removed];
+        long left = number;
+        int next = 0;
+        for (int i = 0; i < removed; i++) {
+            long withNext = sets(givens - next - 1, removed - i - 1);
+            while (left >= withNext) {
+                left -= withNext;
+                next++;
+                withNext = sets(givens - next - 1, removed - i - 1);
+            }
+            chosen[i] = next++;
+        }
+        return chosen;
     }
 
     /**
@@ -78,6 +115,8 @@ public final class VicinitySearch implements PuzzleSearch {
      * @param isMinimal whether only minimal puzzles are found
      * @param upToSymmetry whether of equivalent puzzles only the first one is found
      * @param seed the seed of a random order, or null for the natural one
+     * @param first the number of the first set of givens that is removed
+     * @param end the number behind that of the last one
      * @throws IllegalArgumentException if a constraint makes no sense on the board
      * @throws StoppedException if the call must stop
      */
@@ -91,6 +130,8 @@ public final class VicinitySearch implements PuzzleSearch {
             boolean isMinimal,
             boolean upToSymmetry,
             @Nullable Long seed,
+            long first,
+            long end,
             Budget budget) {
         Grid board = puzzle.cleared();
         Rules rules = Rules.compile(constraints, board, budget);
@@ -106,7 +147,8 @@ public final class VicinitySearch implements PuzzleSearch {
             forms.add(digits, budget);
         }
         Clues search = isClassic ? new ClassicClues() : new RuleClues(rules, board, budget);
-        return new VicinitySearch(rules, board, search, digits, filled, removed, added, samePattern, isMinimal, forms);
+        return new VicinitySearch(
+                rules, board, search, digits, filled, removed, added, samePattern, isMinimal, forms, first, end);
     }
 
     @Override
@@ -123,7 +165,7 @@ public final class VicinitySearch implements PuzzleSearch {
     public void search(Budget budget) {
         search.begin(budget);
         try {
-            while (found.isEmpty() && !exhausted) {
+            while (found.isEmpty() && set < end) {
                 examine(budget);
                 advance();
             }
@@ -140,8 +182,8 @@ public final class VicinitySearch implements PuzzleSearch {
         while (i >= 0 && chosen[i] == filled.length - removed + i) {
             i--;
         }
+        set++;
         if (i < 0) {
-            exhausted = true;
             return;
         }
         chosen[i]++;
