@@ -21,6 +21,7 @@ import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.generate.PuzzleGenerator;
 import io.github.exactgrid.generate.ReducedPuzzle;
 import io.github.exactgrid.generate.Vicinity;
+import io.github.exactgrid.generate.WeightedPuzzle;
 import io.github.exactgrid.picture.Picture;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
@@ -302,6 +303,19 @@ class JavadocExamplesTest {
 
         assertThat(hundred).hasSize(100).doesNotHaveDuplicates();
         assertThat(Solvers.fastest().uniqueness(puzzle.grid())).isEqualTo(Uniqueness.UNIQUE);
+    }
+
+    @Test
+    void weightedPuzzles() {
+        List<WeightedPuzzle> samples =
+                PuzzleGenerator.defaults().withThreads(2).samples().limit(200).toList();
+        double weights = samples.stream().mapToDouble(WeightedPuzzle::weight).sum();
+        double mean = samples.stream()
+                        .mapToDouble(one -> one.weight() * one.puzzle().clues())
+                        .sum()
+                / weights; // 26.58 in the long run
+
+        assertThat(mean).isBetween(24.5, 28.5);
     }
 
     @Test
