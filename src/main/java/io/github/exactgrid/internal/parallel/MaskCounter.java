@@ -37,7 +37,8 @@ final class MaskCounter implements CoverCounter {
      * So counting takes 1.05 to 1.15 times as long as enumeration alone at worst, and up to 1.15 times as long as
      * memoisation alone where that ends 2 to 10^10 times sooner.
      *
-     * With several threads the caller's runs both ways, and the workers enumerate (see SharedTree). Memoisation in parts
+     * With several threads the caller's runs both ways, and the workers enumerate (see SharedTree). The time of enumeration is then
+     * that of all threads together, as memoisation must be faster than they are. Memoisation in parts
      * of the problem, one for each thread, would count the same states again in each: that took dominoes 20 times as
      * long as one thread, and Latin squares of order 6 three times.
      */
@@ -141,9 +142,11 @@ final class MaskCounter implements CoverCounter {
     private void runSlices(SharedTree tree) {
         Searcher searcher = Searcher.ofWhole(tree, budget);
         while (!isDone() && budget.stop() == null) {
-            if (isMemoNext(tree.progress(), searcher.nanos())) {
+            searchCounts.record(tree.nanos(), (double) tree.found()); // workers search also while memoisation runs here
+            searchProgress.record(tree.nanos(), tree.progress());
+            if (isMemoNext(tree.progress(), tree.nanos())) {
                 runMemoSlice();
-            } else if (!runSearchSlice(tree, searcher)) {
+            } else if (!searcher.runSlice()) {
                 LockSupport.parkNanos(this, NANOS_TO_WAIT);
                 budget.mayContinue();
             }
@@ -162,8 +165,13 @@ final class MaskCounter implements CoverCounter {
 
     @Override
     public void work(Budget workersBudget) {
-        Searcher searcher = tree == null ? null : Searcher.ofBranch(tree, workersBudget);
-        while (searcher != null && workersBudget.stop() == null && searcher.runSlice()) {}
+        SharedTree shared = tree;
+        Searcher searcher = shared == null ? null : Searcher.ofBranch(shared, workersBudget);
+        if (shared != null && searcher != null) {
+            shared.join();
+            while (workersBudget.stop() == null && searcher.runSlice()) {}
+            shared.leave();
+        }
     }
 
     private boolean isDone() {
@@ -210,14 +218,6 @@ final class MaskCounter implements CoverCounter {
             memoCounts.record(memoSlices.nanos(), memo.estimate());
             memoProgress.record(memoSlices.nanos(), memo.progress());
         }
-    }
-
-    /** Enumerates for a slice. Returns false if there was nothing to do. */
-    private boolean runSearchSlice(SharedTree tree, Searcher searcher) {
-        boolean hasRun = searcher.runSlice();
-        searchCounts.record(searcher.nanos(), (double) tree.found());
-        searchProgress.record(searcher.nanos(), tree.progress());
-        return hasRun;
     }
 
     @Override

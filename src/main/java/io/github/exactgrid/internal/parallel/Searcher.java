@@ -59,12 +59,9 @@ final class Searcher {
             begin(branch);
         }
         hasBranch = tree.run(own, slices.nodes(), budget);
+        long before = slices.nanos();
         slices.add(System.nanoTime() - start);
+        tree.addNanos(slices.nanos() - before);
         return !tree.isOver();
-    }
-
-    /** Returns how long it has searched. */
-    long nanos() {
-        return slices.nanos();
     }
 }

@@ -40,6 +40,11 @@ final class SharedTree {
     private final AtomicLong found = new AtomicLong();
     private final DoubleAdder done = new DoubleAdder();
 
+    /** The number of threads that search, the caller's included also while it does something else. */
+    private final AtomicInteger threads = new AtomicInteger(1);
+
+    private final DoubleAdder nanos = new DoubleAdder();
+
     /** Whether the number of solutions is no longer needed. */
     private volatile boolean isOver;
 
@@ -105,6 +110,26 @@ final class SharedTree {
 
     boolean isDone() {
         return unfinished.get() == 0;
+    }
+
+    /** Notes that a worker begins to search. */
+    void join() {
+        threads.incrementAndGet();
+    }
+
+    /** Notes that a worker has ended. */
+    void leave() {
+        threads.decrementAndGet();
+    }
+
+    /** Records how long one thread has searched. */
+    void addNanos(long ofOneThread) {
+        nanos.add((double) ofOneThread / threads.get());
+    }
+
+    /** Returns how long all threads together would have searched to get where they are. */
+    long nanos() {
+        return (long) nanos.sum();
     }
 
     /** Returns how many solutions have been found. */
