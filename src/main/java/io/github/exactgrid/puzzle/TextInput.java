@@ -47,7 +47,7 @@ public final class TextInput extends Reader {
 
     /** The first bytes of a kind of file that is no plain text. */
     private enum Kind {
-        GZIP("", 0x1F, 0x8B),
+        GZIP("compressed by gzip twice: unpack it once", 0x1F, 0x8B),
         UTF_16_BIG("", 0xFE, 0xFF),
         UTF_16_LITTLE("", 0xFF, 0xFE),
         ZIP("compressed by zip: unpack it first", 'P', 'K', 3, 4),
@@ -108,7 +108,7 @@ public final class TextInput extends Reader {
     public int read(char[] target, int from, int length) throws IOException {
         try {
             if (reader == null) {
-                reader = open();
+                reader = open(in, false);
             }
             return reader.read(target, from, length);
         } catch (EOFException cut) {
@@ -118,7 +118,8 @@ public final class TextInput extends Reader {
         }
     }
 
-    private Reader open() throws IOException {
+    /** Returns the characters of a stream, whose first bytes show its kind. */
+    private static Reader open(InputStream in, boolean isUnpacked) throws IOException {
         byte[] head = new byte[BUFFER];
         int length = Math.max(0, in.read(head, 0, BUFFER));
         while (length < MAX_SIGNATURE && mayBeKind(head, length)) {
@@ -131,7 +132,7 @@ public final class TextInput extends Reader {
         InputStream whole = new HeadFirst(head, length, in);
         for (Kind kind : Kind.values()) {
             if (length >= kind.signature.length() && kind.matches(head, length)) {
-                return open(kind, whole);
+                return open(kind, whole, isUnpacked);
             }
         }
         return decoded(whole, StandardCharsets.UTF_8);
@@ -147,10 +148,9 @@ public final class TextInput extends Reader {
         return false;
     }
 
-    private static Reader open(Kind kind, InputStream whole) throws IOException {
-        if (kind == Kind.GZIP) {
-            InputStream unpacked = new GZIPInputStream(new UnknownAvailable(whole, 1), BUFFER);
-            return decoded(new UnknownAvailable(unpacked, 0), StandardCharsets.UTF_8);
+    private static Reader open(Kind kind, InputStream whole, boolean isUnpacked) throws IOException {
+        if (kind == Kind.GZIP && !isUnpacked) {
+            return open(new GZIPInputStream(new SomeAvailable(whole), BUFFER), true);
         }
         if (kind == Kind.UTF_16_BIG || kind == Kind.UTF_16_LITTLE) {
             return decoded(whole, StandardCharsets.UTF_16);
@@ -199,21 +199,17 @@ public final class TextInput extends Reader {
     }
 
     /**
-     * A stream that pretends to know how much is available: {@code GZIPInputStream} takes 0 for the end of the file between two
-     * members, and a decoder that sees more than 0 reads on before it returns what it has.
+     * A stream that pretends that a byte is available: {@code GZIPInputStream} takes 0 for the end of the file between two members.
      */
-    private static final class UnknownAvailable extends FilterInputStream {
+    private static final class SomeAvailable extends FilterInputStream {
 
-        private final int available;
-
-        UnknownAvailable(InputStream in, int available) {
+        SomeAvailable(InputStream in) {
             super(in);
-            this.available = available;
         }
 
         @Override
         public int available() {
-            return available;
+            return 1;
         }
     }
 

@@ -325,6 +325,20 @@ class ForeignFormatsTest {
     }
 
     @Test
+    void gzip_isUnpackedOnceAndWhatItHoldsIsNamed() throws IOException {
+        byte[] line = (LINE + "\n").getBytes(StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> all(gzip(gzip(line))))
+                .isInstanceOf(TextInput.NoTextException.class)
+                .hasMessage("compressed by gzip twice: unpack it once");
+        assertThatThrownBy(() -> all(gzip(new byte[] {'P', 'K', 3, 4, 0, 0})))
+                .isInstanceOf(TextInput.NoTextException.class)
+                .hasMessage("compressed by zip: unpack it first");
+        assertThat(all(gzip(("\uFEFF" + LINE).getBytes(StandardCharsets.UTF_16BE))))
+                .hasSize(1);
+        assertThat(all(gzip(new byte[0]))).isEmpty();
+    }
+
+    @Test
     void gzip_isUnpackedWithAllItsMembers() throws IOException {
         byte[] line = (LINE + "\n").getBytes(StandardCharsets.UTF_8);
         assertThat(all(gzip(line))).hasSize(1);
