@@ -7,11 +7,12 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The configuration of a solver: engine, rules, limits, random order, progress listener.
+ * The configuration of a solver: engine, rules, limits, random order, progress listener, threads.
  *
  * <pre>{@code
  * Solver solver = SolverFactory.defaults()
@@ -154,6 +155,30 @@ public final class SolverFactory implements Serializable {
         return with(settings.withoutListener());
     }
 
+    /**
+     * Counts all completions of a grid in several threads. With {@link ForkJoinPool#commonPool()} these are the caller's thread and
+     * all of the pool's, in general one for each core; with another pool the caller's thread and one fewer than the pool has.
+     *
+     * <p>This is for grids that have millions of completions, and {@link Solver#count(Grid)} alone: all other questions, and
+     * counts of a millisecond, use the caller's thread only. For many grids see {@link Batch}. A pool is not serialized, the
+     * common pool takes its place.
+     *
+     * @param pool the pool
+     * @return this factory with that pool
+     */
+    public SolverFactory withPool(ForkJoinPool pool) {
+        return with(settings.withPool(Objects.requireNonNull(pool, "pool")));
+    }
+
+    /**
+     * Searches in the caller's thread only.
+     *
+     * @return this factory without a pool
+     */
+    public SolverFactory withoutPool() {
+        return with(settings.withoutPool());
+    }
+
     private SolverFactory with(SearchSettings changed) {
         return new SolverFactory(engine, constraints, changed);
     }
@@ -221,6 +246,15 @@ public final class SolverFactory implements Serializable {
      */
     public Optional<Consumer<SearchStatistics>> progressListener() {
         return Optional.ofNullable(settings.listener());
+    }
+
+    /**
+     * Returns the pool.
+     *
+     * @return the pool, or empty if all searches are in the caller's thread
+     */
+    public Optional<ForkJoinPool> pool() {
+        return settings.isParallel() ? Optional.of(settings.pool()) : Optional.empty();
     }
 
     /** Factories are equal if their engines, rules and all other settings are. */

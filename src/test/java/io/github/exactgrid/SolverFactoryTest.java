@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,11 +24,13 @@ class SolverFactoryTest {
         assertThat(factory.nodeLimit()).isEmpty();
         assertThat(factory.seed()).isEmpty();
         assertThat(factory.progressListener()).isEmpty();
+        assertThat(factory.pool()).isEmpty();
     }
 
     @Test
     void withers_changeOneThingOfACopyAndKeepTheOthers() {
         Consumer<SearchStatistics> listener = statistics -> {};
+        ForkJoinPool pool = ForkJoinPool.commonPool();
 
         // Twice, in two orders: each wither must keep what all the others have set.
         for (SolverFactory factory : new SolverFactory[] {
@@ -37,8 +40,10 @@ class SolverFactoryTest {
                     .withTimeLimit(Duration.ofSeconds(5))
                     .withNodeLimit(7)
                     .withSeed(0)
-                    .withProgressListener(listener),
+                    .withProgressListener(listener)
+                    .withPool(pool),
             SolverFactory.defaults()
+                    .withPool(pool)
                     .withProgressListener(listener)
                     .withSeed(0)
                     .withNodeLimit(7)
@@ -52,6 +57,7 @@ class SolverFactoryTest {
             assertThat(factory.nodeLimit()).hasValue(7);
             assertThat(factory.seed()).hasValue(0);
             assertThat(factory.progressListener()).containsSame(listener);
+            assertThat(factory.pool()).containsSame(pool);
         }
         assertThat(SolverFactory.defaults().engine()).isEqualTo(Engine.FASTEST);
     }
@@ -62,12 +68,17 @@ class SolverFactoryTest {
                 .withTimeLimit(Duration.ofSeconds(5))
                 .withNodeLimit(7)
                 .withSeed(3)
+                .withPool(new ForkJoinPool(5))
                 .withProgressListener(statistics -> {});
 
         assertThat(limited)
                 .hasToString("FASTEST " + ConstraintSet.classic()
-                        + ", time limit PT5S, node limit 7, seed 3, progress listener");
-        assertThat(limited.withoutTimeLimit().withoutNodeLimit().withoutSeed().withoutProgressListener())
+                        + ", time limit PT5S, node limit 7, seed 3, 5 threads, progress listener");
+        assertThat(limited.withoutTimeLimit()
+                        .withoutNodeLimit()
+                        .withoutSeed()
+                        .withoutPool()
+                        .withoutProgressListener())
                 .isEqualTo(SolverFactory.defaults())
                 .hasSameHashCodeAs(SolverFactory.defaults());
     }
@@ -82,6 +93,7 @@ class SolverFactoryTest {
                         defaults.withTimeLimit(Duration.ofSeconds(5)),
                         defaults.withNodeLimit(7),
                         defaults.withSeed(7),
+                        defaults.withPool(ForkJoinPool.commonPool()),
                         defaults.withProgressListener(statistics -> {})))
                 .doesNotHaveDuplicates();
         assertThat(defaults.withSeed(7).withNodeLimit(3))
@@ -120,6 +132,9 @@ class SolverFactoryTest {
                 .isThrownBy(() -> factory.withProgressListener(null))
                 .withMessage("progressListener");
         assertThatNullPointerException().isThrownBy(() -> factory.withTimeLimit(null));
+        assertThatNullPointerException()
+                .isThrownBy(() -> factory.withPool(null))
+                .withMessage("pool");
     }
 
     @Test
@@ -138,6 +153,7 @@ class SolverFactoryTest {
                 .withConstraints(ConstraintSet.classic(2, 3))
                 .withTimeLimit(Duration.ofMinutes(1))
                 .withNodeLimit(99)
+                .withPool(new ForkJoinPool(2))
                 .withSeed(-3));
 
         assertThat(copy.engine()).isEqualTo(Engine.SORTED_BACKTRACKING);
@@ -146,5 +162,6 @@ class SolverFactoryTest {
         assertThat(copy.nodeLimit()).hasValue(99);
         assertThat(copy.seed()).hasValue(-3);
         assertThat(copy.progressListener()).isEmpty();
+        assertThat(copy.pool()).containsSame(ForkJoinPool.commonPool());
     }
 }

@@ -60,6 +60,11 @@ final class CountCommand extends SolverCommand {
     }
 
     @Override
+    boolean sharesPuzzles() {
+        return !limit.isGiven();
+    }
+
+    @Override
     Answer answer(Solver solver, Puzzle puzzle) {
         Long most = limit.value();
         BigInteger count =

@@ -10,7 +10,9 @@ import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The options of all searches for solutions of puzzles: the engine, the rules and the limits. */
 final class SearchOptions {
@@ -77,10 +79,12 @@ final class SearchOptions {
     /**
      * Makes the solver for the rules of puzzles that do not carry any, and later for those of others.
      *
+     * @param pool the pool of threads that count the solutions of one puzzle together, or null for none
      * @throws IllegalArgumentException if the engine does not support those rules
      */
-    Solvers solvers(Consumer<SearchStatistics> listener) {
-        return new Solvers(factory().withProgressListener(listener), defaultRules());
+    Solvers solvers(Consumer<SearchStatistics> listener, @Nullable ForkJoinPool pool) {
+        SolverFactory factory = factory().withProgressListener(listener);
+        return new Solvers(pool == null ? factory : factory.withPool(pool), defaultRules());
     }
 
     OptionGroup engineOptions() {

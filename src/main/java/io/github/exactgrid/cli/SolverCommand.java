@@ -6,6 +6,7 @@ import io.github.exactgrid.Solver;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,11 @@ abstract class SolverCommand extends PuzzleCommand {
         return true;
     }
 
+    /** Returns whether several threads work on one puzzle where that helps. */
+    boolean sharesPuzzles() {
+        return false;
+    }
+
     @Override
     final int threads() {
         return threadsUsed;
@@ -76,7 +82,11 @@ abstract class SolverCommand extends PuzzleCommand {
             threadsUsed =
                     threads.isGiven() ? threads.or(1) : Runtime.getRuntime().availableProcessors();
         }
-        solvers = search.solvers(new Listener(report));
+        solvers = search.solvers(new Listener(report), threadsUsed > 1 && sharesPuzzles() ? pool() : null);
+    }
+
+    private ForkJoinPool pool() {
+        return threads.isGiven() ? new ForkJoinPool(threadsUsed) : ForkJoinPool.commonPool();
     }
 
     /**

@@ -66,6 +66,17 @@ class ManyPuzzlesTest {
     }
 
     @Test
+    void aCountOfOnePuzzle_isTheSameInSeveralThreads() throws IOException {
+        String many = ".2..5..8..56........91.3...2.4..5.9....8......97..4....31.......42....3.9........";
+        String expected = "194968\n";
+        Path puzzles = file("puzzles", (many + "\n").repeat(2));
+        for (String threads : new String[] {"--threads=1", "--threads=2", "--threads=3", "--stats"}) {
+            assertThat(Run.of("count", threads, many).out()).isEqualTo(expected);
+            assertThat(Run.of("count", threads, puzzles.toString()).out()).isEqualTo(expected.repeat(2));
+        }
+    }
+
+    @Test
     void statistics_countAllThreads() throws IOException {
         Path puzzles = file("puzzles", (UNIQUE + "\n").repeat(2000));
         Run one = Run.of("check", "--stats", "--threads=1", puzzles.toString());

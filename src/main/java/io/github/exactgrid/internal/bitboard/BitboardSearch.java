@@ -169,6 +169,9 @@ public final class BitboardSearch implements Cursor<byte[]> {
     /** The top of the stack, or one of the values above when the search is over. */
     private int level = EXHAUSTED_LEVEL;
 
+    /** The bottom of the stack: the positions below it were handed over. */
+    private int bottom;
+
     /** Whether the top is a solution that {@link #advance} has returned. */
     private boolean atSolution;
 
@@ -239,6 +242,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
     private void begin(int startLevel, boolean byGivens) {
         frames[0][TOUCHED] = 037;
         level = startLevel;
+        bottom = 0;
         atSolution = false;
         rule = byGivens ? SCATTERED_DIGITS : UNDECIDED;
         contradictionsLeft = MAX_SCATTERED_CONTRADICTIONS;
@@ -260,7 +264,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
             atSolution = false;
             level--;
         }
-        while (level >= 0) {
+        while (level >= bottom) {
             long[] f = frames[level];
             if (!BitboardFrame.settle(f)) {
                 giveUp();
@@ -362,6 +366,31 @@ public final class BitboardSearch implements Cursor<byte[]> {
             }
         }
         return candidates >= density * cells;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>It is the bottom of the stack, about half of what is left. Once a solution has been found there are no restarts, which
+     * would find what was handed over.
+     */
+    @Override
+    public @Nullable BitboardSearch divide(Budget otherBudget) {
+        assert found && atSolution : "divided where it may restart";
+        if (bottom == level) {
+            return null; // the top is the solution
+        }
+        BitboardSearch other = new BitboardSearch(otherBudget);
+        System.arraycopy(frames[bottom], 0, other.frames[0], 0, COPIED);
+        bottom++;
+        System.arraycopy(root, 0, other.root, 0, COPIED);
+        other.level = 0;
+        other.anyGuessLevel = anyGuessLevel;
+        other.rule = rule;
+        other.contradictionsLeft = contradictionsLeft;
+        other.found = true;
+        other.random = random;
+        return other;
     }
 
     /** Returns the digits row by row, in an array that the next solution overwrites. */

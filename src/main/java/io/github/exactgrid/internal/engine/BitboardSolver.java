@@ -5,9 +5,12 @@ import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.bitboard.BitboardCandidates;
 import io.github.exactgrid.internal.bitboard.BitboardSearch;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.parallel.DividedCount;
 import io.github.exactgrid.internal.rules.TilingConstraint;
 import java.io.Serializable;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +29,9 @@ final class BitboardSolver extends GridSolver {
 
     /** More than the cores that most machines have: two threads seldom share a slot. */
     private static final int SLOTS = 16;
+
+    /** The solutions that a call with workers counts before it starts them: a millisecond or two. Then it begins anew. */
+    private static final long MAX_COUNTED_ALONE = 1 << 12;
 
     /** The solver for the classic rules with default settings. */
     private static final BitboardSolver PLAIN = new BitboardSolver(null, null);
@@ -140,6 +146,7 @@ final class BitboardSolver extends GridSolver {
     private static final class BitboardCall extends GridCall {
 
         private final BitboardSearch search = new BitboardSearch(budget());
+        private final @Nullable SearchSettings settings;
         private final @Nullable Long seed;
 
         /** Set to 0 when the call is over, or null if the call is not pooled. */
@@ -147,8 +154,12 @@ final class BitboardSolver extends GridSolver {
 
         private @Nullable BitboardCandidates candidates;
 
+        /** The digits of the grid whose completions are searched for. */
+        private byte[] cells = {};
+
         BitboardCall(@Nullable SearchSettings settings, @Nullable AtomicInteger slot) {
             super(settings);
+            this.settings = settings;
             this.seed = settings == null ? null : settings.seed();
             this.slot = slot;
         }
@@ -161,20 +172,43 @@ final class BitboardSolver extends GridSolver {
 
         @Override
         void search(Grid grid) {
-            byte[] cells = grid.toByteArray();
-            if (candidates == null) {
-                search.load(cells);
-            } else {
-                search.load(cells, candidates);
-            }
+            cells = grid.toByteArray();
+            load(search);
             if (seed != null) {
                 search.shuffle(seed);
+            }
+        }
+
+        private void load(BitboardSearch target) {
+            if (candidates == null) {
+                target.load(cells);
+            } else {
+                target.load(cells, candidates);
             }
         }
 
         @Override
         Outcome advance() {
             return search.advance();
+        }
+
+        /** Counts alone what is counted in a millisecond or two, for which workers would not be worth their start. */
+        @Override
+        BigInteger count() {
+            if (settings == null || settings.threads() == 1) {
+                return super.count();
+            }
+            long alone = find(MAX_COUNTED_ALONE);
+            return alone < MAX_COUNTED_ALONE
+                    ? BigInteger.valueOf(alone)
+                    : countBy(() -> new DividedCount(budget(), settings.workerPool()).count(this::searchAgain));
+        }
+
+        /** Returns a search for all completions of the latest grid, the random order aside, which does not change their number. */
+        private BitboardSearch searchAgain(Budget ofBranch) {
+            BitboardSearch again = new BitboardSearch(ofBranch);
+            load(again);
+            return again;
         }
 
         @Override

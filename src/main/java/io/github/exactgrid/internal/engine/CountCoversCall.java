@@ -1,10 +1,13 @@
 package io.github.exactgrid.internal.engine;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.parallel.CoverCounter;
 import io.github.exactgrid.internal.parallel.CoverEngine;
 import io.github.exactgrid.internal.parallel.ParallelCount;
 import java.math.BigInteger;
+import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,19 +29,25 @@ final class CountCoversCall extends Call.Answer<BigInteger> {
     @Override
     @Nullable
     BigInteger compute() {
-        return settings.isParallel() ? inParallel() : inOneThread();
+        CoverMatrix matrix = settings.isParallel() ? problem.matrix(settings.seed(), budget()) : problem.matrix();
+        return count(matrix, budget(), settings, known -> progress = known);
     }
 
-    private @Nullable BigInteger inParallel() {
-        CoverEngine engine = CoverEngine.of(problem.matrix(settings.seed(), budget()));
-        ParallelCount count = new ParallelCount(engine, budget(), settings.workerPool(), settings.memoryLimit());
-        progress = count::progress;
-        return count.count();
-    }
-
-    private @Nullable BigInteger inOneThread() {
-        CoverCounter counter = CoverEngine.of(problem.matrix()).counter(budget(), settings.memoryLimit());
-        progress = counter::progress;
+    /**
+     * Counts the covers of a matrix, in one thread or several. Returns null if stopped.
+     *
+     * @param progress takes what knows the progress of the count
+     */
+    static @Nullable BigInteger count(
+            CoverMatrix matrix, Budget budget, SearchSettings settings, Consumer<DoubleSupplier> progress) {
+        CoverEngine engine = CoverEngine.of(matrix);
+        if (settings.isParallel()) {
+            ParallelCount count = new ParallelCount(engine, budget, settings.workerPool(), settings.memoryLimit());
+            progress.accept(count::progress);
+            return count.count();
+        }
+        CoverCounter counter = engine.counter(budget, settings.memoryLimit());
+        progress.accept(counter::progress);
         return counter.run() == Outcome.EXHAUSTED ? counter.count() : null;
     }
 

@@ -7,6 +7,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.Uniqueness;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.TilingConstraint;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -209,6 +211,29 @@ abstract class GridSolver implements Solver {
          */
         BigInteger count() {
             return BigInteger.valueOf(find(Long.MAX_VALUE));
+        }
+
+        /**
+         * Returns what another way to count returns, which has the budget of this call.
+         *
+         * @param count returns null if stopped
+         * @throws SearchLimitException if stopped
+         */
+        final BigInteger countBy(Supplier<@Nullable BigInteger> count) {
+            BigInteger counted = null;
+            try {
+                if (budget().beginSlice()) {
+                    counted = count.get();
+                }
+            } catch (StoppedException stopped) {
+                counted = null;
+            } finally {
+                budget().endSlice();
+            }
+            if (counted == null) {
+                throw stopped();
+            }
+            return counted;
         }
     }
 }

@@ -11,7 +11,6 @@ import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
-import io.github.exactgrid.internal.parallel.CoverCounter;
 import io.github.exactgrid.internal.parallel.CoverEngine;
 import io.github.exactgrid.internal.propagate.PropagatePlan;
 import io.github.exactgrid.internal.rules.Plan;
@@ -21,6 +20,7 @@ import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Solves by an engine that works from compiled rules. Rules and plan are made once for each board. */
@@ -145,6 +145,9 @@ final class PlanSolver extends GridSolver {
 
         private @Nullable Cursor<int[]> cursor;
 
+        /** The progress of a count that does not enumerate; null before. */
+        private @Nullable DoubleSupplier progressOfCount;
+
         private PlanCall() {
             super(settings());
         }
@@ -203,37 +206,25 @@ final class PlanSolver extends GridSolver {
                     return BigInteger.valueOf(enumerated);
                 }
             }
-            CoverCounter counter = counter();
-            if (counter == null) {
+            CoverMatrix matrix = matrix();
+            if (matrix == null) {
                 return BigInteger.valueOf(enumerated + find(Long.MAX_VALUE - enumerated));
             }
-            boolean isComplete = budget().beginSlice();
-            try {
-                isComplete = isComplete && counter.run() == Outcome.EXHAUSTED;
-            } catch (StoppedException stopped) {
-                isComplete = false;
-            } finally {
-                budget().endSlice();
-            }
-            if (!isComplete) {
-                throw stopped();
-            }
-            return counter.count();
+            SearchSettings limits = settings() == null ? SearchSettings.DEFAULTS : settings();
+            return countBy(() -> CountCoversCall.count(matrix, budget(), limits, known -> progressOfCount = known));
         }
 
         /**
          * Encodes the grid as an exact cover problem, to be counted. Returns null if stopped, or if the rules have automata that are
          * too large for it.
          */
-        private @Nullable CoverCounter counter() {
-            SearchSettings limits = settings() == null ? SearchSettings.DEFAULTS : settings();
+        private @Nullable CoverMatrix matrix() {
             try {
                 if (budget().beginSlice() && plan != null && grid != null) {
                     GridEncoder encoder = plan instanceof CoverPlan cover
                             ? cover.encoder()
                             : new GridEncoder(plan.rules(), seed(), budget());
-                    CoverMatrix matrix = encoder.encode(grid, budget());
-                    return CoverEngine.of(matrix).counter(budget(), limits.memoryLimit());
+                    return encoder.encode(grid, budget());
                 }
             } catch (StoppedException | IllegalArgumentException impossible) {
                 return null;
@@ -250,6 +241,9 @@ final class PlanSolver extends GridSolver {
 
         @Override
         double progress() {
+            if (progressOfCount != null) {
+                return progressOfCount.getAsDouble();
+            }
             return cursor == null ? Double.NaN : cursor.progress();
         }
 

@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.limits;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A search that stops at each solution and can be resumed. Belongs to one thread at a time.
  *
@@ -19,5 +21,17 @@ public interface Cursor<S> {
      */
     default double progress() {
         return Double.NaN;
+    }
+
+    /**
+     * Hands over a large branch of the search tree that has not been searched: this search leaves it out from now on. In the
+     * thread of this search, and only after {@link Outcome#FOUND}.
+     *
+     * @param otherBudget the budget of the other search
+     * @return a search of that branch, for any one thread, or null if there is none to spare, or this kind of search cannot
+     *     be divided
+     */
+    default @Nullable Cursor<S> divide(Budget otherBudget) {
+        return null;
     }
 }

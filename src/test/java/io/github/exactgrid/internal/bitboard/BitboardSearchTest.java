@@ -7,8 +7,12 @@ import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -188,6 +192,40 @@ class BitboardSearchTest {
     }
 
     /** Trials are nodes, so that a search ends where it must while it tries guesses, too. */
+    @Test
+    void aDividedSearch_findsEachSolutionOnce() {
+        Random random = new Random(5);
+        for (int tries = 0; tries < 40; tries++) {
+            Set<String> expected = new HashSet<>();
+            BitboardSearch whole = new BitboardSearch(unlimited);
+            whole.load(cells(MANY));
+            while (whole.advance() == Outcome.FOUND) {
+                expected.add(Arrays.toString(whole.solution()));
+            }
+            List<String> found = new ArrayList<>();
+            Deque<BitboardSearch> searches = new ArrayDeque<>();
+            BitboardSearch first = new BitboardSearch(unlimited);
+            first.load(cells(MANY));
+            if (tries % 4 == 3) {
+                first.shuffle(tries);
+            }
+            searches.add(first);
+            for (BitboardSearch next = searches.poll(); next != null; next = searches.poll()) {
+                while (next.advance() == Outcome.FOUND) {
+                    found.add(Arrays.toString(next.solution()));
+                    if (random.nextInt(3) == 0) {
+                        BitboardSearch branch = next.divide(unlimited);
+                        if (branch != null) {
+                            searches.add(branch);
+                        }
+                    }
+                }
+                assertThat(next.advance()).isEqualTo(Outcome.EXHAUSTED);
+            }
+            assertThat(found).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(expected);
+        }
+    }
+
     @Test
     void nodes_areLimitedExactly() {
         for (long limit = 100; limit < 3000; limit += 37) {
