@@ -95,17 +95,18 @@ final class PairTables {
             related[cell] = new int[degrees[cell]];
             supports[cell] = new SupportTable[degrees[cell]];
         }
-        Map<Content, SupportTable> known = new HashMap<>();
+        Map<Content, BothWays> known = new HashMap<>();
         int[] ends = new int[others.length];
         for (int cell = 0; cell < others.length; cell++) {
             for (int i = 0; i < others[cell].length; i++) {
                 long[] table = tables[cell][i];
                 if (table != FREE) {
                     int other = others[cell][i];
+                    BothWays both = bothWays(table, known);
                     related[cell][ends[cell]] = other;
-                    supports[cell][ends[cell]++] = support(table, known);
+                    supports[cell][ends[cell]++] = both.forward();
                     related[other][ends[other]] = cell;
-                    supports[other][ends[other]++] = support(transposed(table), known);
+                    supports[other][ends[other]++] = both.backward();
                 }
             }
         }
@@ -146,9 +147,25 @@ final class PairTables {
         return more;
     }
 
-    private static SupportTable support(long[] table, Map<Content, SupportTable> known) {
-        return known.computeIfAbsent(new Content(table), unknown -> new SupportTable(table));
+    /** Returns the supports by a table and by the transposed one, the same objects for equal tables. */
+    private BothWays bothWays(long[] table, Map<Content, BothWays> known) {
+        Content content = new Content(table);
+        BothWays both = known.get(content);
+        if (both == null) {
+            long[] transposed = transposed(table);
+            SupportTable forward = new SupportTable(table);
+            boolean isSymmetric = Arrays.equals(table, transposed);
+            both = new BothWays(forward, isSymmetric ? forward : new SupportTable(transposed));
+            known.put(content, both);
+            if (!isSymmetric) {
+                known.put(new Content(transposed), new BothWays(both.backward(), forward));
+            }
+        }
+        return both;
     }
+
+    /** What one cell of a pair supports in the other, and the other in it. */
+    private record BothWays(SupportTable forward, SupportTable backward) {}
 
     /** A table as a key. */
     private record Content(long[] table) {

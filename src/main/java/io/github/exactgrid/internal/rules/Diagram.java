@@ -4,6 +4,7 @@ import io.github.exactgrid.Automaton;
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An automaton unrolled over a number of cells: a minimal layered graph without dead ends.
@@ -23,7 +24,7 @@ import java.util.Optional;
  * it is found by merging equal nodes layer by layer, from the last; cf. Pesant 2004, and Andersen et al., CP 2007, on
  * decision diagrams.)
  *
- * <p>Immutable and shared by all sequences of equal automata.
+ * <p>Immutable and shared by all sequences of equal automata, and of automata whose diagrams are equal.
  */
 public final class Diagram {
 
@@ -181,6 +182,17 @@ public final class Diagram {
 
     private static boolean sameArcs(int[] arcs, int one, int other, int digits) {
         return Arrays.equals(arcs, one, one + digits, arcs, other, other + digits);
+    }
+
+    /** Returns whether another diagram has the same nodes in the same order, as it has if it was unrolled from an automaton alike. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Diagram that && digits == that.digits && Arrays.deepEquals(arcs, that.arcs);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.deepHashCode(arcs);
     }
 
     /** Returns the number of cells that a path through it reads. */
