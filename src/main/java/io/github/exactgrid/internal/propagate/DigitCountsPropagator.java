@@ -52,15 +52,33 @@ final class DigitCountsPropagator extends Propagator {
 
     @Override
     boolean run(Candidates candidates) {
-        for (int i = 0; i < digits.length; i++) {
-            int fixed = fixed(digits[i], candidates);
-            if (fixed > most[i]
-                    || (fixed == most[i] && !removeFromOpen(digits[i], candidates))
-                    || (fixed < least[i] && !placeIfNeeded(digits[i], least[i], candidates))) {
+        int open = open(candidates);
+        while (true) { // until no cell is fixed any more, a cell fewer is open each time
+            for (int i = 0; i < digits.length; i++) {
+                int fixed = fixed(digits[i], candidates);
+                if (fixed > most[i]
+                        || (fixed == most[i] && !removeFromOpen(digits[i], candidates))
+                        || (fixed < least[i] && !placeIfNeeded(digits[i], least[i], candidates))) {
+                    return false;
+                }
+            }
+            if (!leaveRoom(candidates)) {
                 return false;
             }
+            int left = open(candidates);
+            if (left == open) {
+                return true;
+            }
+            open = left;
         }
-        return leaveRoom(candidates);
+    }
+
+    private int open(Candidates candidates) {
+        int open = 0;
+        for (int cell : cells) {
+            open += Long.bitCount(candidates.of(cell)) > 1 ? 1 : 0;
+        }
+        return open;
     }
 
     private int fixed(long digit, Candidates candidates) {

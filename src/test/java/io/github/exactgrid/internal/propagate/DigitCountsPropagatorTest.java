@@ -54,6 +54,17 @@ class DigitCountsPropagatorTest {
         assertThat(candidates.of(1)).isEqualTo(0b00011);
     }
 
+    /** The 2 of the last cell leaves the others 1, which is one too many. */
+    @Test
+    void run_checksAgainWhatItHasFixed() {
+        List<int[]> groups = List.of(new int[] {0}, new int[] {1}, new int[] {2});
+        Propagator propagator = new DigitCountsPropagator(
+                numbers(3), groups, new DigitCountsRule(new int[] {1, 1, 0, 0, 0}, new int[] {1, 1, 3, 3, 3}));
+        Candidates candidates = candidates(new long[] {0b00011, 0b00011, 0b00010}, groups, propagator);
+
+        assertThat(propagator.run(candidates)).isFalse();
+    }
+
     /** No solution is lost, and with all cells fixed the answer is exact. */
     @Property(tries = 1000)
     void run_keepsAllSolutions(@ForAll long seed) {
