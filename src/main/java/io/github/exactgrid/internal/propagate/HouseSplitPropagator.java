@@ -12,7 +12,7 @@ package io.github.exactgrid.internal.propagate;
  * removed from the part, and those that all have from the rest. The search for sets ends as soon as nothing can be removed. The place of
  * a digit inside a part is left to {@link FullHousePropagator} and, if the part is a cage, to {@link DigitSetsPropagator}.
  */
-final class HouseSplitPropagator extends Propagator {
+final class HouseSplitPropagator extends StrongHousePropagator {
 
     /** For each split the places of its part: bit {@code i} for the i-th cell of the house. */
     private final long[] parts;
@@ -20,14 +20,11 @@ final class HouseSplitPropagator extends Propagator {
     /** For each split the sets of digits that its part may hold. */
     private final long[][] sets;
 
-    private final long allDigits;
-
     /** Takes all cells of a full house, the places of parts in it, and for each part the sets of digits that it may hold. */
     HouseSplitPropagator(int[] cells, long[] parts, long[][] sets) {
         super(cells);
         this.parts = parts;
         this.sets = sets;
-        this.allDigits = -1L >>> (Long.SIZE - cells.length);
     }
 
     @Override
@@ -36,21 +33,8 @@ final class HouseSplitPropagator extends Propagator {
     }
 
     @Override
-    int weight() {
-        return 0;
-    }
-
-    @Override
-    boolean runsAfterStrengthening() {
-        return true;
-    }
-
-    @Override
     boolean run(Candidates candidates) {
-        long[] masks = candidates.scratch.masks;
-        for (int i = 0; i < cells.length; i++) {
-            masks[i] = candidates.of(cells[i]);
-        }
+        long[] masks = copyMasks(candidates);
         for (int split = 0; split < parts.length; split++) {
             long part = parts[split];
             long rest = allDigits & ~part; // there are as many cells as digits
