@@ -184,15 +184,22 @@ public final class Diagram {
         return Arrays.equals(arcs, one, one + digits, arcs, other, other + digits);
     }
 
-    /** Returns whether another diagram has the same nodes in the same order, as it has if it was unrolled from an automaton alike. */
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof Diagram that && digits == that.digits && Arrays.deepEquals(arcs, that.arcs);
+    /** Returns a key that is equal to those of diagrams with the same nodes in the same order: automata alike have such. */
+    Object content() {
+        return new Content(digits, arcs);
     }
 
-    @Override
-    public int hashCode() {
-        return Arrays.deepHashCode(arcs);
+    private record Content(int digits, int[][] arcs) {
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Content that && digits == that.digits && Arrays.deepEquals(arcs, that.arcs);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.deepHashCode(arcs);
+        }
     }
 
     /** Returns the number of cells that a path through it reads. */

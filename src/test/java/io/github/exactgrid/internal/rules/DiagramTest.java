@@ -123,6 +123,26 @@ class DiagramTest {
     }
 
     @Test
+    void compile_automataThatAcceptTheSame_shareADiagram() {
+        List<Constraint> constraints = List.of(
+                model -> model.sequence(model.cells(), new Table(new int[][] {{0, 1, -1}, {0, 1, -1}}, new boolean[] {
+                    true, false
+                })),
+                model -> model.sequence(
+                        model.cells(), new Table(new int[][] {{2, 1, -1}, {2, 1, -1}, {0, 1, -1}}, new boolean[] {
+                            true, false, true
+                        })),
+                model -> model.sequence(model.cells(), new Table(new int[][] {{0, 1, -1}, {0, 1, -1}}, new boolean[] {
+                    false, true
+                })));
+        List<Sequence> compiled = Rules.compile(constraints, Grid.of(new int[1][4], DIGITS), Budget.unlimited())
+                .sequences();
+
+        assertThat(compiled.get(1).diagram()).isSameAs(compiled.get(0).diagram());
+        assertThat(compiled.get(2).diagram()).isNotSameAs(compiled.get(0).diagram());
+    }
+
+    @Test
     void of_moreArcsThanAllowed_isEmpty() {
         int[][] circle = {{1, 1, 1}, {0, 0, 0}};
         Table automaton = new Table(circle, new boolean[] {true, true});
