@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintSet;
@@ -211,6 +212,20 @@ class PuzzleGeneratorTest {
 
         assertThat(puzzle.clues()).isLessThanOrEqualTo(380);
         assertUnique(Solvers.fastest(), puzzle);
+    }
+
+    /** A search for a solution of the empty board takes minutes. */
+    @Test
+    void theLargestBoard_hasPuzzles() {
+        PuzzleGenerator generator = CLASSIC.withBoard(Grid.empty(64))
+                .withMinimality(Minimality.NONE)
+                .withClues(3_900, 3_900);
+
+        GeneratedPuzzle puzzle = assertTimeoutPreemptively(Duration.ofSeconds(100), () -> generator.puzzle());
+
+        assertThat(puzzle.clues()).isEqualTo(3_900);
+        assertUnique(Solvers.fastest(), puzzle);
+        assertThat(generator.withSeed(1).puzzle().solution()).isNotEqualTo(puzzle.solution());
     }
 
     @Test
