@@ -361,7 +361,7 @@ final class BoundedState extends SlicedState {
     }
 
     @Override
-    boolean chooseFree(int from, int to, int option) {
+    int chooseFree(int from, int to, int option) {
         long[] f = frame(from);
         long[] t = frame(to);
         addChosen(option);
@@ -383,7 +383,7 @@ final class BoundedState extends SlicedState {
                 updates += Long.bitCount(kill);
             }
         }
-        return hasAlive(t);
+        return countAlive(to, tables.options);
     }
 
     /** Lowers the rooms of an option's items, where none is needed any more, and lists those without room then. */

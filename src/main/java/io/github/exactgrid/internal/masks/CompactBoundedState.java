@@ -239,7 +239,7 @@ final class CompactBoundedState extends CompactState {
     }
 
     @Override
-    boolean chooseFree(int from, int to, int option) {
+    int chooseFree(int from, int to, int option) {
         int at = position(to);
         int source = from * length;
         if (from != to) {
@@ -257,7 +257,7 @@ final class CompactBoundedState extends CompactState {
         if (countsUpdates) {
             updates += Long.bitCount(before & kill);
         }
-        return (before & ~kill) != 0;
+        return Long.bitCount(before & ~kill);
     }
 
     @Override

@@ -66,9 +66,9 @@ public abstract class MaskState {
 
     /**
      * Chooses an option that was {@linkplain #listFree listed} for a level, and makes it alive there. The new position is free,
-     * too. Returns whether any option is alive in it.
+     * too. Returns how many options are alive in it.
      */
-    boolean chooseFree(int from, int to, int option) {
+    int chooseFree(int from, int to, int option) {
         throw new AssertionError("no position is free");
     }
 
@@ -100,9 +100,9 @@ public abstract class MaskState {
         chosenCount = count;
     }
 
-    /** Returns whether all options chosen are among some, given as sorted labels. */
+    /** Returns whether all options chosen are among some, given as sorted labels. The last ones, which change most, come first. */
     final boolean chosenAreIn(int[] labels) {
-        for (int i = 0; i < chosenCount; i++) {
+        for (int i = chosenCount - 1; i >= 0; i--) {
             if (Arrays.binarySearch(labels, label(chosen[i])) < 0) {
                 return false;
             }

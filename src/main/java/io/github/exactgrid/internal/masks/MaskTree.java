@@ -337,10 +337,15 @@ public final class MaskTree {
         boolean inPlace = pendingEnd == bottoms[level];
         int to = inPlace ? level : level + 1;
         state.keepChosen(chosenCounts[level]);
-        boolean hasMore = state.chooseFree(level - base, to - base, option);
+        int alive = state.chooseFree(level - base, to - base, option);
         noteSolution(to - base, MaskState.SOLVED);
-        if (hasMore) {
-            pushFree(state, base, to, shares[level]);
+        if (alive > 0) {
+            boolean pays = !inCompact && alive >= nodesToPay && alive <= 64; // at least one node for each
+            if (pays && enterCompact(to) >= 0) {
+                pushFree(compact, to, to, shares[level]);
+            } else {
+                pushFree(state, base, to, shares[level]);
+            }
         } else if (inPlace) {
             leaveLevel();
         }
@@ -431,12 +436,7 @@ public final class MaskTree {
             if (nodesPerCompact < nodesToPay && ++compactsRefused % COMPACT_SAMPLE != 0) {
                 return CompactState.TOO_LARGE;
             }
-            int item = compact.enter(wide.frame(at));
-            if (item >= 0) {
-                compactLevel = at;
-                nodesBeforeCompact = nodes;
-            }
-            return item;
+            return enterCompact(at);
         }
         if (budget == null || alive > limit) {
             return CompactState.TOO_LARGE;
@@ -463,6 +463,15 @@ public final class MaskTree {
             innerShare = share;
         }
         return CompactState.TOO_LARGE;
+    }
+
+    private int enterCompact(int at) {
+        int item = compact.enter(wide.frame(at));
+        if (item >= 0) {
+            compactLevel = at;
+            nodesBeforeCompact = nodes;
+        }
+        return item;
     }
 
     private void leaveCompact() {
@@ -612,10 +621,9 @@ public final class MaskTree {
     }
 
     private boolean chosenAreIn(int[] labels) {
-        return wide.chosenAreIn(labels)
-                && (solvedInner == null
-                        ? !solvedInCompact || compact.chosenAreIn(labels)
-                        : solvedInner.chosenAreIn(labels));
+        boolean areLastIn =
+                solvedInner == null ? !solvedInCompact || compact.chosenAreIn(labels) : solvedInner.chosenAreIn(labels);
+        return areLastIn && wide.chosenAreIn(labels);
     }
 
     private static int[] sorted(int[] labels) {

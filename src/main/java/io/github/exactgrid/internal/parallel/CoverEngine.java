@@ -44,14 +44,14 @@ public final class CoverEngine {
 
     /** Returns a search that finds all covers in the least time. */
     public Cursor<int[]> search(Budget budget) {
-        return choice.mayEndAtOnce() || !choice.usesMasks()
-                ? LinksFirst.of(matrix, choice, budget)
+        return choice.mayEndAtOnce() || !choice.usesMasks() || choice.mayCoversBeCheap()
+                ? LinksFirst.forAll(matrix, choice, budget)
                 : new MaskSearch(matrix, budget);
     }
 
     /** Returns a search that finds the first cover in the least time, and then all others. */
     public Cursor<int[]> searchForFirst(Budget budget) {
-        return LinksFirst.of(matrix, choice, budget);
+        return LinksFirst.forFirst(matrix, choice, budget);
     }
 
     /** Returns a counter of all covers, for one thread. */

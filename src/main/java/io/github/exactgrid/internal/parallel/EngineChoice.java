@@ -20,8 +20,14 @@ final class EngineChoice {
     /** Up to this number of items links are always used: the last choice, nearly all of the search, costs them nothing. */
     private static final int MAX_FEW_ITEMS = 2;
 
-    /** Up to this number of options tables take longer than the search: 3 microseconds where links end after 1.5. */
+    /**
+     * Up to this number of options tables take longer than the search: 3 microseconds where links end after 1.5. Not within
+     * bounds, where few options have many covers.
+     */
     private static final int MAX_TINY_OPTIONS = 16;
+
+    /** Up to this number of options masks find cheap covers, within bounds, as fast as links do. */
+    private static final int MAX_OPTIONS_OF_CHEAP_COVERS = 256;
 
     private final CoverMatrix matrix;
 
@@ -58,7 +64,23 @@ final class EngineChoice {
      * with 17 givens takes links 0.8 of the time.
      */
     boolean mayEndAtOnce() {
-        return matrix.options() > MAX_SMALL_OPTIONS || matrix.options() <= MAX_TINY_OPTIONS || isAnyForced();
+        boolean isTiny = matrix.options() <= MAX_TINY_OPTIONS && !matrix.hasBounds();
+        return matrix.options() > MAX_SMALL_OPTIONS || isTiny || isAnyForced();
+    }
+
+    /** Returns whether links may find further covers faster though masks are better where covers are rare. */
+    boolean mayCoversBeCheap() {
+        return matrix.options() > MAX_OPTIONS_OF_CHEAP_COVERS && isAnyNumberFree() && usesMasks();
+    }
+
+    /** Returns whether some item may occur a number of times that is not known. */
+    private boolean isAnyNumberFree() {
+        for (int item = 0; item < matrix.primaryItems(); item++) {
+            if (matrix.least(item) < matrix.most(item)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns whether some item needs all the options that it is in, or more. */
@@ -72,8 +94,8 @@ final class EngineChoice {
         return false;
     }
 
-    /** Returns whether links may hand subtrees over to masks: not where masks would rather take the whole problem. */
-    boolean handsOver() {
+    /** Returns whether links may hand subtrees over to masks: a small problem masks would rather take as a whole. */
+    boolean isLarge() {
         return matrix.options() > MAX_SMALL_OPTIONS;
     }
 

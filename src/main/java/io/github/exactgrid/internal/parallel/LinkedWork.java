@@ -28,7 +28,7 @@ record LinkedWork(long updates, long nodes) {
 
     private static final double MAX_CACHE_FACTOR = 10;
 
-    /** The number of entries that are looked at to see how many are secondary. */
+    /** The number of options that are looked at to see how many entries are secondary. */
     private static final int SAMPLE = 100;
 
     /** Returns what can be done in a share of the time, and the nodes of a cover straight down besides. */
@@ -61,9 +61,11 @@ record LinkedWork(long updates, long nodes) {
         }
         int secondary = 0;
         int seen = 0;
-        for (int e = 0; e < matrix.entries(); e += 1 + matrix.entries() / SAMPLE) {
-            secondary += matrix.entry(e) >= matrix.primaryItems() ? 1 : 0;
-            seen++;
+        for (int option = 0; option < matrix.options(); option += 1 + matrix.options() / SAMPLE) {
+            for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                secondary += matrix.entry(e) >= matrix.primaryItems() ? 1 : 0;
+                seen++;
+            }
         }
         return (double) secondary / Math.max(1, seen);
     }

@@ -60,7 +60,7 @@ class LinkedTrialCounterTest {
     /** Links cannot count these one by one, but memoisation does at once. */
     @Test
     void count_ofManyCovers_isLeftToMemoisation() {
-        Budget budget = limited(100_000);
+        Budget budget = limited(5_000_000);
         CoverCounter counter = counter(CoverProblems.dominoes(8, 8), new LinkedWork(10_000, 1000), budget);
 
         assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);

@@ -22,7 +22,18 @@ import org.junit.jupiter.api.Test;
 class LinksFirstTest {
 
     private static Cursor<int[]> search(CoverMatrix matrix, Budget budget) {
-        return LinksFirst.of(matrix, new EngineChoice(matrix), budget);
+        return LinksFirst.forFirst(matrix, new EngineChoice(matrix), budget);
+    }
+
+    /** Sets of options of one item, which is in all of them. */
+    private static CoverMatrix subsets(int options, int least, int most) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(1, 0, options, options);
+        builder.bound(0, least, most);
+        for (int option = 0; option < options; option++) {
+            builder.startOption(option);
+            builder.addItem(0);
+        }
+        return builder.build();
     }
 
     /** Returns the label sets of all covers. Fails if one is found twice. */
@@ -93,5 +104,47 @@ class LinksFirstTest {
 
         assertThat(search.advance()).isEqualTo(outcome);
         assertThat(outcome == Outcome.STOPPED).isEqualTo(budget.stop() != null);
+    }
+
+    /** Where covers are cheap links find all of them, 32 ahead; where they are not, or in few options, masks do. */
+    @Test
+    void search_withinBounds_keepsLinksWhereCoversAreCheap() {
+        Set<Set<Integer>> pairs = covers(search(subsets(300, 1, 2), unlimited()));
+        Budget budget = unlimited();
+        Budget budgetOfLinks = unlimited();
+        Cursor<int[]> search = search(subsets(2000, 1, 2), budget);
+        CoverSearch links = new CoverSearch(subsets(2000, 1, 2), budgetOfLinks);
+
+        assertThat(pairs).hasSize(300 + 300 * 299 / 2);
+        for (int cover = 0; cover < 3000; cover++) {
+            assertThat(search.advance()).isEqualTo(links.advance());
+            assertThat(search.solution()).isEqualTo(links.solution());
+        }
+        assertThat(budget.nodes() - budgetOfLinks.nodes()).isBetween(0L, 32L);
+    }
+
+    /** 300 options of two out of 30 items: the first cover is that of the links, and masks find the others. */
+    @Property(tries = 20)
+    void search_withinBounds_findsEachCoverOnce(@ForAll long seed, @ForAll @IntRange(min = 1, max = 3) int most) {
+        CoverMatrix matrix = MaskProblems.twofold(MaskProblems.planted(24, 4, 3, 0, 0, seed));
+        CoverMatrix triples = subsets(257, 0, most == 3 ? 2 : most);
+
+        assertThat(covers(search(matrix, unlimited()))).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+        assertThat(covers(search(triples, unlimited()))).isEqualTo(covers(new CoverSearch(triples, unlimited())));
+    }
+
+    /** The covers found ahead are returned before the search is seen to have been stopped, or to have ended. */
+    @Property(tries = 100)
+    void search_thatStopsOrEndsAhead_losesNoCover(@ForAll @IntRange(min = 1, max = 60) int nodes) {
+        Budget budget = limited(nodes);
+        Cursor<int[]> search = search(subsets(300, 1, 2), budget);
+        int found = 0;
+        while (search.advance() == Outcome.FOUND) {
+            found++;
+        }
+
+        assertThat(found).isBetween(nodes - 3, nodes + 1);
+        assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+        assertThat(covers(search(subsets(300, 300, 300), unlimited()))).hasSize(1);
     }
 }
