@@ -39,20 +39,23 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     /**
      * The work of links, in times that of making the tables, after which they are given up, besides linking. It is less where all
-     * covers of a large problem are wanted, which links seldom finish.
+     * covers of a large problem with secondary items are wanted: links seldom finish, and these tables take long.
      */
     private static final double MAX_WORK_RATIO = 0.5;
 
-    private static final double MAX_WORK_RATIO_FOR_ALL = 0.15;
+    private static final double MAX_WORK_RATIO_FOR_ALL = 0.08;
 
     /** The same where links may find further covers faster: enough for the covers to compare. */
     private static final double MAX_WORK_RATIO_TO_COMPARE = 0.35;
 
     /**
      * Links visit this many nodes for an item at most, or they do not find a cover easily: 64 queens took links another
-     * millisecond in vain, and masks 2.6.
+     * millisecond in vain, and masks 2.6. But some more where there are few items: a kakuro of 21 runs took links 415 nodes, a
+     * fifth of the time of masks.
      */
     private static final long MAX_NODES_PER_ITEM = 4;
+
+    private static final long MIN_NODES = 512;
 
     /** Links do not begin where they would not choose this many options in the time of making the tables. */
     private static final int MIN_CHOICES = 2;
@@ -65,8 +68,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     /** The nodes for a cover up to which most are siblings. */
     private static final double MAX_NODES_OF_SIBLING = 1.5;
 
-    // The nanoseconds of the estimate: of links for a node and an entry hidden, of masks for a cover and a word of
-    // options.
+    // Nanoseconds of the estimate: of links for a node and an entry hidden, of masks for a cover and a word of options.
     private static final double LINKS_NODE = 14;
     private static final double LINKS_ENTRY = 2.5;
     private static final double MASKS_COVER = 25;
@@ -110,7 +112,8 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     /** Returns a search for all covers of a problem. */
     static Cursor<int[]> forAll(CoverMatrix matrix, EngineChoice choice, Budget budget) {
-        return choice.isLarge() && !choice.mayCoversBeCheap()
+        boolean hasSecondary = matrix.items() > matrix.primaryItems();
+        return choice.isLarge() && hasSecondary && !choice.mayCoversBeCheap()
                 ? of(matrix, choice, MAX_WORK_RATIO_FOR_ALL, budget)
                 : forFirst(matrix, choice, budget);
     }
@@ -128,7 +131,9 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     @Override
     public long nodes() {
-        return matrix.hasBounds() ? limit.nodes() : Math.min(limit.nodes(), MAX_NODES_PER_ITEM * matrix.primaryItems());
+        return matrix.hasBounds()
+                ? limit.nodes()
+                : Math.min(limit.nodes(), Math.max(MIN_NODES, MAX_NODES_PER_ITEM * matrix.primaryItems()));
     }
 
     @Override
