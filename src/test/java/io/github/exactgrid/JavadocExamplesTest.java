@@ -18,6 +18,7 @@ import io.github.exactgrid.generate.Conflict;
 import io.github.exactgrid.generate.Diagnosis;
 import io.github.exactgrid.generate.GeneratedPuzzle;
 import io.github.exactgrid.generate.Minimizer;
+import io.github.exactgrid.generate.PatternSearch;
 import io.github.exactgrid.generate.PuzzleGenerator;
 import io.github.exactgrid.generate.ReducedPuzzle;
 import io.github.exactgrid.generate.Vicinity;
@@ -316,6 +317,17 @@ class JavadocExamplesTest {
                 / weights; // 26.58 in the long run
 
         assertThat(mean).isBetween(24.5, 28.5);
+    }
+
+    @Test
+    void patternSearch() {
+        GeneratedPuzzle puzzle = PuzzleGenerator.defaults().puzzle();
+        Grid solution = puzzle.solution();
+        Grid marks = puzzle.grid();
+        List<GeneratedPuzzle> puzzles =
+                PatternSearch.of(solution, marks).puzzles().toList();
+
+        assertThat(puzzles).extracting(GeneratedPuzzle::solution).containsOnly(solution);
     }
 
     @Test
