@@ -176,6 +176,27 @@ class MinimizerTest {
         assertThat(minimizer.minimal(6)).isNotEqualTo(minimal);
     }
 
+    /** Most of the clues are in all minimal puzzles: a search that does not begin with them takes hours. */
+    @Test
+    @Timeout(120)
+    void allMinimalPuzzlesOfSymmetricOnes_areFoundAtOnce() {
+        PuzzleGenerator symmetric = PuzzleGenerator.defaults().withSymmetry(ClueSymmetry.ROTATION_180);
+        for (int number = 0; number < 20; number++) {
+            GeneratedPuzzle puzzle = symmetric.puzzle(number);
+            Minimizer minimizer = Minimizer.of(puzzle.grid(), CLASSIC);
+            List<ReducedPuzzle> all = minimizer.all().toList();
+
+            assertThat(all).isNotEmpty().doesNotHaveDuplicates();
+            assertThat(all.stream().anyMatch(one -> one.removed().isEmpty())).isEqualTo(minimizer.isMinimal());
+            assertThat(all).allMatch(one -> Minimizer.of(one.grid(), CLASSIC).isMinimal());
+            assertThat(minimizer.smallest().grid().filledCells())
+                    .isEqualTo(all.stream()
+                            .mapToInt(one -> one.grid().filledCells())
+                            .min()
+                            .orElseThrow());
+        }
+    }
+
     /** Cages and lines are clues of a puzzle file; diagonals and rules of one's own are not. */
     @Test
     void clues_areConstraintsAboutMarkedCells() {

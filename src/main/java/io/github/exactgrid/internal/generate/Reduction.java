@@ -133,15 +133,21 @@ public final class Reduction {
 
         private final Deque<Branch> open = new ArrayDeque<>();
 
-        private MinimalSets() {
-            open.push(new Branch(new BitSet(), new BitSet()));
-        }
+        /** The clues that no other replaces: all minimal sets have them. Null until the first call. */
+        private @Nullable BitSet forced;
+
+        private MinimalSets() {}
 
         /**
          * Returns the next set that has at most a number of clues, or null if there is none. If the call must stop, the next call
          * continues there.
          */
         public @Nullable BitSet next(int most) {
+            if (forced == null) {
+                BitSet needed = forced();
+                forced = needed;
+                open.push(new Branch((BitSet) needed.clone(), new BitSet()));
+            }
             while (!open.isEmpty()) {
                 Branch branch = open.element();
                 BitSet found = null;
@@ -163,6 +169,15 @@ public final class Reduction {
                 }
             }
             return null;
+        }
+
+        private BitSet forced() {
+            BitSet all = all();
+            BitSet needed = new BitSet();
+            for (int clue = all.nextSetBit(0); clue >= 0; clue = all.nextSetBit(clue + 1)) {
+                needed.set(clue, isNeeded(all, clue));
+            }
+            return needed;
         }
 
         private List<Branch> branches(Branch branch, BitSet unhit) {
