@@ -430,6 +430,7 @@ public final class MaskTree {
      * @param budget stops making an inner tree; null if none may be made
      */
     private int enterSmaller(int at, double share, @Nullable Budget budget) {
+        assert inner == null && compactLevel == NO_LEVEL : "in a smaller state already";
         int limit = Math.max(64, budget == null ? 0 : maxInnerOptions);
         int alive = wide.countAlive(at, limit);
         if (alive <= 64) {
