@@ -181,9 +181,11 @@ final class SequencePlanner {
         Diagram diagram = sequence.diagram();
         budget.prepare(diagram.size());
         requireMemory(sequence);
-        return byClasses(cells, diagram)
+        boolean arePeers = graphs.canDistinguish(cells) && peers.areAllPeers(cells);
+        Optional<Propagator> found = arePeers ? outsideClue(cells, diagram) : Optional.empty();
+        return found.or(() -> byClasses(cells, diagram))
                 .or(() -> digitCounts(cells, diagram))
-                .or(() -> ofPeers(cells, diagram))
+                .or(() -> arePeers ? digitSets(cells, diagram) : Optional.empty())
                 .or(() -> sumWithPrefix(sequence))
                 .orElseGet(() -> LayeredGraphPropagator.of(cells, diagram, graphs, budget));
     }
@@ -231,15 +233,9 @@ final class SequencePlanner {
                         .map(rule -> new DigitCountsPropagator(cells, peers.groups(cells), rule));
     }
 
-    /** The list of what serves sequences whose cells are all peers: the first that can is taken. */
-    private Optional<Propagator> ofPeers(int[] cells, Diagram diagram) {
-        if (!graphs.canDistinguish(cells) || !peers.areAllPeers(cells)) {
-            return Optional.empty();
-        }
-        return digitSets(cells, diagram)
-                .or(() -> sandwich(cells, diagram))
-                .or(() -> visibleCount(cells, diagram))
-                .or(() -> xSum(cells, diagram));
+    /** Returns the propagator of a clue about all digits of a house, which few steps recognise. */
+    private Optional<Propagator> outsideClue(int[] cells, Diagram diagram) {
+        return sandwich(cells, diagram).or(() -> visibleCount(cells, diagram)).or(() -> xSum(cells, diagram));
     }
 
     private Optional<Propagator> digitSets(int[] cells, Diagram diagram) {
