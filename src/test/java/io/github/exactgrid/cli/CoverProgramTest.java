@@ -357,7 +357,9 @@ class CoverProgramTest {
         args.addAll(List.of(command.split(" ")));
         args.add(file(dominoes(20, 20)));
         Thread runner = Thread.currentThread();
-        CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS).execute(runner::interrupt);
+        // in a thread of its own, since a count may use all threads of the common pool
+        CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS, task -> new Thread(task).start())
+                .execute(runner::interrupt);
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         assertThat(run(
                         InputStream.nullInputStream(),

@@ -99,7 +99,9 @@ class InterruptionTest {
         // No check is certain to take long, so this command gets an endless input.
         args.addAll(List.of(UNIQUE, command.equals("check") ? "-" : EMPTY));
         Thread runner = Thread.currentThread();
-        CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS).execute(runner::interrupt);
+        // in a thread of its own, since a count may use all threads of the common pool
+        CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS, task -> new Thread(task).start())
+                .execute(runner::interrupt);
 
         assertThat(run(endless(UNIQUE + "\n"), out, args.toArray(String[]::new)))
                 .isEqualTo(130);
