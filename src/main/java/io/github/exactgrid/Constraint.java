@@ -60,7 +60,7 @@ public interface Constraint extends Serializable {
 
     /**
      * Returns whether this is a clue of a puzzle: about cells that are marked on the board, as a cage, a line, a dot or an
-     * outside clue, so that it may be redundant or to blame. A rule of the board, which always holds, is none.
+     * outside clue, so that it may be redundant or part of a conflict. A rule of the board, which always holds, is none.
      *
      * @return false unless overridden
      */

@@ -24,7 +24,7 @@ import java.util.Objects;
 record ClueProblem(
         Grid givens, ConstraintSet rules, List<Constraint> constraints, List<Clue> clues, SearchSettings limits) {
 
-    /** Takes as clues the givens and all constraints that say so. */
+    /** Takes as clues the givens and all constraints that {@linkplain Constraint#isClue are clues}. */
     static ClueProblem of(Grid givens, ConstraintSet constraints) {
         List<Constraint> rules = new ArrayList<>();
         List<Constraint> clues = new ArrayList<>();

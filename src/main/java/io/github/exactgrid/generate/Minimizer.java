@@ -59,8 +59,8 @@ public final class Minimizer {
 
     /**
      * Takes the givens and all constraints that {@linkplain Constraint#isClue are clues}: cages, lines, dots, outside clues. Rules of the
-     * whole board such as rows, regions and diagonals always hold, and so do constraints of your own, unless they say otherwise or are
-     * {@linkplain #of(Grid, ConstraintSet, List) listed as clues}.
+     * whole board such as rows, regions and diagonals always hold, and so do constraints of your own, unless their {@code isClue} is
+     * true or they are {@linkplain #of(Grid, ConstraintSet, List) listed as clues}.
      *
      * @param grid the givens
      * @param constraints the rules and the clues that are no givens

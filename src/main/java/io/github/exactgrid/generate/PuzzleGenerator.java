@@ -492,7 +492,7 @@ public final class PuzzleGenerator {
 
     /**
      * Draws minimal puzzles of the classic 9x9 whose probability is known, so that statistics can be corrected. {@link #puzzles} has a bias
-     * towards few clues that nobody knows; here all minimal puzzles with the same number of clues have the same probability, and
+     * towards few clues, whose size is unknown; here all minimal puzzles with the same number of clues have the same probability, and
      * weights make up for the different numbers (Berthier, Unbiased Statistics of a CSP, 2009).
      *
      * <pre>{@code

@@ -335,16 +335,20 @@ final class RuleChains {
         if (!kinds.contains(kind) || rating > best || (rating == best && !all && !found.isEmpty())) {
             return;
         }
+        boolean isByEnds = !isCycle || all;
+        if (isByEnds && !excludesAny(end)) {
+            return;
+        }
         List<RuleHint.ChainLink> links = path(start, end, isCycle);
         Set<String> constraints = new TreeSet<>();
         BitSet removed = new BitSet();
-        if (isCycle && !all) {
+        if (isByEnds) {
+            excludeByBoth(start, end, removed, constraints);
+        } else {
             for (int i = 0; i < links.size(); i++) {
                 excludeByBoth(
                         links.get(i).to(), links.get((i + 1) % links.size()).from(), removed, constraints);
             }
-        } else {
-            excludeByBoth(start, end, removed, constraints);
         }
         if (removed.isEmpty()) {
             return;
@@ -365,6 +369,16 @@ final class RuleChains {
                 null,
                 null,
                 new RuleHint.Chain(links, isCycle, List.copyOf(constraints))));
+    }
+
+    /** Returns whether a candidate excludes any that the start excludes. */
+    private boolean excludesAny(int end) {
+        for (int candidate : weak(end)) {
+            if (excludedIn[candidate] == search) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Adds the candidates that both of two exclude, and the names of the constraints by which they do. */
