@@ -38,12 +38,13 @@ final class MaskCounter implements CoverCounter {
      * memoisation alone where that ends 2 to 10^10 times sooner.
      *
      * With several threads the caller's runs both ways, and the workers enumerate (see SharedTree). The time of enumeration is then
-     * that of all threads together, as memoisation must be faster than they are. Memoisation in parts
-     * of the problem, one for each thread, would count the same states again in each: that took dominoes 20 times as
-     * long as one thread, and Latin squares of order 6 three times.
+     * that of all threads together. Memoisation runs on if it is faster than the caller's part of that: it gets faster still,
+     * and the workers go on. (If it had to be faster than all threads together, Latin squares of order 6 took two threads
+     * 1.35 times as long as one.) Memoisation in parts of the problem, one for each thread, would count the same states again
+     * in each: that took dominoes 20 times as long as one thread, and Latin squares of order 6 three times.
      */
 
-    /** How many times as fast as enumeration memoisation must be to run on. */
+    /** How many times as fast as enumeration in one thread memoisation must be to run on. */
     private static final double MIN_LEAD = 1.2;
 
     /** The solutions counted both ways from which on they are a measure of speed. */
@@ -196,12 +197,14 @@ final class MaskCounter implements CoverCounter {
         return memoNanos < limit || (isMemoFaster() && memoNanos * MIN_SHARE_OF_SLOWER < (double) searchNanos);
     }
 
+    /** Returns whether this thread gets on faster by memoisation than by its part of the enumeration. */
     private boolean isMemoFaster() {
+        double lead = tree == null ? MIN_LEAD : MIN_LEAD / tree.threads();
         boolean haveSolutions = Math.min(memoCounts.value(), searchCounts.value()) >= MIN_SOLUTIONS;
         if (haveSolutions) {
-            return memoCounts.rate() > MIN_LEAD * searchCounts.rate();
+            return memoCounts.rate() > lead * searchCounts.rate();
         }
-        return searchProgress.value() >= MIN_PROGRESS && memoProgress.rate() > MIN_LEAD * searchProgress.rate();
+        return searchProgress.value() >= MIN_PROGRESS && memoProgress.rate() > lead * searchProgress.rate();
     }
 
     private void runMemoSlice() {

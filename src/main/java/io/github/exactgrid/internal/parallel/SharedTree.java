@@ -122,6 +122,11 @@ final class SharedTree {
         threads.decrementAndGet();
     }
 
+    /** Returns the number of threads that search. */
+    int threads() {
+        return threads.get();
+    }
+
     /** Records how long one thread has searched. */
     void addNanos(long ofOneThread) {
         nanos.add((double) ofOneThread / threads.get());
