@@ -197,6 +197,18 @@ class MinimizerTest {
         }
     }
 
+    /** A full grid has more minimal puzzles than can be found: the first ones come at once. */
+    @Test
+    @Timeout(60)
+    void theFirstMinimalPuzzlesOfAFullGrid_areFoundAtOnce() {
+        Grid full = PuzzleGenerator.defaults().puzzle(3).solution();
+        List<ReducedPuzzle> some = Minimizer.of(full, CLASSIC).all().limit(20).toList();
+
+        assertThat(some).hasSize(20).doesNotHaveDuplicates();
+        assertThat(some).allMatch(one -> Minimizer.of(one.grid(), CLASSIC).isMinimal());
+        assertThat(some).allMatch(one -> Solvers.dlx().solveUnique(one.grid()).isPresent());
+    }
+
     /** Cages and lines are clues of a puzzle file; diagonals and rules of one's own are not. */
     @Test
     void clues_areConstraintsAboutMarkedCells() {

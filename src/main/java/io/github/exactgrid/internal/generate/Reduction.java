@@ -123,18 +123,18 @@ public final class Reduction {
     }
 
     /**
-     * The minimal sets, one after another, each once: those that hit all unavoidable sets. An unavoidable set that is not hit yet is
-     * branched on: its first clue is kept, or its second and not the first, and so on. A branch is left when a clue that is kept is
-     * redundant already, which more clues do not change (Murakami and Uno 2014, with a search for the sets as the oracle).
+     * The minimal sets, one after another, each once: those that hit all unavoidable sets. As long as one is not hit by the clues that
+     * are kept, one of its clues is removed, if those that are left still have the solutions of all, and kept else and afterwards. So
+     * the first set is found without a detour. A branch is left when a clue that is kept is redundant already, which more clues do not
+     * change (Murakami and Uno 2014, with a search for the sets as the oracle).
      */
     public final class MinimalSets {
 
-        private record Branch(BitSet kept, BitSet removed) {}
+        /** Clues that all sets of the branch have, and those that they may have, which have the solutions of all clues. */
+        private record Branch(BitSet kept, BitSet left) {}
 
         private final Deque<Branch> open = new ArrayDeque<>();
-
-        /** The clues that no other replaces: all minimal sets have them. Null until the first call. */
-        private @Nullable BitSet forced;
+        private boolean hasBegun;
 
         private MinimalSets() {}
 
@@ -143,10 +143,9 @@ public final class Reduction {
          * continues there.
          */
         public @Nullable BitSet next(int most) {
-            if (forced == null) {
-                BitSet needed = forced();
-                forced = needed;
-                open.push(new Branch((BitSet) needed.clone(), new BitSet()));
+            if (!hasBegun) {
+                open.push(new Branch(forced(), all()));
+                hasBegun = true;
             }
             while (!open.isEmpty()) {
                 Branch branch = open.element();
@@ -171,6 +170,7 @@ public final class Reduction {
             return null;
         }
 
+        /** Returns the clues that no other replaces: all minimal sets have them. */
         private BitSet forced() {
             BitSet all = all();
             BitSet needed = new BitSet();
@@ -181,17 +181,19 @@ public final class Reduction {
         }
 
         private List<Branch> branches(Branch branch, BitSet unhit) {
-            List<Branch> branches = new ArrayList<>();
-            BitSet removed = (BitSet) branch.removed.clone();
-            for (int clue = unhit.nextSetBit(0); clue >= 0; clue = unhit.nextSetBit(clue + 1)) {
-                if (!removed.get(clue)) {
-                    BitSet kept = (BitSet) branch.kept.clone();
-                    kept.set(clue);
-                    branches.add(new Branch(kept, (BitSet) removed.clone()));
-                    removed.set(clue);
-                }
+            BitSet among = (BitSet) unhit.clone();
+            among.and(branch.left);
+            int clue = among.nextSetBit(0);
+            assert clue >= 0 : "the clues that are left have other solutions";
+            BitSet kept = (BitSet) branch.kept.clone();
+            kept.set(clue);
+            Branch with = new Branch(kept, branch.left);
+            if (isNeeded(branch.left, clue)) {
+                return List.of(with);
             }
-            return branches;
+            BitSet left = (BitSet) branch.left.clone();
+            left.clear(clue);
+            return List.of(new Branch(branch.kept, left), with);
         }
 
         /** Returns whether no given that is kept is known or found to be redundant. Constraints are looked at in the end. */
