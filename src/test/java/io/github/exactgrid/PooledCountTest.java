@@ -27,7 +27,7 @@ class PooledCountTest {
     private static final Grid FULL =
             Grid.parse("123456789456789123789123456214365897365897214897214365531642978642978531978531642");
 
-    /** So many completions that no computer counts them. */
+    /** It has more completions than any computer can count. */
     private static final Grid ENDLESS = Grid.empty(9);
 
     private final ForkJoinPool pool = new ForkJoinPool(3);

@@ -386,10 +386,8 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
             print(drawn == null ? json : json.put("picture", drawn));
             return;
         }
-        boolean first = separation.isFirst();
         if (picture != null && drawn != null) {
-            separation.next(drawn);
-            print(new Pictures(picture, false).part(drawn, first));
+            print(separation.next(drawn, new Pictures(picture, false)));
             return;
         }
         PuzzleFormat format = text.format(usual);

@@ -134,10 +134,8 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
     /** Prints a part, separated from the one before, or as it stands between pictures if answers are pictures. */
     @Override
     final void print(String part) {
-        boolean first = separation.isFirst();
-        String separated = separation.next(part);
         PictureFormat format = pictureFormat();
-        super.print(format == null ? separated : pictures(format).part(part, first));
+        super.print(format == null ? separation.next(part) : separation.next(part, pictures(format)));
     }
 
     @Override

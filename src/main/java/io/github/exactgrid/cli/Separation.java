@@ -13,9 +13,11 @@ final class Separation {
     /** Whether the last answer has several lines. */
     private boolean afterLines;
 
-    /** Returns whether nothing has been printed. */
-    boolean isFirst() {
-        return !printed;
+    /** Returns what to print for the next answer, or the next part of one, where answers are pictures; the first begins a page. */
+    String next(String part, Pictures pictures) {
+        boolean first = !printed;
+        printed = true;
+        return pictures.part(part, first);
     }
 
     /** Returns what to print for the next answer, or the next part of one. */

@@ -204,7 +204,7 @@ public final class KnownBiasSampler {
         }
     }
 
-    /** Returns random sets of a size in a band: a power of two, enough for so many draws or as many as are stored at most. */
+    /** Returns random sets of a size in a band: a power of two, for each draw one or more, unless that is more than {@link #STORED}. */
     private int[] stored(int band, int size, int draws, SeededRandom random) {
         int[] sets = stored[band][size];
         int from = sets == null ? 0 : sets.length;

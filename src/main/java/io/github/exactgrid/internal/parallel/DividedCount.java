@@ -43,16 +43,9 @@ public final class DividedCount extends Workers {
     public @Nullable BigInteger count(Function<Budget, Cursor<?>> newSearch) {
         Budget budget = newBudget();
         ready.add(new Branch(newSearch.apply(budget), budget));
-        beginSlice();
         try {
-            work();
-            while (isAnyRunning() && !isStopped()) {
-                await();
-                work();
-            }
-            return isStopped() ? null : BigInteger.valueOf(sum.get());
+            return workToTheEnd() ? BigInteger.valueOf(sum.get()) : null;
         } finally {
-            endSlice();
             ready.clear(); // a worker that starts now is too late
         }
     }

@@ -62,16 +62,9 @@ public final class ParallelCount extends Workers {
     /** Returns the number of covers, or null if stopped. */
     public @Nullable BigInteger count() {
         parts.add(new Part(engine.matrix(), new int[0], 1));
-        beginSlice();
         try {
-            work();
-            while (isAnyRunning() && !isStopped()) {
-                await();
-                work();
-            }
-            return isStopped() ? null : sum();
+            return workToTheEnd() ? sum() : null;
         } finally {
-            endSlice();
             parts.clear(); // a worker that starts now is too late
         }
     }

@@ -75,6 +75,21 @@ abstract class Workers {
         this.updatesBefore = callersBudget.updates();
     }
 
+    /** Works in the caller's thread until no worker runs any more. Returns false if stopped. */
+    final boolean workToTheEnd() {
+        beginSlice();
+        try {
+            work();
+            while (isAnyRunning() && !isStopped()) {
+                await();
+                work();
+            }
+            return !isStopped();
+        } finally {
+            endSlice();
+        }
+    }
+
     /** Works in the present thread until there is nothing to do, for now or for good. */
     abstract void work();
 
@@ -142,7 +157,7 @@ abstract class Workers {
     }
 
     /** Returns whether a worker runs. One that starts later will find no more to do than the caller does. */
-    final boolean isAnyRunning() {
+    private boolean isAnyRunning() {
         return running.get() > 0;
     }
 
