@@ -57,7 +57,7 @@ final class RelatedGroups {
                     group[1] = other;
                     int size = extend(group, support);
                     if (size > 2 && forbidsEqual(support)) {
-                        add(LayeredGraphs.distinct(Arrays.copyOf(group, size)), support, propagators);
+                        add(LayeredGraphs.distinct(Arrays.copyOf(group, size)), support, propagators, budget);
                     }
                 }
             }
@@ -108,7 +108,7 @@ final class RelatedGroups {
         return covered[cell] != null && covered[cell][i];
     }
 
-    private void add(int[] group, SupportTable support, List<Propagator> propagators) {
+    private void add(int[] group, SupportTable support, List<Propagator> propagators, Budget budget) {
         for (int cell : group) {
             if (covered[cell] == null) {
                 covered[cell] = new boolean[related[cell].length];
@@ -120,21 +120,23 @@ final class RelatedGroups {
             }
         }
         List<Long> sets = new ArrayList<>();
-        collect(0, -1L >>> (Long.SIZE - digits), group.length, support, sets);
+        collect(0, -1L >>> (Long.SIZE - digits), group.length, support, sets, budget);
         if (sets.size() <= MAX_SETS) {
             propagators.add(new DigitSetsPropagator(group, Combinations.toArray(sets)));
         }
     }
 
     /** Adds all sets of some more digits, each two of them allowed together, until there are too many. */
-    private static void collect(long set, long allowed, int more, SupportTable support, List<Long> sets) {
+    private static void collect(
+            long set, long allowed, int more, SupportTable support, List<Long> sets, Budget budget) {
+        budget.prepare(1); // there may be none among very many
         if (more == 0) {
             sets.add(set);
             return;
         }
         for (long left = allowed; Long.bitCount(left) >= more && sets.size() <= MAX_SETS; left &= left - 1) {
             long digit = left & -left;
-            collect(set | digit, left & ~digit & support.supportedBy(digit), more - 1, support, sets);
+            collect(set | digit, left & ~digit & support.supportedBy(digit), more - 1, support, sets, budget);
         }
     }
 }
