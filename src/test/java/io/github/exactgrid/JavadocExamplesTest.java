@@ -283,6 +283,17 @@ class JavadocExamplesTest {
     }
 
     @Test
+    void canonicalize() {
+        Grid puzzle = Grid.parse(PUZZLE);
+        Symmetries symmetries = Symmetries.of(ConstraintSet.classic(), Grid.empty(9));
+        byte[] cells = puzzle.toByteArray();
+        symmetries.canonicalize(cells);
+        Grid form = Grid.of(cells);
+
+        assertThat(form).isEqualTo(symmetries.canonical(puzzle).grid());
+    }
+
+    @Test
     void transformation() {
         Grid grid = Grid.parse(PUZZLE);
         Grid board = Grid.empty(9);

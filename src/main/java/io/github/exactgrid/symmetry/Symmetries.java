@@ -32,8 +32,8 @@ import java.util.SplittableRandom;
  * grids are <i>equivalent</i> if a symmetry makes one of the other. They need not obey the rules. The smallest of all equivalent grids
  * is the {@link #canonical canonical} one.
  *
- * <p>Objects are immutable and thread-safe. Preparing takes milliseconds for boards up to 25x25. A full classic 9x9 grid takes a
- * microsecond, a classic puzzle some ten to twenty, others up to milliseconds; grids of the classic rules with large boxes in which many columns
+ * <p>Objects are immutable and thread-safe. Preparing takes milliseconds for boards up to 25x25. A full classic 9x9 grid takes
+ * less than a microsecond, a classic puzzle one or two, and as much again to describe the way to the form; others take up to milliseconds; grids of the classic rules with large boxes in which many columns
  * can be exchanged, and rules with very many symmetries of other kinds, may take much longer. There is no limit of time: an interrupt
  * of the thread ends every method within 50 milliseconds with a {@link SearchLimitException}, and leaves the interrupt flag set.
  *
@@ -133,6 +133,44 @@ public final class Symmetries {
         Arrangement arrangement = Interruptible.run(budget -> symmetries.canonical(grid, budget));
         Transformation transformation = Transformation.of(board, symmetries, arrangement);
         return new Canonical(transformation.apply(grid), transformation);
+    }
+
+    /**
+     * Replaces a grid by the smallest of all grids equivalent to it: what {@link #canonical(Grid)} returns, for callers with millions
+     * of grids. For the classic 9x9 no object is created.
+     *
+     * <pre>{@code
+     * byte[] cells = puzzle.toByteArray();
+     * symmetries.canonicalize(cells);
+     * Grid form = Grid.of(cells);
+     * }</pre>
+     *
+     * @param cells the cells of a grid of the board as in {@link Grid#toByteArray}; changed unless an exception is thrown
+     * @throws IllegalArgumentException if these are not the cells of a grid of the board
+     * @throws SearchLimitException if the thread is interrupted
+     */
+    public void canonicalize(byte[] cells) {
+        Objects.requireNonNull(cells, "cells");
+        int size = board.rows() * board.columns();
+        if (cells.length != size) {
+            throw new IllegalArgumentException(cells.length + " cells, expected " + size);
+        }
+        int wrong = 0;
+        for (byte digit : cells) {
+            wrong |= digit | board.digits() - digit;
+        }
+        if (wrong < 0 || !symmetries.replaceClassic(cells)) {
+            byte[] form = canonical(grid(cells)).grid().toByteArray();
+            System.arraycopy(form, 0, cells, 0, size);
+        }
+    }
+
+    private Grid grid(byte[] cells) {
+        int[][] digits = new int[board.rows()][board.columns()];
+        for (int place = 0; place < cells.length; place++) {
+            digits[place / board.columns()][place % board.columns()] = cells[place];
+        }
+        return Grid.of(digits, board.digits());
     }
 
     /**

@@ -43,6 +43,9 @@ public final class Transformation {
 
     /** Makes a transformation of an arrangement of the cells without void places. */
     static Transformation of(Grid board, BoardSymmetries symmetries, Arrangement arrangement) {
+        if (!board.hasVoids()) {
+            return new Transformation(board, arrangement.cells(), arrangement.digits());
+        }
         int[] places = range(board.rows() * board.columns());
         for (int cell = 0; cell < symmetries.cells(); cell++) {
             places[place(board, symmetries.cell(cell))] =
@@ -201,6 +204,14 @@ public final class Transformation {
      */
     public Grid apply(Grid grid) {
         requireBoard(grid.cleared());
+        if (!board.hasVoids() && board.rows() == board.columns() && board.digits() == board.rows()) {
+            byte[] cells = grid.toByteArray();
+            byte[] moved = new byte[cells.length];
+            for (int place = 0; place < places.length; place++) {
+                moved[places[place]] = (byte) digits[cells[place]];
+            }
+            return Grid.of(moved);
+        }
         int columns = board.columns();
         int[][] moved = new int[board.rows()][columns];
         for (int place = 0; place < places.length; place++) {

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -193,6 +194,63 @@ class SymmetriesTest {
             BigInteger automorphisms = symmetries.automorphisms(kind.puzzle(percent, percent));
             assertThat(symmetries.positions().mod(automorphisms)).isZero();
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void canonicalize_leavesTheCanonicalForm(String name) {
+        Kind kind = KINDS.get(name);
+        Symmetries symmetries = kind.symmetries();
+        for (int percent : new int[] {0, 5, 25, 60, 100}) {
+            Grid puzzle = kind.puzzle(percent, percent);
+            byte[] cells = puzzle.toByteArray();
+            symmetries.canonicalize(cells);
+
+            assertThat(cells).isEqualTo(symmetries.canonical(puzzle).grid().toByteArray());
+        }
+    }
+
+    /** Full grids and puzzles in turn, in threads that share the object. */
+    @Test
+    void canonicalize_mayBeCalledByThreadsTogether() {
+        Symmetries symmetries = KINDS.get("9x9").symmetries();
+        List<Grid> grids = Stream.of(25, 100, 30, 100, 0, 70)
+                .map(percent -> KINDS.get("9x9").puzzle(percent, percent))
+                .toList();
+        List<Grid> forms =
+                grids.stream().map(grid -> symmetries.canonical(grid).grid()).toList();
+        List<Integer> different = IntStream.range(0, 60_000)
+                .parallel()
+                .filter(i -> {
+                    byte[] cells = grids.get(i % 6).toByteArray();
+                    symmetries.canonicalize(cells);
+                    return !Grid.of(cells).equals(forms.get(i % 6));
+                })
+                .boxed()
+                .toList();
+
+        assertThat(different).isEmpty();
+    }
+
+    @Test
+    void canonicalize_rejectsWhatIsNoGridOfTheBoard() {
+        Symmetries symmetries = KINDS.get("9x9").symmetries();
+        byte[] tooLarge = new byte[81];
+        tooLarge[80] = 10;
+        byte[] withVoid = new byte[81];
+        withVoid[3] = Grid.VOID;
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> symmetries.canonicalize(new byte[80]))
+                .withMessage("80 cells, expected 81");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> symmetries.canonicalize(tooLarge))
+                .withMessageContaining("row 9, column 9");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> symmetries.canonicalize(withVoid))
+                .withMessageContaining("void");
+        assertThatNullPointerException().isThrownBy(() -> symmetries.canonicalize(null));
+        assertThat(tooLarge[80]).isEqualTo((byte) 10);
     }
 
     /** Grids that break the rules have canonical forms, too. */

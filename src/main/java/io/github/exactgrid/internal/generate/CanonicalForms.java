@@ -32,10 +32,12 @@ final class CanonicalForms {
 
     /** Adds a puzzle. Returns false if an equivalent one is there already. */
     boolean add(byte[] puzzle, Budget budget) {
-        Arrangement arrangement = symmetries.canonical(RuleClues.grid(rules, board, puzzle), budget);
-        byte[] form = new byte[puzzle.length];
-        for (int cell = 0; cell < form.length; cell++) {
-            form[arrangement.cells()[cell]] = (byte) arrangement.digits()[puzzle[cell]];
+        byte[] form = puzzle.clone();
+        if (!symmetries.replaceClassic(form)) {
+            Arrangement arrangement = symmetries.canonical(RuleClues.grid(rules, board, puzzle), budget);
+            for (int cell = 0; cell < form.length; cell++) {
+                form[arrangement.cells()[cell]] = (byte) arrangement.digits()[puzzle[cell]];
+            }
         }
         long one = 1;
         long other = 2;

@@ -210,6 +210,9 @@ final class RuleClues implements Clues {
 
     /** Returns a grid with some digits. */
     static Grid grid(Rules rules, Grid board, byte[] digits) {
+        if (!board.hasVoids() && board.rows() == board.columns() && board.digits() == board.rows()) {
+            return Grid.of(digits);
+        }
         int[] placements = new int[digits.length];
         int count = 0;
         for (int cell = 0; cell < digits.length; cell++) {

@@ -9,6 +9,7 @@ import io.github.exactgrid.internal.rules.Rules;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,9 @@ public final class BoardSymmetries {
 
     /** Computed when it is first needed, perhaps in several threads at the same time. */
     private volatile @Nullable StabilizerChain chain;
+
+    /** What the latest call for a classic grid has worked with, unless another call has it: the next one needs no new memory. */
+    private final AtomicReference<@Nullable ClassicMinlex> idle = new AtomicReference<>();
 
     private BoardSymmetries(Rules rules, DigitClasses classes, @Nullable LineShape lines) {
         this.rules = rules;
@@ -133,12 +137,40 @@ public final class BoardSymmetries {
             ColouredGraph graph = RuleGraph.of(rules, classes, grid, false, budget);
             return SmallestImage.run(chain(budget), classes, graph, numbers, budget);
         }
-        if (lines.isClassicNineByNine() && GridMinlex.isSolution(digits)) {
-            GridMinlex minlex = new GridMinlex();
-            minlex.run(digits);
-            return minlex.arrangement();
+        if (lines.isClassicNineByNine()) {
+            ClassicMinlex minlex = takeMinlex();
+            Arrangement arrangement = minlex.run(digits) ? minlex.arrangement() : null;
+            idle.set(minlex);
+            if (arrangement != null) {
+                return arrangement;
+            }
         }
         return LineMinlex.run(lines, digits, budget);
+    }
+
+    /**
+     * Replaces the digits of a grid of the classic 9x9 by those of its smallest equivalent, within some milliseconds and without a new
+     * object.
+     *
+     * @param digits the digits in reading order, 0 for an empty cell
+     * @return false, and no change, for other rules, and for some grids that break them: then {@link #canonical} is the way
+     */
+    public boolean replaceClassic(byte[] digits) {
+        if (lines == null || !lines.isClassicNineByNine()) {
+            return false;
+        }
+        ClassicMinlex minlex = takeMinlex();
+        boolean isFound = minlex.run(digits);
+        if (isFound) {
+            minlex.write(digits);
+        }
+        idle.set(minlex);
+        return isFound;
+    }
+
+    private ClassicMinlex takeMinlex() {
+        ClassicMinlex minlex = idle.getAndSet(null);
+        return minlex == null ? new ClassicMinlex() : minlex;
     }
 
     /** Returns a symmetry, each with the same probability. */

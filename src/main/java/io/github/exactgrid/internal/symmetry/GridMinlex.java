@@ -1,7 +1,5 @@
 package io.github.exactgrid.internal.symmetry;
 
-import java.util.Arrays;
-
 /**
  * Finds the smallest equivalent of a full grid of the classic 9x9, and counts the automorphisms.
  *
@@ -39,17 +37,37 @@ final class GridMinlex {
     /** Returns whether 81 cells hold each digit 1 to 9 once in each row, column and box. */
     static boolean isSolution(byte[] grid) {
         int wrong = 0;
-        for (int i = 0; i < 9; i++) {
-            int row = 0;
-            int column = 0;
-            int box = 0;
-            for (int j = 0; j < 9; j++) {
-                row |= 1 << grid[9 * i + j];
-                column |= 1 << grid[9 * j + i];
-                box |= 1 << grid[i / 3 * 27 + i % 3 * 3 + j / 3 * 9 + j % 3];
+        int column0 = 0, column1 = 0, column2 = 0;
+        int column3 = 0, column4 = 0, column5 = 0;
+        int column6 = 0, column7 = 0, column8 = 0;
+        for (int band = 0; band < 81; band += 27) {
+            int box0 = 0, box1 = 0, box2 = 0;
+            for (int at = band; at < band + 27; at += 9) {
+                int bit0 = 1 << grid[at], bit1 = 1 << grid[at + 1], bit2 = 1 << grid[at + 2];
+                int bit3 = 1 << grid[at + 3], bit4 = 1 << grid[at + 4], bit5 = 1 << grid[at + 5];
+                int bit6 = 1 << grid[at + 6], bit7 = 1 << grid[at + 7], bit8 = 1 << grid[at + 8];
+                column0 |= bit0;
+                column1 |= bit1;
+                column2 |= bit2;
+                column3 |= bit3;
+                column4 |= bit4;
+                column5 |= bit5;
+                column6 |= bit6;
+                column7 |= bit7;
+                column8 |= bit8;
+                int left = bit0 | bit1 | bit2;
+                int middle = bit3 | bit4 | bit5;
+                int right = bit6 | bit7 | bit8;
+                wrong |= (left | middle | right) ^ 01776;
+                box0 |= left;
+                box1 |= middle;
+                box2 |= right;
             }
-            wrong |= row ^ 01776 | column ^ 01776 | box ^ 01776;
+            wrong |= box0 ^ 01776 | box1 ^ 01776 | box2 ^ 01776;
         }
+        wrong |= column0 ^ 01776 | column1 ^ 01776 | column2 ^ 01776;
+        wrong |= column3 ^ 01776 | column4 ^ 01776 | column5 ^ 01776;
+        wrong |= column6 ^ 01776 | column7 ^ 01776 | column8 ^ 01776;
         return wrong == 0;
     }
 
@@ -183,13 +201,11 @@ final class GridMinlex {
         return new Arrangement(to, images);
     }
 
-    /** Returns the smallest grid in a new array. */
-    byte[] smallest() {
-        byte[] smallest = best.clone();
-        Arrays.fill(smallest, 0, 27, (byte) 0);
+    /** Writes the smallest grid: 81 digits in reading order. */
+    void write(byte[] grid) {
+        System.arraycopy(best, 27, grid, 27, 54);
         for (int i = 0; i < 27; i++) {
-            smallest[i] = bestDigits[cells[bestRows[i / 9] + bestColumns[i % 9]]];
+            grid[i] = bestDigits[cells[bestRows[i / 9] + bestColumns[i % 9]]];
         }
-        return smallest;
     }
 }

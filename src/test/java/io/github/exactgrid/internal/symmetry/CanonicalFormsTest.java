@@ -9,15 +9,21 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The three ways to the smallest grid lead to the same one. */
+/** The four ways to the smallest grid lead to the same one. */
 @Timeout(120)
 class CanonicalFormsTest {
 
     private static final Budget BUDGET = Budget.unlimited();
+
+    /** The full grid with 648 automorphisms, the most. */
+    private static final byte[] MOST_CANONICAL = Grid.parse(
+                    "123456789456789123789123456231564897564897231897231564312645978645978312978312645")
+            .toByteArray();
 
     @ParameterizedTest
     @CsvSource({"4, true, 60", "6, true, 60", "9, true, 25", "5, false, 20"})
@@ -53,9 +59,62 @@ class CanonicalFormsTest {
             minlex.run(grid);
 
             assertThat(GridMinlex.isSolution(grid)).isTrue();
-            assertThat(minlex.smallest()).isEqualTo(apply(LineMinlex.run(shape, grid, BUDGET), grid));
-            assertThat(minlex.smallest()).isEqualTo(apply(minlex.arrangement(), grid));
+            byte[] smallest = new byte[81];
+            minlex.write(smallest);
+            assertThat(smallest).isEqualTo(apply(LineMinlex.run(shape, grid, BUDGET), grid));
+            assertThat(smallest).isEqualTo(apply(minlex.arrangement(), grid));
         }
+    }
+
+    /** Parts of random solutions, of the solution with the most automorphisms, and digits at random that may be twice in a box. */
+    @ParameterizedTest
+    @CsvSource({"random, 1500", "symmetric, 400", "broken, 600"})
+    void lines_andPackedPositions_agree(String kind, int grids) {
+        LineShape shape = new LineShape(9, 9, 9, 3, 3);
+        PuzzleMinlex minlex = new PuzzleMinlex();
+        SplittableRandom random = new SplittableRandom(3);
+        for (int i = 0; i < grids; i++) {
+            byte[] grid =
+                    kind.equals("symmetric") ? MOST_CANONICAL.clone() : solution(ConstraintSet.classic(), 9, i % 100);
+            int percent = random.nextInt(i % 2 == 0 ? 50 : 101);
+            int[] columns = random.ints(0, 9).distinct().limit(9).toArray();
+            for (int cell = 0; cell < 81; cell++) {
+                grid[cell] = random.nextInt(100) < percent ? grid[cell] : 0;
+            }
+            grid[random.nextInt(81)] = 0; // full grids are for the tables of bands
+            if (kind.equals("broken")) {
+                byte[] before = grid.clone();
+                for (int cell = 0; cell < 81; cell++) {
+                    grid[cell] = before[cell / 9 * 9 + columns[cell % 9]];
+                }
+            }
+
+            assertThat(minlex.run(grid)).isTrue();
+            byte[] smallest = new byte[81];
+            minlex.write(smallest);
+            assertThat(smallest).isEqualTo(apply(LineMinlex.run(shape, grid, BUDGET), grid));
+            assertThat(smallest).isEqualTo(apply(minlex.arrangement(), grid));
+        }
+    }
+
+    @Test
+    void packedPositions_giveUp_whereADigitIsTwiceInALine_orThereAreTooMany() {
+        PuzzleMinlex minlex = new PuzzleMinlex();
+        byte[] twice = new byte[81];
+        twice[0] = 5;
+        twice[8] = 5;
+        byte[] cyclic = new byte[81]; // all lines are full, so that each of 1296 orders of columns goes with each line
+        for (int cell = 0; cell < 81; cell++) {
+            cyclic[cell] = (byte) (1 + (cell / 9 + cell % 9) % 9);
+        }
+        byte[] crosswise = new byte[81];
+        crosswise[0] = 5;
+        crosswise[72] = 5;
+
+        assertThat(minlex.run(twice)).isFalse();
+        assertThat(minlex.run(crosswise)).isFalse();
+        assertThat(minlex.run(cyclic)).isFalse();
+        assertThat(minlex.run(new byte[81])).isTrue();
     }
 
     private static byte[] solution(ConstraintSet rules, int size, long seed) {
