@@ -3,11 +3,16 @@ package io.github.exactgrid.generate;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.generate.SeededRandom;
 import io.github.exactgrid.internal.generate.UniformGrids;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Random solved grids of the classic 9x9, each of the 6,670,903,752,021,072,936,960 with exactly the same probability. */
 public final class RandomGrids {
+
+    /** What the latest call has worked with, unless another call has it: making it takes as long as a grid. */
+    private static final AtomicReference<@Nullable UniformGrids> IDLE = new AtomicReference<>();
 
     private RandomGrids() {}
 
@@ -20,7 +25,10 @@ public final class RandomGrids {
      */
     public static Grid uniform(long seed, long index) {
         byte[] cells = new byte[81];
-        new UniformGrids().write(new SeededRandom(seed, index), cells);
+        UniformGrids known = IDLE.getAndSet(null);
+        UniformGrids grids = known == null ? new UniformGrids() : known;
+        grids.write(new SeededRandom(seed, index), cells);
+        IDLE.set(grids);
         return Grid.of(cells);
     }
 

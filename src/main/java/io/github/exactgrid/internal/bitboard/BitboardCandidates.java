@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.bitboard;
 
-/** The digits that each cell may hold: all of them, until some are removed. Not thread-safe while it changes. */
+/** The digits that each cell may hold: all of them but those that are removed. Not thread-safe while it changes. */
 @SuppressWarnings("OperatorPrecedence") // shifts before &, & before |, as everywhere in bit arithmetic
 public final class BitboardCandidates {
 
@@ -14,6 +14,12 @@ public final class BitboardCandidates {
     public void remove(int cell, int digit) {
         int index = digit - 1;
         planes[3 * (index >> 1) + cell / 27] &= ~((long) BitboardTables.CELL[cell % 27] << (index << 5));
+    }
+
+    /** Puts a digit back into a cell. */
+    public void putBack(int cell, int digit) {
+        int index = digit - 1;
+        planes[3 * (index >> 1) + cell / 27] |= (long) BitboardTables.CELL[cell % 27] << (index << 5);
     }
 
     long[] planes() {

@@ -31,6 +31,9 @@ final class Arrangements {
 
     private final int[] choicesWith = new int[9];
 
+    /** For each column of the third box, and 0 to 2 of its digits, the first rows of the second box that have as many of them. */
+    private final int[] choicesByCount = new int[9];
+
     /** Sets the digits in the columns of three boxes, bits 0 to 8, and finds the matchings. */
     void load(int[] first, int[] second, int[] third) {
         for (int i = 0; i < 3; i++) {
@@ -59,20 +62,33 @@ final class Arrangements {
         return count;
     }
 
-    /** Goes through the first rows of the first two boxes that share no digit: the rest must have one in each column of the third. */
+    /**
+     * Goes through the first rows of the first two boxes that share no digit: what they leave must have one in each column of the third,
+     * so that of the three digits there the two rows have two.
+     */
     private void findMatchings() {
         int choices = 0; // of digits in the second box, by the digits of its columns
         for (int digit = 0; digit < 9; digit++) {
             choicesWith[digit] = 0;
         }
+        for (int i = 0; i < 9; i++) {
+            choicesByCount[i] = 0;
+        }
         for (int a = sets[3]; a != 0; a &= a - 1) {
             for (int b = sets[4]; b != 0; b &= b - 1) {
                 for (int c = sets[5]; c != 0; c &= c - 1) {
                     int bit = 1 << choices;
-                    chosen[choices++] = Integer.lowestOneBit(a) | Integer.lowestOneBit(b) | Integer.lowestOneBit(c);
+                    int row = Integer.lowestOneBit(a) | Integer.lowestOneBit(b) | Integer.lowestOneBit(c);
+                    chosen[choices++] = row;
                     choicesWith[Integer.numberOfTrailingZeros(a)] |= bit;
                     choicesWith[Integer.numberOfTrailingZeros(b)] |= bit;
                     choicesWith[Integer.numberOfTrailingZeros(c)] |= bit;
+                    for (int i = 0; i < 3; i++) {
+                        int count = Integer.bitCount(row & sets[6 + i]);
+                        if (count < 3) {
+                            choicesByCount[3 * i + count] |= bit;
+                        }
+                    }
                 }
             }
         }
@@ -80,15 +96,15 @@ final class Arrangements {
             for (int b = sets[1]; b != 0; b &= b - 1) {
                 for (int c = sets[2]; c != 0; c &= c - 1) {
                     int row = Integer.lowestOneBit(a) | Integer.lowestOneBit(b) | Integer.lowestOneBit(c);
-                    int clashing = choicesWith[Integer.numberOfTrailingZeros(a)]
+                    int free = ~(choicesWith[Integer.numberOfTrailingZeros(a)]
                             | choicesWith[Integer.numberOfTrailingZeros(b)]
-                            | choicesWith[Integer.numberOfTrailingZeros(c)];
-                    for (int free = ~clashing & 0777_777_777; free != 0; free &= free - 1) {
-                        int second = chosen[Integer.numberOfTrailingZeros(free)];
-                        int third = 0777 & ~(row | second);
-                        if ((third & sets[6]) != 0 && (third & sets[7]) != 0 && (third & sets[8]) != 0) {
-                            matchings[matchingCount++] = row | second << 9;
-                        }
+                            | choicesWith[Integer.numberOfTrailingZeros(c)]);
+                    for (int i = 0; i < 3; i++) {
+                        int count = Integer.bitCount(row & sets[6 + i]);
+                        free &= count < 3 ? choicesByCount[3 * i + 2 - count] : 0;
+                    }
+                    for (; free != 0; free &= free - 1) {
+                        matchings[matchingCount++] = row | chosen[Integer.numberOfTrailingZeros(free)] << 9;
                     }
                 }
             }

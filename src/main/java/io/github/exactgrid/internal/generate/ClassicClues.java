@@ -10,13 +10,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes grids and answers questions about clues for the classic 9x9, by bitboards. Not thread-safe.
  *
- * <p>Whether a clue is needed is one search for a solution with another digit in its cell, and no search where the clue is the last of
- * an {@linkplain UnavoidableSets unavoidable set}.
+ * <p>Whether a clue is needed is one search for a solution with another digit in its cell. It is known without a search where the
+ * clue is the last of an {@linkplain UnavoidableSets unavoidable set}, and where it is a {@linkplain PlainSingles single}.
  */
 final class ClassicClues implements Clues {
 
     private final UniformGrids grids = new UniformGrids();
     private final UnavoidableSets sets = new UnavoidableSets();
+    private final PlainSingles singles = new PlainSingles();
+    private final BitboardCandidates candidates = new BitboardCandidates();
+    private byte[] solution = new byte[81];
     private Budget budget = Budget.unlimited();
     private BitboardSearch search = new BitboardSearch(budget);
 
@@ -46,21 +49,48 @@ final class ClassicClues implements Clues {
     }
 
     @Override
-    public void load(byte[] solution) {
-        sets.load(solution);
+    public void load(byte[] solved) {
+        solution = solved;
+        sets.load(solved);
+        singles.load();
     }
 
     @Override
     public void removed(int cell) {
         sets.remove(cell);
+        singles.toggle(cell, solution[cell]);
+    }
+
+    /** Asks for each clue in turn, without those before it. */
+    @Override
+    public boolean isKnownToBeNeeded(int[] orbit) {
+        int removed = 0;
+        while (removed < orbit.length && !sets.isNeeded(orbit[removed])) {
+            sets.remove(orbit[removed++]);
+        }
+        for (int i = 0; i < removed; i++) {
+            sets.putBack(orbit[i]);
+        }
+        return removed < orbit.length;
+    }
+
+    /** Asks for each clue in turn, without those before it. */
+    @Override
+    public boolean isKnownToBeRedundant(int[] orbit) {
+        int removed = 0;
+        while (removed < orbit.length && singles.isRedundant(orbit[removed], solution[orbit[removed]])) {
+            singles.toggle(orbit[removed], solution[orbit[removed]]);
+            removed++;
+        }
+        for (int i = 0; i < removed; i++) {
+            singles.toggle(orbit[i], solution[orbit[i]]);
+        }
+        return removed == orbit.length;
     }
 
     @Override
-    public boolean isNeeded(byte[] solution, byte[] rest, int cell) {
-        if (sets.isNeeded(cell)) {
-            return true;
-        }
-        loadWithout(rest, cell, solution[cell]);
+    public boolean isNeeded(byte[] solved, byte[] rest, int cell) {
+        loadWithout(rest, cell, solved[cell]);
         return advance();
     }
 
@@ -99,9 +129,9 @@ final class ClassicClues implements Clues {
     }
 
     private void loadWithout(byte[] rest, int cell, int digit) {
-        BitboardCandidates others = new BitboardCandidates();
-        others.remove(cell, digit);
-        search.load(rest, others);
+        candidates.remove(cell, digit);
+        search.load(rest, candidates);
+        candidates.putBack(cell, digit);
     }
 
     private boolean advance() {

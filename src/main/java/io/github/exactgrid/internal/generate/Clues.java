@@ -19,11 +19,25 @@ interface Clues {
      */
     byte[] solution(byte[] cells, SeededRandom random);
 
-    /** Announces a solution, all of whose cells are clues. */
+    /** Announces a solution, all of whose cells are clues: those of the questions below. */
     void load(byte[] solution);
 
     /** Announces that a clue is removed. */
     void removed(int cell);
+
+    /**
+     * Returns whether some clues are known to be needed, without a search.
+     *
+     * @param orbit clues that have not been removed
+     */
+    boolean isKnownToBeNeeded(int[] orbit);
+
+    /**
+     * Returns whether some clues are known to be redundant, all of them together, without a search.
+     *
+     * @param orbit clues that have not been removed
+     */
+    boolean isKnownToBeRedundant(int[] orbit);
 
     /**
      * Returns whether there is a solution with another digit in a cell.

@@ -132,13 +132,13 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
         int count = count(cells);
         for (int i = first; i < order.length && (kind.isMinimal() || count > kind.most()); i++) {
             int[] orbit = kind.orbits()[order[i]];
-            if (!kind.isMinimal() && count - orbit.length < kind.least()) {
+            if (!kind.isMinimal() && count - orbit.length < kind.least() || clues.isKnownToBeNeeded(orbit)) {
                 continue;
             }
             for (int cell : orbit) {
                 cells[cell] = 0;
             }
-            boolean needed = mayBeNeeded(solution, cells, orbit, budget);
+            boolean needed = !clues.isKnownToBeRedundant(orbit) && mayBeNeeded(solution, cells, orbit, budget);
             if (needed) {
                 for (int cell : orbit) {
                     cells[cell] = solution[cell];
@@ -197,12 +197,16 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
         return count;
     }
 
-    /** Returns whether each clue of a puzzle is needed. */
+    /** Returns whether each clue of a puzzle is needed: the clues that have not been {@linkplain Clues#removed removed}. */
     private boolean isStrict(byte[] solution, byte[] cells) {
         for (int cell = 0; cell < cells.length; cell++) {
             if (cells[cell] != 0 && !kind.isFixed(cell)) {
+                int[] alone = {cell};
+                if (clues.isKnownToBeNeeded(alone)) {
+                    continue;
+                }
                 cells[cell] = 0;
-                boolean needed = clues.isNeeded(solution, cells, cell);
+                boolean needed = !clues.isKnownToBeRedundant(alone) && clues.isNeeded(solution, cells, cell);
                 cells[cell] = solution[cell];
                 if (!needed) {
                     return false;

@@ -230,6 +230,16 @@ final class RuleClues implements Clues {
     public void removed(int cell) {}
 
     @Override
+    public boolean isKnownToBeNeeded(int[] orbit) {
+        return false;
+    }
+
+    @Override
+    public boolean isKnownToBeRedundant(int[] orbit) {
+        return false;
+    }
+
+    @Override
     public boolean isNeeded(byte[] solution, byte[] rest, int cell) {
         return count(rest, 2) > 1;
     }

@@ -47,7 +47,12 @@ public final class SeededRandom implements RandomGenerator {
 
     /** Returns a number from 0 to {@code bound - 1}, each with the same probability (Lemire 2019). */
     public int below(int bound) {
-        long product = (nextLong() >>> 32) * bound;
+        return below(bound, nextLong() >>> 32);
+    }
+
+    /** Makes of 32 random bits a number from 0 to {@code bound - 1}, each with the same probability; draws more if it must. */
+    int below(int bound, long bits) {
+        long product = bits * bound;
         if ((product & 0xffff_ffffL) < bound) {
             long least = (1L << 32) % bound;
             while ((product & 0xffff_ffffL) < least) {

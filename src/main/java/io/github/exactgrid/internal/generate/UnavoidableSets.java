@@ -14,12 +14,16 @@ import java.util.Arrays;
  *     2 . . | . . 1 | . . .            4 . 1 | . . . | . . .
  * </pre>
  *
- * <p>They answer 11 of the 24 questions that have this answer. There are some 86 of them in a grid. Not thread-safe.
+ * <p>They answer 12 of the 24 questions that have this answer. Some 46 of them have at most {@value #MAX_CELLS} cells; larger ones hardly
+ * answer any. Not thread-safe.
  */
 @SuppressWarnings("OperatorPrecedence") // shifts before &, & before |, as everywhere in bit arithmetic
 final class UnavoidableSets {
 
-    /** Each cell is in a set for each other digit, for the two other rows of its band and the two other columns of its stack. */
+    /** Larger sets are left out: there are 35 in a grid, and a puzzle has more than one clue in each of nearly all of them. */
+    static final int MAX_CELLS = 12;
+
+    /** Each cell is at most in a set for each other digit, for the two other rows of its band and the two other columns of its stack. */
     private static final int SETS_OF_CELL = 8 + 2 + 2;
 
     static final int MAX_SETS = 36 * 4 + 18 * 4;
@@ -27,12 +31,10 @@ final class UnavoidableSets {
     private final short[] setsOf = new short[81 * SETS_OF_CELL];
     private final byte[] setCounts = new byte[81];
 
-    /** For each set the number of clues in it, and the cells of these combined by exclusive or: the last clue when there is one. */
+    /** For each set the number of clues in it. */
     private final byte[] clues = new byte[MAX_SETS];
 
-    private final byte[] cells = new byte[MAX_SETS];
     private int count;
-    private final boolean[] needed = new boolean[81];
 
     /** The row of each digit by column and by box, and the column by row; the index is 9 * digit + line. */
     private final byte[] rowInColumn = new byte[90];
@@ -44,7 +46,6 @@ final class UnavoidableSets {
     void load(byte[] grid) {
         count = 0;
         Arrays.fill(setCounts, (byte) 0);
-        Arrays.fill(needed, false);
         for (int cell = 0; cell < 81; cell++) {
             int row = cell / 9;
             int column = cell % 9;
@@ -79,6 +80,9 @@ final class UnavoidableSets {
                 set |= linked;
             }
             left &= ~set;
+            if (2 * Integer.bitCount(set) > MAX_CELLS) {
+                continue;
+            }
             begin();
             for (int rows = set; rows != 0; rows &= rows - 1) {
                 int row = Integer.numberOfTrailingZeros(rows);
@@ -88,45 +92,57 @@ final class UnavoidableSets {
         }
     }
 
-    /** Adds the cycles of two rows of a band or two columns of a stack. */
+    /** Adds the cycles of two rows of a band or two columns of a stack. Those of four cells are sets of two digits as well. */
     private void addLines(byte[] grid, int line, int other, int step, int along) {
         long places = 0; // of the digits in the first line, four bits each
         for (int i = 0; i < 9; i++) {
             places |= (long) i << 4 * (grid[line * step + i * along] - 1);
         }
         for (int left = 0777; left != 0; ) {
-            begin();
+            int cycle = 0;
             int place = Integer.numberOfTrailingZeros(left);
-            while ((left >>> place & 1) != 0) {
-                left &= ~(1 << place);
-                add(line * step + place * along);
-                add(other * step + place * along);
+            while ((cycle >>> place & 1) == 0) {
+                cycle |= 1 << place;
                 place = (int) (places >>> 4 * (grid[other * step + place * along] - 1) & 15);
+            }
+            left &= ~cycle;
+            int size = 2 * Integer.bitCount(cycle);
+            if (size > 4 && size <= MAX_CELLS) {
+                begin();
+                for (; cycle != 0; cycle &= cycle - 1) {
+                    int next = Integer.numberOfTrailingZeros(cycle);
+                    add(line * step + next * along);
+                    add(other * step + next * along);
+                }
             }
         }
     }
 
     private void begin() {
-        clues[count] = 0;
-        cells[count++] = 0;
+        clues[count++] = 0;
     }
 
     private void add(int cell) {
         int set = count - 1;
         setsOf[cell * SETS_OF_CELL + setCounts[cell]++] = (short) set;
         clues[set]++;
-        cells[set] ^= (byte) cell;
     }
 
     /** Removes a clue. */
     void remove(int cell) {
         int from = cell * SETS_OF_CELL;
-        for (int i = from; i < from + SETS_OF_CELL; i++) {
+        for (int i = from; i < from + setCounts[cell]; i++) {
             int set = setsOf[i];
-            cells[set] ^= (byte) cell;
-            if (--clues[set] == 1) {
-                needed[cells[set]] = true;
-            }
+            clues[set]--;
+        }
+    }
+
+    /** Puts a clue back that was removed. */
+    void putBack(int cell) {
+        int from = cell * SETS_OF_CELL;
+        for (int i = from; i < from + setCounts[cell]; i++) {
+            int set = setsOf[i];
+            clues[set]++;
         }
     }
 
@@ -138,7 +154,7 @@ final class UnavoidableSets {
     /** Adds the cells of each set to two arrays: bits of cells 0 to 53, and of cells 54 to 80. */
     void addTo(long[] upper, long[] lower) {
         for (int cell = 0; cell < 81; cell++) {
-            for (int i = cell * SETS_OF_CELL; i < (cell + 1) * SETS_OF_CELL; i++) {
+            for (int i = cell * SETS_OF_CELL; i < cell * SETS_OF_CELL + setCounts[cell]; i++) {
                 if (cell < 54) {
                     upper[setsOf[i]] |= 1L << cell;
                 } else {
@@ -150,6 +166,12 @@ final class UnavoidableSets {
 
     /** Returns whether a clue is the last in some set. */
     boolean isNeeded(int cell) {
-        return needed[cell];
+        int from = cell * SETS_OF_CELL;
+        for (int i = from; i < from + setCounts[cell]; i++) {
+            if (clues[setsOf[i]] == 1) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -24,10 +24,12 @@ public final class UniformGrids {
     private static final int CHOICES = 56;
 
     private final Arrangements arrangements = new Arrangements();
+    private final int[] first = new int[3];
     private final int[][] second = new int[3][];
     private final int[][] third = new int[3][];
     private final int[] digits = new int[9];
     private final int[] columns = new int[9];
+    private final int[] stacks = new int[3];
     private final int[] threes = new int[3];
     private final byte[] band = new byte[27];
 
@@ -41,25 +43,15 @@ public final class UniformGrids {
         while (point >= CLASSES[number][2]) {
             point -= CLASSES[number++][2];
         }
-        int[] first = {BandClasses.FIRST, (int) CLASSES[number][0], (int) CLASSES[number][1]};
-        int[] b = new int[3];
-        int[] c = new int[3];
-        long bound = CLASSES[number][3];
-        long product;
-        int[] choices = new int[3];
-        do {
-            int choice = random.below(CHOICES * CHOICES * CHOICES);
-            for (int stack = 0; stack < 3; stack++) {
-                choices[stack] = choice % CHOICES;
-                choice /= CHOICES;
-                b[stack] = Columns.NUMBERS[first[stack]][choices[stack]];
-                c[stack] = Columns.RESTS[first[stack]][choices[stack]];
-            }
-            product = (long) Triples.bands(b[0], b[1], b[2]) * Triples.bands(c[0], c[1], c[2]);
-        } while (product < bound && random.below(bound) >= product);
+        long[] row = CLASSES[number];
+        first[0] = BandClasses.FIRST;
+        first[1] = (int) row[0];
+        first[2] = (int) row[1];
+        int choice = choose(random, (int) row[3]);
         for (int stack = 0; stack < 3; stack++) {
-            second[stack] = Columns.SETS[first[stack]][choices[stack]];
+            second[stack] = Columns.SETS[first[stack]][choice % CHOICES];
             third[stack] = Columns.remaining(Triples.SETS[first[stack]], second[stack]);
+            choice /= CHOICES;
         }
         shuffle(random);
         arrangements.load(Triples.SETS[first[0]], Triples.SETS[first[1]], Triples.SETS[first[2]]);
@@ -70,13 +62,37 @@ public final class UniformGrids {
         writeBand(random, cells, 54);
     }
 
+    /**
+     * Draws B, and with it C, by rejection: one of 75 choices is accepted on average. One random word serves for a choice and for
+     * its acceptance.
+     *
+     * @param bound the greatest product of the numbers of bands for B and C
+     */
+    private int choose(SeededRandom random, int bound) {
+        short[] b0 = Columns.NUMBERS[first[0]], b1 = Columns.NUMBERS[first[1]], b2 = Columns.NUMBERS[first[2]];
+        short[] c0 = Columns.RESTS[first[0]], c1 = Columns.RESTS[first[1]], c2 = Columns.RESTS[first[2]];
+        while (true) {
+            long word = random.nextLong();
+            int choice = random.below(CHOICES * CHOICES * CHOICES, word >>> 32);
+            int point = random.below(bound, word & 0xffff_ffffL);
+            int i = choice % CHOICES;
+            int j = choice / CHOICES % CHOICES;
+            int k = choice / (CHOICES * CHOICES);
+            if (point < Triples.bands(b0[i], b1[j], b2[k]) * Triples.bands(c0[i], c1[j], c2[k])) {
+                return choice;
+            }
+        }
+    }
+
     /** Draws the orders of digits, of stacks and of columns in them. */
     private void shuffle(SeededRandom random) {
         for (int i = 0; i < 9; i++) {
             digits[i] = i + 1;
         }
         random.shuffle(digits);
-        int[] stacks = {0, 1, 2};
+        for (int stack = 0; stack < 3; stack++) {
+            stacks[stack] = stack;
+        }
         random.shuffle(stacks);
         for (int stack = 0; stack < 3; stack++) {
             for (int i = 0; i < 3; i++) {

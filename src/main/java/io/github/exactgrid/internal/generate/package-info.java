@@ -5,7 +5,7 @@
  *   SeededRandom --+--&gt; UniformGrids: Triples, BandClasses, Arrangements      solved grids of the classic 9x9, exactly uniform
  *                  +--&gt; KnownBiasSampler: BandSubsets ---+--&gt; GridPuzzles: Singles   minimal puzzles of known probability
  *                       PatternPlacements ---------------+                         the puzzles of a pattern in a grid
- *                  +--&gt; PuzzleMaker --Clues--&gt; ClassicClues: bitboards, UnavoidableSets
+ *                  +--&gt; PuzzleMaker --Clues--&gt; ClassicClues: bitboards, UnavoidableSets, PlainSingles
  *                                            +-&gt; RuleClues: propagation, for any rules
  *   Reduction, Contradiction, UnavoidableCells --&gt; ClueSets --Clues--&gt; the same                  clues of any kind, in force or not
  *   VicinitySearch, CanonicalForms --Clues--&gt; the same                                       puzzles that differ in a few givens
