@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Cursor<S> {
 
-    /** Searches for the next solution. After any other outcome than {@link Outcome#FOUND} the outcome stays the same. */
+    /**
+     * Searches for the next solution. After any other outcome than {@link Outcome#FOUND} the outcome stays the same; but
+     * a {@linkplain #isDivisible divisible} search goes on after its budget has {@linkplain Budget#limitSearch limited} it.
+     */
     Outcome advance();
 
     /** Returns the solution found last. Only after {@link Outcome#FOUND}. */
@@ -23,9 +26,24 @@ public interface Cursor<S> {
         return Double.NaN;
     }
 
+    /** Returns whether {@link #withBudget} and {@link #divide} may be called now, between two calls of {@link #advance}. */
+    default boolean isDivisible() {
+        return false;
+    }
+
     /**
-     * Hands over a large branch of the search tree that has not been searched: this search leaves it out from now on. In the
-     * thread of this search, and only after {@link Outcome#FOUND}.
+     * Hands over all that has not been searched: this search must not be used from then on.
+     *
+     * @param otherBudget the budget of the other search
+     * @return a divisible search that goes on from here, for any one thread
+     */
+    default Cursor<S> withBudget(Budget otherBudget) {
+        throw new UnsupportedOperationException("not divisible");
+    }
+
+    /**
+     * Hands over a large branch of the search tree that has not been searched: this search leaves it out from now on, and its
+     * {@link #solution} is undefined until the next. In the thread of this search, only if it {@linkplain #isDivisible is divisible} or after {@link Outcome#FOUND}.
      *
      * @param otherBudget the budget of the other search
      * @return a search of that branch, for any one thread, or null if there is none to spare, or this kind of search cannot

@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,9 @@ public final class MaskSearch implements Cursor<int[]> {
     /** The outcome of the last {@link #advance}; FOUND as long as there may be more solutions. */
     private Outcome outcome = Outcome.FOUND;
 
+    /** Whether another search has a part of the tree: then that may find the known solution. */
+    private boolean isDivided;
+
     /** Stands before the first solution of a problem that it {@linkplain #accepts accepts}. The first move makes the tables. */
     public MaskSearch(CoverMatrix matrix, Budget budget) {
         this(matrix, budget, true);
@@ -72,6 +76,14 @@ public final class MaskSearch implements Cursor<int[]> {
         if (this.known != null) {
             Arrays.sort(this.known);
         }
+    }
+
+    /** Takes over a tree. */
+    private MaskSearch(MaskSearch other, Budget budget, MaskTree tree) {
+        this(other.matrix, budget, false);
+        this.known = other.known;
+        this.tree = tree;
+        isDivided = true;
     }
 
     /**
@@ -119,7 +131,7 @@ public final class MaskSearch implements Cursor<int[]> {
 
     @Override
     public Outcome advance() {
-        if (outcome == Outcome.FOUND) {
+        if (outcome == Outcome.FOUND || (outcome == Outcome.STOPPED && budget.stop() == null)) {
             outcome = next();
         }
         return outcome;
@@ -142,8 +154,31 @@ public final class MaskSearch implements Cursor<int[]> {
             }
             known = null;
         }
-        assert known == null || !present.isDone() : "the solution that was known has not been found";
+        assert known == null || isDivided || !present.isDone() : "the solution that was known has not been found";
         return present.isDone() ? Outcome.EXHAUSTED : Outcome.STOPPED;
+    }
+
+    /** {@inheritDoc} Not as long as it may restart: a branch alone cannot be searched in another order. */
+    @Override
+    public boolean isDivisible() {
+        return tree != null && !tree.mayRestart();
+    }
+
+    @Override
+    public MaskSearch withBudget(Budget otherBudget) {
+        return new MaskSearch(this, otherBudget, Objects.requireNonNull(tree));
+    }
+
+    @Override
+    public @Nullable MaskSearch divide(Budget otherBudget) {
+        MaskTree.Branch branch = tree == null ? null : tree.split();
+        if (branch == null) {
+            return null;
+        }
+        MaskTree other = new MaskTree(branch.tables(), otherBudget.hasListener());
+        other.begin(branch);
+        isDivided = true;
+        return new MaskSearch(this, otherBudget, other);
     }
 
     /**

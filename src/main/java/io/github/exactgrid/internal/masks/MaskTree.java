@@ -498,6 +498,11 @@ public final class MaskTree {
         }
     }
 
+    /** Returns whether the search may still restart, which would find what was handed over. */
+    boolean mayRestart() {
+        return nodesAtRestart != Long.MAX_VALUE && progress() < SHARE_TO_STAY;
+    }
+
     private void shuffle(int from, int to) {
         for (int i = to - 1; i > from; i--) {
             random = random * 6364136223846793005L + 1442695040888963407L; // TAOCP 3.3.4, table 1, line 26
@@ -510,10 +515,11 @@ public final class MaskTree {
 
     /**
      * Hands over the largest branches: half of the options left to try at the lowest level. Returns null if too few are left,
-     * or if the lowest level is in the compact state. Not for a tree that may restart.
+     * or if the lowest level is in the compact state. Not for a tree that {@linkplain #mayRestart may restart}.
      */
     public @Nullable Branch split() {
-        assert nodesAtRestart == Long.MAX_VALUE && random == 0;
+        assert !mayRestart();
+        nodesAtRestart = Long.MAX_VALUE;
         if (level < 0) {
             return inner == null ? null : splitInner(inner);
         }

@@ -203,6 +203,17 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     }
 
     @Override
+    public boolean isDivisible() {
+        return isDecided && ahead.isEmpty() && search.isDivisible();
+    }
+
+    @Override
+    public Cursor<int[]> withBudget(Budget otherBudget) {
+        assert isDivisible();
+        return search.withBudget(otherBudget);
+    }
+
+    @Override
     public int[] solution() {
         int[] found = present;
         return found == null ? search.solution() : found;

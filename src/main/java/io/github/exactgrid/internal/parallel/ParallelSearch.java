@@ -8,9 +8,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds covers in several threads, if that takes long. The caller begins alone, as with one thread. If after a tenth of a
- * second much is left to do, the problem is split, and the search begins again in parts, which leave out the covers found so
- * far. So a search that ends soon takes no longer than in one thread: split from the start, 12 queens took three times as long.
+ * Finds covers in several threads, if that takes long. The caller begins alone, as with one thread. After a tenth of a second
+ * its search is divided from then on, if it can be. Else, if much is left to do, the problem is split, and the search begins
+ * again in parts, which leave out the covers found so far. So a search that ends soon takes no longer than in one thread:
+ * split from the start, 12 queens took three times as long.
  */
 public final class ParallelSearch implements Cursor<int[]> {
 
@@ -42,13 +43,16 @@ public final class ParallelSearch implements Cursor<int[]> {
         callersBudget.watch(this::considerSplit);
     }
 
-    /** Ends the search of the caller alone if much of it is left. Its budget runs this ten times a second. */
+    /** Ends the search of the caller alone if it can be divided, or much of it is left. Its budget runs this ten times a second. */
     private void considerSplit() {
-        double done = alone == null ? 1 : alone.progress();
-        boolean isLong = Double.isNaN(done) || 1 - done > MIN_REST * done;
-        if (isLong && found < MAX_KNOWN) {
+        Cursor<int[]> whole = alone;
+        if (whole != null && (whole.isDivisible() || (found < MAX_KNOWN && isLong(whole.progress())))) {
             budget.limitSearch(0);
         }
+    }
+
+    private static boolean isLong(double done) {
+        return Double.isNaN(done) || 1 - done > MIN_REST * done;
     }
 
     @Override
@@ -61,16 +65,18 @@ public final class ParallelSearch implements Cursor<int[]> {
         if (move == Outcome.FOUND) {
             found++;
         } else if (move == Outcome.STOPPED && budget.stop() == null) {
-            return split((int) found).advance();
+            return split(whole).advance();
         }
         return move;
     }
 
-    private PartsSearch split(int knownCovers) {
+    private PartsSearch split(Cursor<int[]> whole) {
         budget.watch(null);
         budget.limitSearch(Long.MAX_VALUE);
         alone = null;
-        PartsSearch search = new PartsSearch(matrix, budget, pool, knownCovers);
+        PartsSearch search = whole.isDivisible()
+                ? PartsSearch.of(whole, found, budget, pool)
+                : PartsSearch.of(matrix, (int) found, budget, pool);
         parts = search;
         return search;
     }

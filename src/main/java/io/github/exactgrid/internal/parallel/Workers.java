@@ -152,13 +152,18 @@ abstract class Workers {
             int stillRunning = running.decrementAndGet();
             int stillStarted = started.decrementAndGet();
             assert stillRunning >= 0 && stillStarted >= 0 : "more workers ended than were started";
-            LockSupport.unpark(caller);
+            wakeCaller();
         }
     }
 
     /** Returns whether a worker runs. One that starts later will find no more to do than the caller does. */
     private boolean isAnyRunning() {
         return running.get() > 0;
+    }
+
+    /** Ends the wait of the caller: there is something for it to do. */
+    final void wakeCaller() {
+        LockSupport.unpark(caller);
     }
 
     /** Waits a moment, in the caller's thread, when it has nothing to do. */

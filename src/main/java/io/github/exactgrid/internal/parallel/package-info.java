@@ -15,12 +15,13 @@
  *       ParallelCount         counts: workers join one count, or count parts of the problem
  *       PartsSearch           finds covers one by one: each thread searches a part of the problem
  *       DividedCount          counts what any search finds that can be divided: threads hand branches to each other
- *     ParallelSearch          finds covers one by one: the caller alone, and then in parts if that takes long
+ *     ParallelSearch          finds covers one by one: the caller alone, and then several threads if that takes long
  * </pre>
  *
  * <p>A branch is handed over in two ways. Where masks are used, a thread gives half of the options at the bottom of its stack
- * to another while it searches ({@code MaskTree.split}), and bitboards give the lowest position of theirs ({@code Cursor.divide}). Where links are used, the problem is split beforehand into problems
- * with a part of the options each ({@code TreeSplitter}).
+ * to another while it searches ({@code MaskTree.split}, {@code Cursor.divide}), and bitboards give the lowest position of
+ * theirs. Where links are used, or masks may still restart, the problem is split beforehand into problems with a part of the
+ * options each ({@code TreeSplitter}).
  */
 @NullMarked
 package io.github.exactgrid.internal.parallel;

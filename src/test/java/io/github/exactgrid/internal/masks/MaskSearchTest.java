@@ -10,8 +10,10 @@ import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.CoverSearch;
+import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -279,6 +281,86 @@ class MaskSearchTest {
 
         CoverMatrix planted = MaskProblems.planted(60, 6, 20, 0, 0, seed);
         assertThat(MaskProblems.covers(search(planted))).isEqualTo(coversByLinks(planted));
+    }
+
+    /** The covers that searches find which hand over branches at random, and each to another budget, with how many were handed over. */
+    private static final class Divided {
+        private final Random random;
+        private final Queue<MaskSearch> searches = new ArrayDeque<>();
+        private final Set<Set<Integer>> covers = new HashSet<>();
+        private double done;
+        private int branches;
+
+        Divided(CoverMatrix matrix, long seed) {
+            random = new Random(seed);
+            Budget budget = unlimited();
+            finish(new MaskSearch(matrix, budget), budget);
+            while (!searches.isEmpty()) {
+                Budget other = unlimited();
+                finish(searches.remove().withBudget(other), other);
+            }
+        }
+
+        private void finish(MaskSearch search, Budget budget) {
+            Outcome outcome = Outcome.FOUND;
+            while (outcome != Outcome.EXHAUSTED) {
+                budget.limitSearch(1 + random.nextInt(40));
+                outcome = search.advance();
+                if (outcome == Outcome.FOUND) {
+                    assertThat(covers.add(labels(search.solution()))).isTrue();
+                }
+                MaskSearch branch = random.nextInt(4) == 0 && search.isDivisible() ? search.divide(unlimited()) : null;
+                if (branch != null) {
+                    searches.add(branch);
+                    branches++;
+                }
+            }
+            done += search.progress();
+        }
+
+        private static Set<Integer> labels(int[] unsorted) {
+            Set<Integer> labels = new TreeSet<>();
+            for (int label : unsorted) {
+                labels.add(label);
+            }
+            return labels;
+        }
+    }
+
+    @Property(tries = 300)
+    void divide_handsOverWhatIsFoundNowhereElse(@ForAll long seed) {
+        CoverMatrix matrix = MaskProblems.random(seed);
+        Divided divided = new Divided(matrix, seed);
+
+        assertThat(divided.covers).isEqualTo(MaskProblems.coversBySubsets(matrix));
+        assertThat(divided.done).isEqualTo(1, within(1e-6));
+    }
+
+    /** Before the first solution and after restarts, and with inner trees. */
+    @Property(tries = 5)
+    void divide_whereSolutionsAreRare_handsOverWhatIsFoundNowhereElse(@ForAll long seed) {
+        CoverMatrix matrix = MaskProblems.langford(8).shuffled(new Random(seed), Budget.unlimited());
+        Divided divided = new Divided(matrix, seed);
+        assertThat(divided.covers).hasSize(300);
+        assertThat(divided.branches).isPositive();
+
+        CoverMatrix planted = MaskProblems.planted(60, 6, 20, 0, 0, seed);
+        assertThat(new Divided(planted, seed).covers).isEqualTo(coversByLinks(planted));
+    }
+
+    /** As long as a restart may help, a search is not divided: a branch could not restart in another order. */
+    @Test
+    void isDivisible_onlyOnceThereAreNoMoreRestarts() {
+        Budget budget = unlimited();
+        MaskSearch search = new MaskSearch(CoverProblems.queens(64), budget);
+        assertThat(search.isDivisible()).isFalse();
+        budget.limitSearch(1000);
+        assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+        assertThat(search.isDivisible()).isFalse();
+        budget.limitSearch(100_000);
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.isDivisible()).isTrue();
+        assertThat(search.divide(unlimited())).isNotNull();
     }
 
     @Test

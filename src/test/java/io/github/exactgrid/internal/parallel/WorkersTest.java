@@ -87,7 +87,7 @@ class WorkersTest {
 
     private Begun beginSearch() {
         Budget budget = budget();
-        PartsSearch search = new PartsSearch(CoverProblems.queens(8), budget, workerPool, 0);
+        PartsSearch search = PartsSearch.of(CoverProblems.queens(8), 0, budget, workerPool);
         assertThat(search.advance()).isEqualTo(Outcome.FOUND);
         return new Begun(search, new WeakReference<>(budget));
     }
