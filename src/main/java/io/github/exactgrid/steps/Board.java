@@ -8,6 +8,7 @@ import io.github.exactgrid.Placement;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.steps.BoardRules;
+import io.github.exactgrid.internal.steps.Layout;
 import io.github.exactgrid.internal.steps.Position;
 import io.github.exactgrid.internal.steps.RuleBoard;
 import io.github.exactgrid.internal.steps.RuleBook;
@@ -31,9 +32,9 @@ import org.jspecify.annotations.Nullable;
  * candidate. Candidates that were removed do not come back by themselves; those that only a digit on the board rules out
  * return when that digit is removed.
  *
- * <p>Boards have any rules and sizes. Those with the classic rules on 9x9 grids, with or without {@linkplain
- * io.github.exactgrid.constraint.Constraints#pencilmarks pencilmarks} or other constraints that only forbid placements, have more
- * techniques.
+ * <p>Boards have any rules and sizes. There are more techniques for 9x9 grids with the classic rules, with or without {@linkplain
+ * io.github.exactgrid.constraint.Constraints#pencilmarks pencilmarks} or other constraints that only forbid placements; and with
+ * further houses or cells that differ.
  *
  * <p>Boards are immutable, thread-safe and serializable if their constraints are. Each change copies the board.
  */
@@ -58,10 +59,10 @@ public final class Board implements Serializable {
     private final boolean isClassic;
 
     /** The rules, read when they are needed. */
-    private transient @Nullable RuleBook book;
+    private transient @Nullable BoardRules rules;
 
     private Board(Board rules, Grid givens, Grid grid, long[] allowed) {
-        this(rules.constraints, givens, grid, allowed, rules.allowedByRules, rules.isClassic, rules.book);
+        this(rules.constraints, givens, grid, allowed, rules.allowedByRules, rules.isClassic, rules.rules);
     }
 
     private Board(
@@ -71,14 +72,14 @@ public final class Board implements Serializable {
             long[] allowed,
             long[] allowedByRules,
             boolean isClassic,
-            @Nullable RuleBook book) {
+            @Nullable BoardRules rules) {
         this.constraints = constraints;
         this.givens = givens;
         this.grid = grid;
         this.allowed = allowed;
         this.allowedByRules = allowedByRules;
         this.isClassic = isClassic;
-        this.book = book;
+        this.rules = rules;
     }
 
     /**
@@ -114,7 +115,8 @@ public final class Board implements Serializable {
         }
         BoardRules rules = BoardRules.of(constraints.constraints(), givens, budget);
         long[] allowed = rules.allowed();
-        return new Board(constraints, givens, givens, allowed, allowed, rules.book() == null, rules.book());
+        boolean isClassic = rules.book() == null;
+        return new Board(constraints, givens, givens, allowed, allowed, isClassic, isClassic ? null : rules);
     }
 
     /** Returns whether the rules are the classic ones and forbidden placements. */
@@ -122,14 +124,28 @@ public final class Board implements Serializable {
         return isClassic;
     }
 
+    /** Returns the houses if nothing else limits the digits of cells, on a 9x9 board; or null. */
+    @Nullable
+    Layout layout() {
+        return isClassic ? Layout.CLASSIC : rules().layout();
+    }
+
     /** Returns the rules as a person uses them. */
     RuleBook book() {
-        RuleBook rules = book;
-        if (rules == null) {
-            rules = BoardRules.book(constraints.constraints(), givens);
-            book = rules;
+        RuleBook book = rules().book();
+        if (book == null) {
+            throw new AssertionError("rules without a book");
         }
-        return rules;
+        return book;
+    }
+
+    private BoardRules rules() {
+        BoardRules read = rules;
+        if (read == null) {
+            read = BoardRules.withBook(constraints.constraints(), givens);
+            rules = read;
+        }
+        return read;
     }
 
     /** Returns the digits and candidates for a search that knows rules of any kind. */

@@ -13,6 +13,7 @@ import io.github.exactgrid.internal.steps.Admission;
 import io.github.exactgrid.internal.steps.AllHints;
 import io.github.exactgrid.internal.steps.Hint;
 import io.github.exactgrid.internal.steps.HintKind;
+import io.github.exactgrid.internal.steps.Layout;
 import io.github.exactgrid.internal.steps.Position;
 import io.github.exactgrid.internal.steps.StepSearch;
 import io.github.exactgrid.steps.Explanation.End;
@@ -49,7 +50,9 @@ import org.jspecify.annotations.Nullable;
  * does there.
  *
  * <p>Boards with other rules than the classic ones are explained by the techniques of {@link Profile#GENERIC}, whatever the
- * profile. An assumption that leads to a dead end takes some 10 milliseconds to find on a 9x9 board, and seconds on larger ones.
+ * profile. If these rules are further houses, blocks of another shape, or cells that differ, such as those a knight's move apart,
+ * on a 9x9 board, the steps are those of Sudoku Explainer with these houses. On other boards an assumption that leads to a dead end
+ * takes some 10 milliseconds to find at 9x9, and seconds on larger ones.
  *
  * <p>Explainers are immutable and may be shared between threads. All methods throw {@link IllegalArgumentException} for a
  * board whose rules are not those of the explainer. A call that is interrupted, or reaches the time limit of {@link
@@ -111,12 +114,13 @@ public final class Explainer implements Serializable {
         if (mistake.isPresent()) {
             return mistake;
         }
-        if (!board.isClassic()) {
+        Layout layout = board.layout();
+        if (layout == null) {
             return byRules().next(board);
         }
         boolean isUnique = isUnique(board.givens());
         int[] possible = possible(board, isUnique);
-        Engine engine = engine(isUnique);
+        Engine engine = engine(layout, isUnique);
         try {
             board.loadInto(engine.search.position);
             if (StepReader.deadEnd(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
@@ -143,12 +147,13 @@ public final class Explainer implements Serializable {
      */
     public Stream<Step> hints(Board board) {
         Optional<Step> mistake = mistake(board);
-        if (!board.isClassic()) {
+        Layout layout = board.layout();
+        if (layout == null) {
             return Stream.concat(mistake.stream(), byRules().hints(board));
         }
         boolean isUnique = isUnique(board.givens());
         int[] possible = possible(board, isUnique);
-        Engine engine = newEngine(isUnique);
+        Engine engine = newEngine(layout, isUnique);
         board.loadInto(engine.search.position);
         if (StepReader.deadEnd(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
             return mistake.stream();
@@ -228,16 +233,18 @@ public final class Explainer implements Serializable {
                     board,
                     new Tally().rating(false));
         }
-        return board.isClassic()
-                ? walk(board, isUnique(board.givens()), true)
+        Layout layout = board.layout();
+        return layout != null
+                ? walk(board, layout, isUnique(board.givens()), true)
                 : byRules().walk(board, true, false);
     }
 
     private @Nullable DeadEnd deadEnd(Board board) {
-        if (!board.isClassic()) {
+        Layout layout = board.layout();
+        if (layout == null) {
             return new RuleReader(board.book()).deadEnd(board.ruleBoard());
         }
-        Engine engine = engine(false);
+        Engine engine = engine(layout, false);
         try {
             board.loadInto(engine.search.position);
             return StepReader.deadEnd(engine.search.position);
@@ -263,7 +270,8 @@ public final class Explainer implements Serializable {
      */
     public Rating rate(Grid grid) {
         Board board = boardWithOneSolution(grid);
-        return (board.isClassic() ? walk(board, true, false) : byRules().walk(board, false, false)).rating();
+        Layout layout = board.layout();
+        return (layout != null ? walk(board, layout, true, false) : byRules().walk(board, false, false)).rating();
     }
 
     private Board boardWithOneSolution(Grid grid) {
@@ -298,16 +306,20 @@ public final class Explainer implements Serializable {
      * @param board the board
      * @return the refutation, or empty if the board has a solution that its candidates allow
      * @throws SearchLimitException if stopped
-     * @throws IllegalArgumentException if the board has other rules, or these are not the classic ones
+     * @throws IllegalArgumentException if the board has other rules, or these are neither the classic ones nor houses and cells that
+     *     differ on a 9x9 board
      */
     public Optional<Refutation> refute(Board board) {
         requireRules(board);
-        if (!board.isClassic()) {
-            throw new IllegalArgumentException("refutations are known for the classic rules only");
+        Layout layout = board.layout();
+        if (layout == null) {
+            throw new IllegalArgumentException(
+                    "refutations are known for the classic rules, further houses and cells that differ only");
         }
-        Set<HintKind> chosen = without(Technique.Family.UNIQUENESS, Technique.Family.CHAIN, Technique.Family.EXCLUSION);
+        Set<HintKind> chosen =
+                without(layout, Technique.Family.UNIQUENESS, Technique.Family.CHAIN, Technique.Family.EXCLUSION);
         chosen.addAll(EnumSet.of(HintKind.LAST_CELL, HintKind.HIDDEN_SINGLE, HintKind.NAKED_SINGLE));
-        Engine engine = newEngine(chosen, false);
+        Engine engine = newEngine(layout, chosen, false);
         try {
             return new Refuter(board, solver(board), engine.search, () -> checkLimits(engine.budget)).refute();
         } finally {
@@ -363,9 +375,9 @@ public final class Explainer implements Serializable {
         return true;
     }
 
-    private Explanation walk(Board start, boolean isUnique, boolean keepsSteps) {
+    private Explanation walk(Board start, Layout layout, boolean isUnique, boolean keepsSteps) {
         int[] possible = possible(start, isUnique);
-        Engine engine = engine(isUnique);
+        Engine engine = engine(layout, isUnique);
         try {
             StepSearch search = engine.search;
             start.loadInto(search.position);
@@ -460,23 +472,27 @@ public final class Explainer implements Serializable {
     }
 
     /** Returns a search whose budget is running. */
-    private Engine engine(boolean isUnique) {
+    private Engine engine(Layout layout, boolean isUnique) {
         Engine engine = isUnique ? idle.getAndSet(null) : null;
-        if (engine == null) {
-            return newEngine(isUnique);
+        if (engine == null || !engine.search.position.layout().equals(layout)) {
+            return newEngine(layout, isUnique);
         }
         engine.budget.refill();
         engine.budget.beginSlice();
         return engine;
     }
 
-    private Engine newEngine(boolean isUnique) {
-        return newEngine(isUnique ? kinds : without(Technique.Family.UNIQUENESS), isUnique);
+    private Engine newEngine(Layout layout, boolean isUnique) {
+        return newEngine(layout, isUnique ? kinds(layout) : without(layout, Technique.Family.UNIQUENESS), isUnique);
     }
 
-    private Set<HintKind> without(Technique.Family... families) {
+    private Set<HintKind> kinds(Layout layout) {
+        return layout.isClassic() ? kinds : RuleExplainer.kinds(factory.techniques());
+    }
+
+    private Set<HintKind> without(Layout layout, Technique.Family... families) {
         Set<HintKind> chosen = EnumSet.noneOf(HintKind.class);
-        for (HintKind kind : kinds) {
+        for (HintKind kind : kinds(layout)) {
             if (!Set.of(families).contains(StepReader.technique(kind).family())) {
                 chosen.add(kind);
             }
@@ -484,11 +500,11 @@ public final class Explainer implements Serializable {
         return chosen;
     }
 
-    private Engine newEngine(Set<HintKind> chosen, boolean isUnique) {
+    private Engine newEngine(Layout layout, Set<HintKind> chosen, boolean isUnique) {
         Budget budget = newBudget();
         Admission admission = new Admission(chosen, isUnique, factory.hardest());
         budget.beginSlice();
-        return new Engine(new StepSearch(budget, admission), budget, admission);
+        return new Engine(new StepSearch(layout, budget, admission), budget, admission);
     }
 
     private Budget newBudget() {

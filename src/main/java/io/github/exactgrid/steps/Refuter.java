@@ -105,11 +105,11 @@ final class Refuter {
                         .toList();
             }
         }
-        for (int house = 0; house < 3 * SIZE; house++) {
+        for (int house = 0; house < position.layout().houses(); house++) {
             for (int digit = 1; digit <= SIZE; digit++) {
                 int bit = 1 << (digit - 1);
                 List<Placement> places = new ArrayList<>();
-                for (Cell cell : StepReader.house(house).cells()) {
+                for (Cell cell : StepReader.house(position.layout(), house).cells()) {
                     if ((position.marks(SIZE * cell.row() + cell.column()) & bit) != 0) {
                         places.add(new Placement(cell, digit));
                     }

@@ -32,18 +32,34 @@ final class RuleExplainer {
     /**
      * Creates an explainer for one call.
      *
-     * @param chosen the techniques; those of a profile, with or without uniqueness, stand for {@link Profile#GENERIC}
+     * @param chosen the techniques, as in {@link #kinds}
      * @param highest the highest rating
      */
     RuleExplainer(Set<Technique> chosen, double highest, Optional<Duration> timeLimit) {
-        Set<Technique> techniques = isProfile(chosen) ? Profile.GENERIC.techniques() : chosen;
+        kinds.addAll(kinds(chosen));
+        hardest = (int) Math.min(MAX_RATING, Math.floor(10 * highest + 1e-6));
+        budget = new Budget(Long.MAX_VALUE, timeLimit.map(Duration::toNanos).orElse(Long.MAX_VALUE), null);
+    }
+
+    /**
+     * Returns the techniques on boards with other rules.
+     *
+     * @param chosen the techniques; those of a profile, with or without uniqueness, stand for {@link Profile#GENERIC}
+     */
+    static Set<HintKind> kinds(Set<Technique> chosen) {
+        Set<Technique> techniques = EnumSet.copyOf(chosen);
+        if (isProfile(chosen)) {
+            boolean relyOnUniqueness = !withoutUniqueness(chosen).equals(chosen);
+            techniques =
+                    relyOnUniqueness ? Profile.GENERIC.techniques() : withoutUniqueness(Profile.GENERIC.techniques());
+        }
+        Set<HintKind> kinds = EnumSet.noneOf(HintKind.class);
         for (HintKind kind : HintKind.values()) {
             if (techniques.contains(StepReader.technique(kind))) {
                 kinds.add(kind);
             }
         }
-        hardest = (int) Math.min(MAX_RATING, Math.floor(10 * highest + 1e-6));
-        budget = new Budget(Long.MAX_VALUE, timeLimit.map(Duration::toNanos).orElse(Long.MAX_VALUE), null);
+        return kinds;
     }
 
     private static boolean isProfile(Set<Technique> chosen) {

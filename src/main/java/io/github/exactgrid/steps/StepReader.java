@@ -5,6 +5,7 @@ import io.github.exactgrid.Placement;
 import io.github.exactgrid.internal.steps.CellSet;
 import io.github.exactgrid.internal.steps.Hint;
 import io.github.exactgrid.internal.steps.HintKind;
+import io.github.exactgrid.internal.steps.Layout;
 import io.github.exactgrid.internal.steps.Logic;
 import io.github.exactgrid.internal.steps.Position;
 import io.github.exactgrid.steps.Evidence.Chain;
@@ -53,6 +54,16 @@ final class StepReader {
         return HOUSES[house];
     }
 
+    static House house(Layout layout, int house) {
+        return layout.isClassic()
+                ? HOUSES[house]
+                : new House(
+                        layout.name(house),
+                        Arrays.stream(layout.cells(house))
+                                .mapToObj(StepReader::cell)
+                                .toList());
+    }
+
     private static Placement placement(int candidate) {
         return new Placement(cell(candidate / SIZE), candidate % SIZE + 1);
     }
@@ -75,7 +86,7 @@ final class StepReader {
         if (place < 0) {
             return null;
         }
-        House house = house(place / 9);
+        House house = house(position.layout(), place / 9);
         return new DeadEnd(house.cells(), place % 9 + 1, house.name());
     }
 
@@ -102,16 +113,16 @@ final class StepReader {
         return Arrays.stream(cells, 0, count).mapToObj(StepReader::cell).toList();
     }
 
-    private static List<House> houses(Hint hint) {
+    private static List<House> houses(Hint hint, Position position) {
         return Arrays.stream(hint.houses, 0, hint.houseCount)
-                .mapToObj(StepReader::house)
+                .mapToObj(house -> house(position.layout(), house))
                 .toList();
     }
 
     private static Evidence evidence(Hint hint, Technique technique, Position position) {
         List<Cell> cells = cells(hint.cells, hint.cellCount);
         if (hint.logic != null) {
-            return logic(hint, hint.logic);
+            return logic(hint, position, hint.logic);
         }
         return switch (technique.family()) {
             case UNIQUENESS ->
@@ -119,17 +130,17 @@ final class StepReader {
                         cells,
                         cells.isEmpty() ? List.of() : digits(hint.digits),
                         placements(hint.guards, hint.guardCount),
-                        houses(hint),
+                        houses(hint, position),
                         cells(hint.others, hint.otherCount),
                         digits(hint.otherDigits));
             case EXCLUSION -> new Evidence.Exclusion(cells, cells(hint.others, hint.otherCount));
             case CHAIN -> chains(hint, position);
             case WING -> new Evidence.Pattern(List.of(), cells, wingDigits(hint, position));
-            default -> new Evidence.Pattern(houses(hint), cells, digits(hint.digits));
+            default -> new Evidence.Pattern(houses(hint, position), cells, digits(hint.digits));
         };
     }
 
-    private static Evidence logic(Hint hint, Logic logic) {
+    private static Evidence logic(Hint hint, Position position, Logic logic) {
         if (logic instanceof Logic.FinnedFish fish) {
             return new Evidence.Fish(fish.digit() + 1, houses(fish.bases()), houses(fish.covers()), cells(fish.fins()));
         }
@@ -141,7 +152,7 @@ final class StepReader {
                     List.of());
         }
         if (logic instanceof Logic.Dual dual) {
-            return new Evidence.Dual(logic(hint, dual.first()), logic(hint, dual.second()));
+            return new Evidence.Dual(logic(hint, position, dual.first()), logic(hint, position, dual.second()));
         }
         if (logic instanceof Logic.Colouring colouring) {
             return new Evidence.Colouring(
@@ -151,7 +162,7 @@ final class StepReader {
         }
         return new Evidence.CellSets(
                 ((Logic.CellSets) logic).sets().stream().map(StepReader::cells).toList(),
-                houses(hint),
+                houses(hint, position),
                 digits(hint.digits));
     }
 
@@ -194,12 +205,22 @@ final class StepReader {
                 inferences.add(new Inference(
                         link.from().stream().map(StepReader::claim).toList(),
                         claim(link.to()),
-                        link.house() >= 0 ? Optional.of(house(link.house())) : Optional.empty(),
+                        house(position.layout(), link),
                         Optional.ofNullable(link.hint()).map(nested -> step(nested, position))));
             }
             chains.add(new Chain(claim(links.get(0).to()), inferences));
         }
         return new Evidence.Chains(chains);
+    }
+
+    private static Optional<House> house(Layout layout, io.github.exactgrid.internal.steps.Chains.Link link) {
+        if (link.house() == io.github.exactgrid.internal.steps.Chains.BY_RULE) {
+            int off = io.github.exactgrid.internal.steps.Chains.OFF;
+            int from = link.from().get(0) % off / SIZE;
+            int to = link.to() % off / SIZE;
+            return Optional.of(new House(layout.rule(from, to), List.of(cell(from), cell(to))));
+        }
+        return link.house() >= 0 ? Optional.of(house(layout, link.house())) : Optional.empty();
     }
 
     private static Claim claim(int literal) {

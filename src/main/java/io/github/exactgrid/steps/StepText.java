@@ -481,6 +481,9 @@ final class StepText {
             return inference.claim().holds() ? "the last candidate of the cell" : "the cell has one digit";
         }
         House house = inference.house().get();
+        if (house.cells().size() == 2) {
+            return "the digits of " + and(house.cells()) + " differ (" + RuleText.name(house.name()) + ")";
+        }
         return inference.claim().holds()
                 ? "the last place for " + placement.digit() + " in " + house
                 : house + " has one " + placement.digit();

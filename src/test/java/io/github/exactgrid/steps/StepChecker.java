@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
 /**
@@ -27,12 +28,64 @@ final class StepChecker {
     /** The digits that were entered: they could be exchanged if the puzzle had other solutions. */
     private final Map<Cell, Integer> entered = new HashMap<>();
 
+    /** The rules besides that each cell has one digit: cells that hold each digit, and pairs of cells that differ. */
+    record RulesOfBoard(List<Set<Cell>> houses, BiPredicate<Cell, Cell> differ) {
+
+        static final RulesOfBoard CLASSIC = new RulesOfBoard(classicHouses(), (one, two) -> false);
+
+        RulesOfBoard with(List<Set<Cell>> further) {
+            List<Set<Cell>> all = new ArrayList<>(houses);
+            all.addAll(further);
+            return new RulesOfBoard(all, differ);
+        }
+
+        RulesOfBoard with(BiPredicate<Cell, Cell> pairs) {
+            return new RulesOfBoard(houses, pairs);
+        }
+
+        private static List<Set<Cell>> classicHouses() {
+            Map<String, Set<Cell>> houses = new HashMap<>();
+            for (int row = 0; row < 9; row++) {
+                for (int column = 0; column < 9; column++) {
+                    for (String house : List.of("r" + row, "c" + column, "b" + row / 3 + column / 3)) {
+                        houses.computeIfAbsent(house, none -> new HashSet<>()).add(new Cell(row, column));
+                    }
+                }
+            }
+            return List.copyOf(houses.values());
+        }
+
+        boolean see(Cell one, Cell two) {
+            return !one.equals(two)
+                    && (differ.test(one, two)
+                            || houses.stream().anyMatch(house -> house.contains(one) && house.contains(two)));
+        }
+
+        /** Returns whether a cell differs from another that it does not share a house with. */
+        boolean isBoundByRule(Cell cell) {
+            return houses.stream()
+                    .flatMap(Set::stream)
+                    .anyMatch(other -> !other.equals(cell) && differ.test(cell, other));
+        }
+    }
+
+    private final RulesOfBoard rules;
+
     StepChecker(Map<Cell, Set<Integer>> marks) {
+        this(marks, RulesOfBoard.CLASSIC);
+    }
+
+    private StepChecker(Map<Cell, Set<Integer>> marks, RulesOfBoard rules) {
         this.marks = marks;
+        this.rules = rules;
     }
 
     StepChecker(Board board) {
-        this(board.marks());
+        this(board, RulesOfBoard.CLASSIC);
+    }
+
+    StepChecker(Board board, RulesOfBoard rules) {
+        this(board.marks(), rules);
         for (int row = 0; row < 9; row++) {
             for (int column = 0; column < 9; column++) {
                 if (board.grid().digit(row, column) != 0 && board.givens().digit(row, column) == 0) {
@@ -162,7 +215,7 @@ final class StepChecker {
                                         .collect(Collectors.toSet())));
     }
 
-    private static boolean excludes(Evidence.Node one, Evidence.Node other) {
+    private boolean excludes(Evidence.Node one, Evidence.Node other) {
         return placements(one).stream()
                 .allMatch(first -> placements(other).stream()
                         .noneMatch(second -> first.equals(second) || compatible(first, second)));
@@ -232,29 +285,26 @@ final class StepChecker {
                 : Set.of();
     }
 
-    private static boolean isHouse(House house) {
-        Set<Cell> cells = new HashSet<>(house.cells());
-        return cells.size() == 9
-                && (cells.stream().map(Cell::row).distinct().count() == 1
-                        || cells.stream().map(Cell::column).distinct().count() == 1
-                        || cells.stream().map(StepChecker::box).distinct().count() == 1);
+    private boolean isPair(House house) {
+        return house.cells().size() == 2
+                && rules.differ.test(house.cells().get(0), house.cells().get(1));
     }
 
-    private static int box(Cell cell) {
-        return cell.row() / 3 * 3 + cell.column() / 3;
+    private boolean isHouse(House house) {
+        return rules.houses.contains(new HashSet<>(house.cells()));
     }
 
-    private static boolean see(Cell one, Cell two) {
-        return !one.equals(two) && (one.row() == two.row() || one.column() == two.column() || box(one) == box(two));
+    private boolean see(Cell one, Cell two) {
+        return rules.see(one, two);
     }
 
     /** Returns whether both may be true. */
-    private static boolean compatible(Placement one, Placement two) {
+    private boolean compatible(Placement one, Placement two) {
         return one.equals(two)
                 || !one.cell().equals(two.cell()) && !(one.digit() == two.digit() && see(one.cell(), two.cell()));
     }
 
-    private static boolean isSatisfiable(List<Set<Placement>> clauses) {
+    private boolean isSatisfiable(List<Set<Placement>> clauses) {
         if (clauses.isEmpty()) {
             return true;
         }
@@ -293,7 +343,7 @@ final class StepChecker {
 
     private boolean isLoop(Evidence.DeadlyPattern deadly, Map<Cell, Set<Integer>> rest) {
         List<Cell> cells = deadly.cells();
-        Map<String, List<Integer>> parities = new HashMap<>();
+        Map<Set<Cell>, List<Integer>> parities = new HashMap<>();
         for (int i = 0; i < cells.size(); i++) {
             Cell cell = cells.get(i);
             Set<Integer> left = rest.containsKey(cell)
@@ -302,26 +352,36 @@ final class StepChecker {
             if (left.isEmpty()
                     || !deadly.digits().containsAll(left)
                     || deadly.digits().size() != 2
+                    || rules.isBoundByRule(cell)
                     || !see(cell, cells.get((i + 1) % cells.size()))) {
                 return false;
             }
-            for (String house : List.of("r" + cell.row(), "c" + cell.column(), "b" + box(cell))) {
-                parities.computeIfAbsent(house, name -> new ArrayList<>()).add(i % 2);
-            }
+            int parity = i % 2;
+            rules.houses.stream()
+                    .filter(house -> house.contains(cell))
+                    .forEach(house -> parities.computeIfAbsent(house, none -> new ArrayList<>())
+                            .add(parity));
         }
         return cells.size() % 2 == 0
                 && parities.values().stream().allMatch(two -> two.size() == 2 && two.contains(0) && two.contains(1));
     }
 
-    private static boolean isGrave(Map<Cell, Set<Integer>> rest) {
-        Map<String, Integer> counts = new HashMap<>();
-        rest.forEach((cell, digits) -> digits.forEach(digit -> {
-            for (String house : List.of("r" + cell.row(), "c" + cell.column(), "b" + box(cell))) {
-                counts.merge(house + ":" + digit, 1, Integer::sum);
+    private boolean isGrave(Map<Cell, Set<Integer>> rest) {
+        Map<Placement, Integer> counts = new HashMap<>();
+        for (Set<Cell> house : rules.houses) {
+            counts.clear();
+            Cell any = house.iterator().next();
+            rest.forEach((cell, digits) -> digits.forEach(digit -> {
+                if (house.contains(cell)) {
+                    counts.merge(new Placement(any, digit), 1, Integer::sum);
+                }
+            }));
+            if (!counts.values().stream().allMatch(count -> count == 2)) {
+                return false;
             }
-        }));
-        return rest.values().stream().allMatch(digits -> digits.size() == 2)
-                && counts.values().stream().allMatch(count -> count == 2);
+        }
+        return rest.entrySet().stream()
+                .allMatch(entry -> entry.getValue().size() == 2 && !rules.isBoundByRule(entry.getKey()));
     }
 
     // Chains.
@@ -363,23 +423,9 @@ final class StepChecker {
         }
         Placement one = assumptions.get(0).placement();
         return placements.equals(cellClause(one.cell()))
-                || List.of(0, 1, 2).stream()
-                        .anyMatch(kind -> placements.equals(houseClause(houseOf(one.cell(), kind), one.digit())));
-    }
-
-    private static House houseOf(Cell cell, int kind) {
-        List<Cell> cells = new ArrayList<>();
-        for (int row = 0; row < 9; row++) {
-            for (int column = 0; column < 9; column++) {
-                Cell other = new Cell(row, column);
-                boolean inside =
-                        kind == 0 ? row == cell.row() : kind == 1 ? column == cell.column() : box(other) == box(cell);
-                if (inside) {
-                    cells.add(other);
-                }
-            }
-        }
-        return new House("house", cells);
+                || rules.houses.stream()
+                        .anyMatch(house ->
+                                placements.equals(houseClause(new House("house", List.copyOf(house)), one.digit())));
     }
 
     /** In a cycle that alternates between true and false, either all true ones are true or all false ones are. */
@@ -434,7 +480,7 @@ final class StepChecker {
             List<Placement> removes = isSetElsewhere ? List.of() : List.of(placement);
             return !claim.holds()
                     && (isSetElsewhere || step.removes().contains(placement))
-                    && new StepChecker(fewer)
+                    && new StepChecker(fewer, rules)
                             .accepts(new Step(step.technique(), step.rating(), step.sets(), removes, step.evidence()));
         }
         if (!claim.holds()) {
@@ -443,7 +489,7 @@ final class StepChecker {
                     && !compatible(inference.from().get(0).placement(), placement)
                     && inference
                             .house()
-                            .map(house -> isHouse(house)
+                            .map(house -> (isHouse(house) || isPair(house))
                                     && house.cells().contains(placement.cell())
                                     && house.cells()
                                             .contains(inference

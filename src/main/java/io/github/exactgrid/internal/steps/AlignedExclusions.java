@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
 import static io.github.exactgrid.internal.steps.Geometry.CELLS;
-import static io.github.exactgrid.internal.steps.Geometry.PEERS;
 
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
@@ -33,7 +32,7 @@ final class AlignedExclusions {
     private final int[] cells = new int[3];
 
     /** The candidates of the common excluders. */
-    private final int[] excluders = new int[20];
+    private final int[] excluders = new int[CELLS];
 
     private int excluderCount;
 
@@ -73,7 +72,7 @@ final class AlignedExclusions {
             if (Integer.bitCount(position.marks[cell]) < 2) {
                 continue;
             }
-            for (int peer : PEERS[cell]) {
+            for (int peer : position.layout.peers[cell]) {
                 if (isExcluder(position, peer, size)) {
                     low[cell] |= Geometry.low(peer);
                     high[cell] |= Geometry.high(peer);
@@ -98,7 +97,7 @@ final class AlignedExclusions {
             return false;
         }
         for (int place = 0; place < 2; place++) {
-            for (int third : PEERS[cells[place]]) {
+            for (int third : position.layout.peers[cells[place]]) {
                 boolean old = place == 1 && Geometry.contains(low[cells[0]], high[cells[0]], third);
                 if (third == cells[1 - place] || old || !isExcluder(position, third, 3)) {
                     continue;
@@ -157,10 +156,10 @@ final class AlignedExclusions {
             int first = one & -one;
             for (int two = position.marks[cells[1]]; two != 0; two &= two - 1) {
                 int second = two & -two;
-                if (first == second && Geometry.see(cells[0], cells[1])) {
+                if (first == second && position.layout.see(cells[0], cells[1])) {
                     continue;
                 }
-                int open = third & ~excluded(first, second, size);
+                int open = third & ~excluded(position.layout, first, second, size);
                 if (open != 0) {
                     possible[0] |= first;
                     possible[1] |= second;
@@ -171,7 +170,7 @@ final class AlignedExclusions {
     }
 
     /** Returns the digits of the third cell that are impossible with those of the first two; all for an impossible pair. */
-    private int excluded(int first, int second, int size) {
+    private int excluded(Layout layout, int first, int second, int size) {
         int excluded = 0;
         for (int i = 0; i < excluderCount; i++) {
             int rest = excluders[i] & ~first & ~second;
@@ -181,8 +180,8 @@ final class AlignedExclusions {
             excluded |= (rest & rest - 1) == 0 ? rest : 0;
         }
         if (size == 3) {
-            excluded |= Geometry.see(cells[0], cells[2]) ? first : 0;
-            excluded |= Geometry.see(cells[1], cells[2]) ? second : 0;
+            excluded |= layout.see(cells[0], cells[2]) ? first : 0;
+            excluded |= layout.see(cells[1], cells[2]) ? second : 0;
             return excluded;
         }
         return 0;

@@ -1,20 +1,14 @@
 package io.github.exactgrid.internal.steps;
 
 import static io.github.exactgrid.internal.steps.Geometry.ALL;
-import static io.github.exactgrid.internal.steps.Geometry.BLOCK_ROW_COLUMN;
 import static io.github.exactgrid.internal.steps.Geometry.CELLS;
-import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
-import static io.github.exactgrid.internal.steps.Geometry.HOUSES;
-import static io.github.exactgrid.internal.steps.Geometry.HOUSE_OF;
-import static io.github.exactgrid.internal.steps.Geometry.PEERS_HIGH;
-import static io.github.exactgrid.internal.steps.Geometry.PEERS_LOW;
 import static io.github.exactgrid.internal.steps.Geometry.SUBSETS;
 
 import java.util.Arrays;
 
 /**
  * Bivalue universal grave: but for some extra candidates every empty cell has two candidates, and every digit no or two places
- * in each house. Such a board has no or several solutions, so at least one of the extra candidates is true.
+ * in each house, and only houses bind these cells. Such a board has no or several solutions, so at least one of the extra candidates is true.
  */
 final class BivalueGraves {
 
@@ -46,14 +40,12 @@ final class BivalueGraves {
         allExtras = 0;
         low = -1;
         high = -1;
-        for (int kind : BLOCK_ROW_COLUMN) {
-            for (int house = 9 * kind; house < 9 * kind + 9; house++) {
-                for (int digit = 0; digit < 9; digit++) {
-                    int places = position.places[9 * house + digit];
-                    int number = Integer.bitCount(places);
-                    if (number != 0 && number != 2 && !findExtra(position, house, places, digit)) {
-                        return false;
-                    }
+        for (int house : position.layout.scanOrder) {
+            for (int digit = 0; digit < 9; digit++) {
+                int places = position.places[9 * house + digit];
+                int number = Integer.bitCount(places);
+                if (number != 0 && number != 2 && !findExtra(position, house, places, digit)) {
+                    return false;
                 }
             }
         }
@@ -65,7 +57,7 @@ final class BivalueGraves {
         int found = -1;
         int number = 0;
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            int cell = CELL_AT[9 * house + Geometry.digit(rest)];
+            int cell = position.layout.cellAt[9 * house + Geometry.digit(rest)];
             if (Integer.bitCount(position.marks[cell]) >= 3) {
                 found = cell;
                 number++;
@@ -76,8 +68,8 @@ final class BivalueGraves {
         }
         if (extras[found] == 0) {
             cells[count++] = found;
-            low &= PEERS_LOW[found];
-            high &= PEERS_HIGH[found];
+            low &= position.layout.peersLow[found];
+            high &= position.layout.peersHigh[found];
         }
         extras[found] |= 1 << digit;
         allExtras |= 1 << digit;
@@ -86,16 +78,18 @@ final class BivalueGraves {
 
     private boolean isGraveWithout(Position position) {
         for (int cell = 0; cell < CELLS; cell++) {
-            if (position.digits[cell] < 0 && Integer.bitCount(position.marks[cell] & ~extras[cell]) != 2) {
+            if (position.digits[cell] < 0
+                    && (Integer.bitCount(position.marks[cell] & ~extras[cell]) != 2
+                            || position.layout.seesByRule(cell))) {
                 return false;
             }
         }
-        for (int house = 0; house < HOUSES; house++) {
+        for (int house = 0; house < position.layout.houses; house++) {
             int once = 0;
             int twice = 0;
             int more = 0;
             for (int place = 0; place < 9; place++) {
-                int cell = CELL_AT[9 * house + place];
+                int cell = position.layout.cellAt[9 * house + place];
                 int mask = position.marks[cell] & ~extras[cell];
                 more |= twice & mask;
                 twice |= once & mask;
@@ -133,9 +127,11 @@ final class BivalueGraves {
         if (Integer.bitCount(common) != 1) {
             return false;
         }
-        for (int kind : BLOCK_ROW_COLUMN) {
-            int house = Geometry.shared(kind, cells[0], cells[1]);
-            if (house >= 0) {
+        Layout layout = position.layout;
+        int first = layout.width * cells[0];
+        for (int i = first; i < first + layout.houseCount[cells[0]]; i++) {
+            int house = layout.houseOf[i];
+            if (layout.contains(house, cells[1])) {
                 begin(HintKind.BUG_TYPE_4, 4, 5.7);
                 hint.addHouse(house);
                 hint.otherDigits = common;
@@ -149,9 +145,11 @@ final class BivalueGraves {
 
     /** One of the cells holds an extra digit: with k - 1 other cells of a house they are a naked set of k digits. */
     private boolean offerTypeThree(Position position, HintSink sink) {
-        for (int kind : BLOCK_ROW_COLUMN) {
-            int house = sharedByAll(kind);
-            for (int size = 2; house >= 0 && size <= 6; size++) {
+        Layout layout = position.layout;
+        int first = layout.width * cells[0];
+        for (int i = first; i < first + layout.houseCount[cells[0]]; i++) {
+            int house = layout.houseOf[i];
+            for (int size = 2; hasAllCells(layout, house) && size <= 6; size++) {
                 if (offerTypeThree(position, house, size, sink)) {
                     return true;
                 }
@@ -160,18 +158,19 @@ final class BivalueGraves {
         return false;
     }
 
-    private int sharedByAll(int kind) {
-        int house = HOUSE_OF[3 * cells[0] + kind];
+    private boolean hasAllCells(Layout layout, int house) {
         for (int i = 1; i < count; i++) {
-            house = HOUSE_OF[3 * cells[i] + kind] == house ? house : -1;
+            if (!layout.contains(house, cells[i])) {
+                return false;
+            }
         }
-        return house;
+        return true;
     }
 
     private boolean offerTypeThree(Position position, int house, int size, HintSink sink) {
         int common = 0;
         for (int place = 0; place < 9; place++) {
-            int cell = CELL_AT[9 * house + place];
+            int cell = position.layout.cellAt[9 * house + place];
             common |= Geometry.contains(low, high, cell) && position.marks[cell] != 0 ? 1 << place : 0;
         }
         for (int mask : SUBSETS[size - 1]) {
@@ -180,7 +179,7 @@ final class BivalueGraves {
             }
             int digits = 0;
             for (int rest = mask; rest != 0; rest &= rest - 1) {
-                digits |= position.marks[CELL_AT[9 * house + Geometry.digit(rest)]];
+                digits |= position.marks[position.layout.cellAt[9 * house + Geometry.digit(rest)]];
             }
             if (Integer.bitCount(digits) != size || (allExtras & ~digits) != 0) {
                 continue;
@@ -193,7 +192,7 @@ final class BivalueGraves {
             hint.addHouse(house);
             hint.removeFrom(position, house, common & ~mask, digits);
             for (int rest = mask; rest != 0; rest &= rest - 1) {
-                hint.addOther(CELL_AT[9 * house + Geometry.digit(rest)]);
+                hint.addOther(position.layout.cellAt[9 * house + Geometry.digit(rest)]);
             }
             hint.otherDigits = digits;
             if (offer(sink)) {

@@ -25,8 +25,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param allowed the digits that each cell may hold by the rules alone, as masks, cells in reading order
  * @param book the rules, or null if they are the classic ones
+ * @param layout the houses if nothing else limits the digits of cells, on a 9x9 board; or null
  */
-public record BoardRules(long[] allowed, @Nullable RuleBook book) {
+public record BoardRules(
+        long[] allowed, @Nullable RuleBook book, @Nullable Layout layout) {
 
     /**
      * Reads the rules of a board.
@@ -40,18 +42,13 @@ public record BoardRules(long[] allowed, @Nullable RuleBook book) {
     }
 
     /**
-     * Reads rules of any kind, the classic ones too.
+     * Reads rules of any kind, the classic ones too: there is a book.
      *
      * @throws SearchLimitException if the thread is interrupted
      */
-    public static RuleBook book(List<Constraint> constraints, Grid board) {
+    public static BoardRules withBook(List<Constraint> constraints, Grid board) {
         Budget budget = Budget.unlimited();
-        RuleBook book =
-                run(budget, () -> read(constraints, board, false, budget)).book();
-        if (book == null) {
-            throw new AssertionError("rules without a book");
-        }
-        return book;
+        return run(budget, () -> read(constraints, board, false, budget));
     }
 
     /**
@@ -88,12 +85,12 @@ public record BoardRules(long[] allowed, @Nullable RuleBook book) {
         Rules rules = Rules.compile(constraints, board, budget);
         long[] allowed = mayBeClassic && board.isNineByNine() ? classic(rules) : null;
         if (allowed != null) {
-            return new BoardRules(allowed, null);
+            return new BoardRules(allowed, null, Layout.CLASSIC);
         }
         RuleBook book = new RuleBook(rules, budget);
         long[] byRules = new long[book.cells()];
         Arrays.setAll(byRules, book::allowed);
-        return new BoardRules(byRules, book);
+        return new BoardRules(byRules, book, LayoutReader.read(book));
     }
 
     /** Returns the digits allowed by the classic rules, or null if there are others. */

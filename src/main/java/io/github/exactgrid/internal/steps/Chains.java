@@ -16,6 +16,9 @@ public record Chains(List<List<Link>> chains) {
     /** The house of an inference inside a cell. */
     public static final int IN_CELL = Links.IN_CELL;
 
+    /** The house of an inference between two cells that see each other by a rule alone. */
+    public static final int BY_RULE = Layout.BY_RULE;
+
     /** The house of an assumption, and of a link that follows from a hint. */
     public static final int NO_HOUSE = -2;
 
@@ -26,7 +29,7 @@ public record Chains(List<List<Link>> chains) {
      *
      * @param to the literal that follows
      * @param from what it follows from; empty for an assumption
-     * @param house the house in which it follows, or {@link #IN_CELL} or {@link #NO_HOUSE}
+     * @param house the house in which it follows, or {@link #IN_CELL}, {@link #BY_RULE} or {@link #NO_HOUSE}
      * @param hint the hint it follows from, if it is neither an assumption nor follows in a house or cell
      */
     public record Link(

@@ -1,11 +1,7 @@
 package io.github.exactgrid.internal.steps;
 
 import static io.github.exactgrid.internal.steps.Geometry.ALL;
-import static io.github.exactgrid.internal.steps.Geometry.BIT_IN;
-import static io.github.exactgrid.internal.steps.Geometry.BLOCK_ROW_COLUMN;
 import static io.github.exactgrid.internal.steps.Geometry.CANDIDATES;
-import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
-import static io.github.exactgrid.internal.steps.Geometry.HOUSE_OF;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 final class Closure {
 
     static final int LITERALS = 2 * CANDIDATES;
+
+    /** The words of a set of literals. */
+    static final int WORDS = (LITERALS + 63) / 64;
 
     private static final int FIRST_CAPACITY = 64;
 
@@ -47,6 +46,7 @@ final class Closure {
         final short[] stack = new short[LITERALS + 2];
     }
 
+    private final Layout layout;
     private final Scratch scratch;
 
     /** The number of each literal's node, or -1. */
@@ -67,7 +67,7 @@ final class Closure {
     private int nodes;
 
     /** The literals that have nodes, as bits. */
-    final long[] set = new long[(LITERALS + 63) / 64];
+    final long[] set = new long[WORDS];
 
     /** The nodes of a candidate that would be both true and false, or -1. */
     private int contradictionTrue;
@@ -82,7 +82,7 @@ final class Closure {
      * the board, or comes back, the closure of the same assumption is the same: all that is read are the candidates of the
      * cell, and of the digit in the houses, of a candidate whose links are followed.
      */
-    final long[] columns = new long[Geometry.COLUMN_WORDS];
+    final long[] columns;
 
     /** The hint that each node follows from, if hints are recorded. */
     private @Nullable Hint @Nullable [] hints;
@@ -92,8 +92,10 @@ final class Closure {
 
     private boolean hasDeductions;
 
-    Closure(Scratch scratch) {
+    Closure(Layout layout, Scratch scratch) {
+        this.layout = layout;
         this.scratch = scratch;
+        this.columns = new long[layout.columnWords];
     }
 
     /** Keeps, from now on, the hints that nodes follow from: for {@link #chain}. */
@@ -206,7 +208,7 @@ final class Closure {
 
     private boolean followTrue(int node, Position work, Links links, boolean useCells, boolean isNested) {
         int candidate = literals[node];
-        Geometry.addColumns(candidate, columns);
+        layout.addColumnsRead(candidate, columns);
         int first = useCells ? links.weakStart[candidate] : links.weakPeers[candidate];
         for (int i = first; i < links.weakStart[candidate + 1]; i++) {
             int other = links.weak[i];
@@ -231,7 +233,7 @@ final class Closure {
 
     private boolean followFalse(int node, Position base, Position work, boolean useCells) {
         int candidate = literals[node] - Chains.OFF;
-        Geometry.addColumns(candidate, columns);
+        layout.addColumnsRead(candidate, columns);
         int cell = candidate / 9;
         int digit = candidate % 9;
         int mask = work.marks[cell];
@@ -241,11 +243,12 @@ final class Closure {
                 return false;
             }
         }
-        for (int kind : BLOCK_ROW_COLUMN) {
-            int house = HOUSE_OF[3 * cell + kind];
+        int first = layout.width * cell;
+        for (int i = first; i < first + layout.houseCount[cell]; i++) {
+            int house = layout.houseOf[i];
             int places = work.places[9 * house + digit];
             if (Integer.bitCount(places) == 2) {
-                int other = CELL_AT[9 * house + Geometry.digit(places & ~BIT_IN[3 * cell + kind])];
+                int other = layout.cellAt[9 * house + Geometry.digit(places & ~layout.bitIn[i])];
                 int taken = base.places[9 * house + digit] & ~places;
                 if (!force(9 * other + digit, node, cell, taken, house, digit)) {
                     return false;
@@ -273,7 +276,7 @@ final class Closure {
         parent(node);
         for (int rest = taken & ALL; rest != 0; rest &= rest - 1) {
             int number = Geometry.digit(rest);
-            int removed = house < 0 ? 9 * cell + number : 9 * CELL_AT[9 * house + number] + digit;
+            int removed = house < 0 ? 9 * cell + number : 9 * layout.cellAt[9 * house + number] + digit;
             parent(nodeOf[Chains.OFF + removed]);
         }
         if (isContradiction) {

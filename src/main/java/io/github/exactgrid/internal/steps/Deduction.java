@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
 import static io.github.exactgrid.internal.steps.Geometry.ALL;
-import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
 
 import java.util.Arrays;
 import java.util.List;
@@ -104,7 +103,7 @@ final class Deduction {
         void addHouse(int house, int digit) {
             int taken = whole.places[9 * house + digit] & ~part.places[9 * house + digit] & ALL;
             for (int rest = taken; rest != 0; rest &= rest - 1) {
-                addReason(9 * CELL_AT[9 * house + Geometry.digit(rest)] + digit);
+                addReason(9 * whole.layout.cellAt[9 * house + Geometry.digit(rest)] + digit);
             }
         }
 

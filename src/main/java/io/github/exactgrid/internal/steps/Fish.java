@@ -65,7 +65,7 @@ final class Fish {
         for (int rest = lines; rest != 0; rest &= rest - 1) {
             int house = 9 * baseKind + Geometry.digit(rest);
             hint.addHouse(house);
-            hint.addCells(house, position.places[9 * house + digit]);
+            hint.addCells(position, house, position.places[9 * house + digit]);
         }
         for (int rest = covers; rest != 0; rest &= rest - 1) {
             hint.addHouse(9 * coverKind + Geometry.digit(rest));

@@ -1,8 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
 import static io.github.exactgrid.internal.steps.Geometry.CANDIDATES;
-import static io.github.exactgrid.internal.steps.Geometry.PEERS_HIGH;
-import static io.github.exactgrid.internal.steps.Geometry.PEERS_LOW;
 
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
@@ -111,11 +109,11 @@ final class ForcingChains extends PartSearch {
     }
 
     /** Creates a search on parts of boards. */
-    ForcingChains(Budget budget) {
+    ForcingChains(Budget budget, Layout layout) {
         this.budget = budget;
-        this.links = new Links();
+        this.links = new Links(layout);
         this.admission = Admission.all();
-        this.parts = new Parts(new HashMap<>(), new Reach());
+        this.parts = new Parts(new HashMap<>(), new Reach(layout));
     }
 
     /** Offers the best chain or cycle: by rating, then size, then kind, then order. Returns true if stopped. */
@@ -255,11 +253,12 @@ final class ForcingChains extends PartSearch {
     }
 
     private int firstStrong(int candidate) {
-        return 4 * candidate + (useCells ? 0 : links.strongInCell[candidate]);
+        return links.firstStrong(candidate) + (useCells ? 0 : links.strongInCell[candidate]);
     }
 
     private int endOfStrong(int candidate) {
-        return 4 * candidate + (useHouses ? links.strongCount[candidate] : links.strongInCell[candidate]);
+        return links.firstStrong(candidate)
+                + (useHouses ? links.strongCount[candidate] : links.strongInCell[candidate]);
     }
 
     private boolean markClosing(int start) {
@@ -285,7 +284,8 @@ final class ForcingChains extends PartSearch {
             }
             for (int end = queued; next < end; next++) {
                 int node = queue[next];
-                for (int i = firstWeak(node); i < links.weakStart[node + 1]; i++) {
+                int endOfWeak = links.weakStart[node + 1];
+                for (int i = firstWeak(node); i < endOfWeak; i++) {
                     int other = links.weak[i];
                     if (other == start && chainOpen) {
                         chainOpen = false;
@@ -324,7 +324,8 @@ final class ForcingChains extends PartSearch {
             }
             for (int end = queued; next < end; next++) {
                 int node = queue[next];
-                for (int i = firstWeak(node); i < links.weakStart[node + 1]; i++) {
+                int endOfWeak = links.weakStart[node + 1];
+                for (int i = firstWeak(node); i < endOfWeak; i++) {
                     int other = links.weak[i];
                     if (closesIn[other] == search && falseIn[other] != search) {
                         keepOn(position, size, node, other, start);
@@ -347,9 +348,11 @@ final class ForcingChains extends PartSearch {
     private void reachFalse(int candidate, int cause) {
         falseIn[candidate] = search;
         causeOfFalse[candidate] = cause;
-        for (int i = firstStrong(candidate); i < endOfStrong(candidate); i++) {
-            if (trueIn[links.strong[i]] != search) {
-                reachTrue(links.strong[i], candidate);
+        int end = endOfStrong(candidate);
+        for (int i = firstStrong(candidate); i < end; i++) {
+            int other = links.strong[i];
+            if (trueIn[other] != search) {
+                reachTrue(other, candidate);
             }
         }
     }
@@ -441,6 +444,7 @@ final class ForcingChains extends PartSearch {
 
     /** Keeps a cycle that removes something. */
     private void tryCycle(Position position, int size, int node, int last, int start) {
+        Layout layout = position.layout;
         double rating = cycles.of(size);
         path[0] = start;
         path[1] = Chains.OFF + last;
@@ -465,11 +469,11 @@ final class ForcingChains extends PartSearch {
             for (int i = 1; i < length; i++) {
                 int candidate = path[i] % Chains.OFF;
                 if (candidate % 9 == digit && path[i] < Chains.OFF) {
-                    onLow |= PEERS_LOW[candidate / 9];
-                    onHigh |= PEERS_HIGH[candidate / 9];
+                    onLow |= layout.peersLow[candidate / 9];
+                    onHigh |= layout.peersHigh[candidate / 9];
                 } else if (candidate % 9 == digit) {
-                    offLow |= PEERS_LOW[candidate / 9];
-                    offHigh |= PEERS_HIGH[candidate / 9];
+                    offLow |= layout.peersLow[candidate / 9];
+                    offHigh |= layout.peersHigh[candidate / 9];
                 }
             }
             long low = onLow & offLow & ~cellsLow & position.low[digit];
@@ -517,7 +521,7 @@ final class ForcingChains extends PartSearch {
                 }
             }
         } else {
-            for (int i = 4 * candidate; i < 4 * candidate + links.strongCount[candidate]; i++) {
+            for (int i = links.firstStrong(candidate); i < links.endOfStrong(candidate); i++) {
                 if (links.strong[i] == other) {
                     return links.strongHouse[i];
                 }

@@ -1,9 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
-import static io.github.exactgrid.internal.steps.Geometry.BLOCK_ROW_COLUMN;
 import static io.github.exactgrid.internal.steps.Geometry.CANDIDATES;
-import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
-import static io.github.exactgrid.internal.steps.Geometry.HOUSE_OF;
 
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
@@ -156,10 +153,11 @@ final class ForcingNets extends PartSearch {
 
     private final Budget budget;
     private final Admission admission;
+    private final Layout layout;
     private final Closure.Scratch scratch = new Closure.Scratch();
     private final Closure[] closures = new Closure[CANDIDATES];
     private final boolean[] closed = new boolean[CANDIDATES];
-    private final Closure negated = new Closure(scratch);
+    private final Closure negated;
     private final @Nullable Nested[] extensions = new Nested[6];
 
     private Family family = Family.NISHIO;
@@ -173,7 +171,7 @@ final class ForcingNets extends PartSearch {
 
     private final int[] assumptions = new int[9];
     private int grouped;
-    private final long[] common = new long[negated.set.length];
+    private final long[] common = new long[Closure.WORDS];
 
     /** The number of groups and contradictions so far, for the order of finding. */
     private int groups;
@@ -191,17 +189,19 @@ final class ForcingNets extends PartSearch {
     private final List<Found> found = new ArrayList<>();
     private final Deduction.Builder builder = new Deduction.Builder();
 
-    ForcingNets(Budget budget, Links links, Admission admission) {
+    ForcingNets(Budget budget, Layout layout, Links links, Admission admission) {
+        this.layout = layout;
         this.budget = budget;
         this.links = links;
         this.admission = admission;
+        this.negated = new Closure(layout, scratch);
     }
 
     /** Creates a search on parts of boards. */
-    ForcingNets(Budget budget, Family family) {
-        this(budget, new Links(), Admission.all());
+    ForcingNets(Budget budget, Layout layout, Family family) {
+        this(budget, layout, new Links(layout), Admission.all());
         this.family = family;
-        this.parts = new PartClosures(scratch);
+        this.parts = new PartClosures(layout, scratch);
     }
 
     /** Offers the best hint of a family. Returns true if the sink, or the budget, stopped the search. */
@@ -268,15 +268,16 @@ final class ForcingNets extends PartSearch {
     private void searchHouses(int candidate) {
         int cell = candidate / 9;
         int digit = candidate % 9;
-        for (int kind : BLOCK_ROW_COLUMN) {
-            int house = HOUSE_OF[3 * cell + kind];
+        int first = layout.width * cell;
+        for (int i = first; i < first + layout.houseCount[cell]; i++) {
+            int house = layout.houseOf[i];
             int places = base.places[9 * house + digit];
-            if ((places & places - 1) == 0 || CELL_AT[9 * house + Geometry.digit(places)] != cell) {
+            if ((places & places - 1) == 0 || layout.cellAt[9 * house + Geometry.digit(places)] != cell) {
                 continue;
             }
             grouped = 0;
             for (int rest = places; rest != 0; rest &= rest - 1) {
-                int other = 9 * CELL_AT[9 * house + Geometry.digit(rest)] + digit;
+                int other = 9 * layout.cellAt[9 * house + Geometry.digit(rest)] + digit;
                 join(closure(other), other);
             }
             considerGroup(Form.REGION, house);
@@ -293,7 +294,7 @@ final class ForcingNets extends PartSearch {
         }
         Closure closure = closures[assumption];
         if (closure == null) {
-            closure = new Closure(scratch);
+            closure = new Closure(layout, scratch);
             closures[assumption] = closure;
         }
         if (!closed[assumption]) {
@@ -337,7 +338,7 @@ final class ForcingNets extends PartSearch {
         }
         Nested extension = extensions[family.level];
         if (extension == null) {
-            extension = new Nested(sources(family.level));
+            extension = new Nested(layout, sources(family.level));
             extensions[family.level] = extension;
         }
         return extension;
@@ -348,12 +349,13 @@ final class ForcingNets extends PartSearch {
         Nested easier = level == 3 || level == 5 ? extensions[level - 1] : null;
         List<PartSearch> sources = new ArrayList<>(easier == null ? List.of() : easier.sources());
         if (sources.isEmpty() && level > 1) {
-            sources.add(level < 4 ? new ForcingChains(budget) : new ForcingNets(budget, Family.DYNAMIC));
+            sources.add(
+                    level < 4 ? new ForcingChains(budget, layout) : new ForcingNets(budget, layout, Family.DYNAMIC));
         }
         if (level == 3) {
-            sources.add(new ForcingNets(budget, Family.MULTIPLE));
+            sources.add(new ForcingNets(budget, layout, Family.MULTIPLE));
         } else if (level == 5) {
-            sources.add(new ForcingNets(budget, Family.NESTED_FORCING));
+            sources.add(new ForcingNets(budget, layout, Family.NESTED_FORCING));
         }
         return sources;
     }
@@ -563,7 +565,7 @@ final class ForcingNets extends PartSearch {
             hint.addCell(outcome.origin);
         }
         List<List<Chains.Link>> chains = new ArrayList<>();
-        Closure closure = new Closure(scratch);
+        Closure closure = new Closure(layout, scratch);
         closure.recordHints();
         for (int assumption : outcome.assumptions) {
             close(closure, base, links, assumption);

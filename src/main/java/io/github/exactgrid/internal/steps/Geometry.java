@@ -3,7 +3,8 @@ package io.github.exactgrid.internal.steps;
 import java.util.stream.IntStream;
 
 /**
- * The cells, houses and peers of the classic 9x9 board, in the scanning orders of Sudoku Explainer.
+ * The cells, houses and peers of the classic 9x9 board, in the scanning orders of Sudoku Explainer. Scans that know further houses
+ * read the {@link Layout} of a board instead.
  *
  * <p>Cells count from 0 in reading order, digits from 0. A candidate has the number {@code 9 * cell + digit}. Houses 0 to 8 are
  * the blocks, 9 to 17 the columns, 18 to 26 the rows. The places of a house are numbered in reading order, and a set of places
@@ -15,9 +16,6 @@ final class Geometry {
     static final int CANDIDATES = 9 * CELLS;
     static final int HOUSES = 27;
     static final int ALL = 0x1FF;
-
-    /** The words of a set of columns of the exact cover problem: 81 cells, and nine digits in each of 27 houses. */
-    static final int COLUMN_WORDS = 6;
 
     static final int BLOCK = 0;
     static final int COLUMN = 1;
@@ -44,12 +42,6 @@ final class Geometry {
     static final long[] PEERS_LOW = new long[CELLS];
     static final long[] PEERS_HIGH = new long[CELLS];
 
-    /**
-     * The columns of the exact cover problem that each candidate covers, from {@code 4 * candidate}: its cell, then its digit in
-     * each of its houses.
-     */
-    private static final int[] COLUMNS_OF = new int[4 * CANDIDATES];
-
     /** The sets of 0 to 8 of nine things, as masks in increasing numeric order. */
     static final int[][] SUBSETS = new int[9][];
 
@@ -74,13 +66,6 @@ final class Geometry {
                         PEERS_HIGH[cell] |= high(peer);
                     }
                 }
-            }
-        }
-        for (int candidate = 0; candidate < CANDIDATES; candidate++) {
-            int cell = candidate / 9;
-            COLUMNS_OF[4 * candidate] = cell;
-            for (int kind = 0; kind < 3; kind++) {
-                COLUMNS_OF[4 * candidate + 1 + kind] = CELLS + 9 * HOUSE_OF[3 * cell + kind] + candidate % 9;
             }
         }
         for (int size = 0; size < SUBSETS.length; size++) {
@@ -121,22 +106,6 @@ final class Geometry {
     static int shared(int kind, int cell, int other) {
         int house = HOUSE_OF[3 * cell + kind];
         return house == HOUSE_OF[3 * other + kind] ? house : -1;
-    }
-
-    /** Adds the columns of a candidate to a set of columns. */
-    static void addColumns(int candidate, long[] set) {
-        for (int i = 4 * candidate; i < 4 * candidate + 4; i++) {
-            set[COLUMNS_OF[i] >>> 6] |= 1L << COLUMNS_OF[i];
-        }
-    }
-
-    /** Returns whether two sets of columns have one in common. */
-    static boolean intersect(long[] one, long[] other) {
-        long both = 0;
-        for (int word = 0; word < COLUMN_WORDS; word++) {
-            both |= one[word] & other[word];
-        }
-        return both != 0;
     }
 
     static int digit(int mask) {

@@ -1,7 +1,5 @@
 package io.github.exactgrid.internal.steps;
 
-import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Hint {
 
-    /** The longest unique loop has 9 even and 9 odd cells; an exclusion lists at most 3 cells and their 20 peers. */
-    private static final int MAX_CELLS = 24;
+    /** An exclusion lists its cells and all that see them; that a rule excludes from them, may be any others of the board. */
+    private static final int MAX_CELLS = Geometry.CELLS;
 
     public HintKind kind = HintKind.LAST_CELL;
 
@@ -103,9 +101,9 @@ public final class Hint {
     }
 
     /** Adds the cells at some places of a house. */
-    void addCells(int house, int places) {
+    void addCells(Position position, int house, int places) {
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            addCell(CELL_AT[9 * house + Geometry.digit(rest)]);
+            addCell(position.layout.cellAt[9 * house + Geometry.digit(rest)]);
         }
     }
 
@@ -123,8 +121,21 @@ public final class Hint {
     /** Removes some digits from the cells at some places of a house. */
     void removeFrom(Position position, int house, int places, int mask) {
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            remove(position, CELL_AT[9 * house + Geometry.digit(rest)], mask);
+            remove(position, position.layout.cellAt[9 * house + Geometry.digit(rest)], mask);
         }
+    }
+
+    /** Removes a digit from all cells that see those at some places of a house. */
+    void removeFromCommonPeers(Position position, int house, int places, int digit) {
+        Layout layout = position.layout;
+        long commonLow = -1;
+        long commonHigh = -1;
+        for (int rest = places; rest != 0; rest &= rest - 1) {
+            int cell = layout.cellAt[9 * house + Geometry.digit(rest)];
+            commonLow &= layout.peersLow[cell];
+            commonHigh &= layout.peersHigh[cell];
+        }
+        removeAll(position, digit, commonLow, commonHigh);
     }
 
     /** Removes a digit from all cells of a set that have it, in reading order. */

@@ -1,12 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
-import static io.github.exactgrid.internal.steps.Geometry.BIT_IN;
-import static io.github.exactgrid.internal.steps.Geometry.BLOCK_ROW_COLUMN;
 import static io.github.exactgrid.internal.steps.Geometry.CANDIDATES;
-import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
-import static io.github.exactgrid.internal.steps.Geometry.HOUSE_OF;
-import static io.github.exactgrid.internal.steps.Geometry.PEERS;
-import static io.github.exactgrid.internal.steps.Geometry.PEER_HOUSE;
 
 /**
  * The links between the candidates of a position, in the order in which chains follow them. A weak link means that two
@@ -17,24 +11,48 @@ final class Links {
     /** The house of a link inside a cell. */
     static final int IN_CELL = -1;
 
+    private final Layout layout;
+
+    /** A power of two with this exponent is the room for the strong links of a candidate. */
+    private final int strongShift;
+
     /** Where the weak links of each candidate begin: the other candidates of its cell, then the same digit in peers. */
     final int[] weakStart = new int[CANDIDATES + 1];
 
     /** Where those of the same digit begin. */
     final int[] weakPeers = new int[CANDIDATES];
 
-    final int[] weak = new int[CANDIDATES * 28];
-    final int[] weakHouse = new int[CANDIDATES * 28];
+    final int[] weak;
+    final int[] weakHouse;
 
-    /** The strong links of each candidate from {@code 4 * candidate}: the other candidate of its cell, then those of houses. */
-    final int[] strong = new int[4 * CANDIDATES];
+    /** The strong links of each candidate, from {@link #firstStrong}: the other candidate of its cell, then those of houses. */
+    final int[] strong;
 
-    final int[] strongHouse = new int[4 * CANDIDATES];
+    final int[] strongHouse;
 
     /** The number of strong links of each candidate, and how many of them, 0 or 1, are inside the cell. */
     final int[] strongCount = new int[CANDIDATES];
 
     final int[] strongInCell = new int[CANDIDATES];
+
+    Links(Layout layout) {
+        this.layout = layout;
+        strongShift = 32 - Integer.numberOfLeadingZeros(layout.width);
+        weak = new int[CANDIDATES * (8 + layout.maxPeers)];
+        weakHouse = new int[CANDIDATES * (8 + layout.maxPeers)];
+        strong = new int[CANDIDATES << strongShift];
+        strongHouse = new int[CANDIDATES << strongShift];
+    }
+
+    /** Returns where the strong links of a candidate begin. */
+    int firstStrong(int candidate) {
+        return candidate << strongShift;
+    }
+
+    /** Returns where the strong links of a candidate end. */
+    int endOfStrong(int candidate) {
+        return (candidate << strongShift) + strongCount[candidate];
+    }
 
     /** Reads the links from a position. */
     void read(Position position) {
@@ -55,10 +73,12 @@ final class Links {
                 weakHouse[end++] = IN_CELL;
             }
             weakPeers[candidate] = end;
-            for (int i = 0; i < 20; i++) {
-                if ((position.marks[PEERS[cell][i]] & 1 << digit) != 0) {
-                    weak[end] = 9 * PEERS[cell][i] + digit;
-                    weakHouse[end++] = PEER_HOUSE[cell][i];
+            int[] peers = layout.peers[cell];
+            int[] shared = layout.peerHouse[cell];
+            for (int i = 0; i < peers.length; i++) {
+                if ((position.marks[peers[i]] & 1 << digit) != 0) {
+                    weak[end] = 9 * peers[i] + digit;
+                    weakHouse[end++] = shared[i];
                 }
             }
             readStrong(position, candidate, cell, digit);
@@ -67,21 +87,23 @@ final class Links {
     }
 
     private void readStrong(Position position, int candidate, int cell, int digit) {
-        int end = 4 * candidate;
+        int first = firstStrong(candidate);
+        int end = first;
         int mask = position.marks[cell];
         if (Integer.bitCount(mask) == 2) {
             strong[end] = 9 * cell + Geometry.digit(mask & ~(1 << digit));
             strongHouse[end++] = IN_CELL;
             strongInCell[candidate] = 1;
         }
-        for (int kind : BLOCK_ROW_COLUMN) {
-            int house = HOUSE_OF[3 * cell + kind];
+        int firstHouse = layout.width * cell;
+        for (int i = firstHouse; i < firstHouse + layout.houseCount[cell]; i++) {
+            int house = layout.houseOf[i];
             int places = position.places[9 * house + digit];
             if (Integer.bitCount(places) == 2) {
-                int other = 9 * CELL_AT[9 * house + Geometry.digit(places & ~BIT_IN[3 * cell + kind])] + digit;
+                int other = 9 * layout.cellAt[9 * house + Geometry.digit(places & ~layout.bitIn[i])] + digit;
                 boolean isNew = true;
-                for (int i = 4 * candidate; i < end; i++) {
-                    isNew &= strong[i] != other;
+                for (int j = first; j < end; j++) {
+                    isNew &= strong[j] != other;
                 }
                 if (isNew) {
                     strong[end] = other;
@@ -89,6 +111,6 @@ final class Links {
                 }
             }
         }
-        strongCount[candidate] = end - 4 * candidate;
+        strongCount[candidate] = end - first;
     }
 }

@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
 import static io.github.exactgrid.internal.steps.Geometry.ALL;
-import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
 
 import java.util.Arrays;
 import java.util.List;
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Nested implements Closure.Extension, HintSink {
 
-    private final Locking locking = new Locking();
+    private final Locking locking;
     private final Subsets subsets = new Subsets();
     private final Fish fish = new Fish();
     private final List<PartSearch> sources;
@@ -32,9 +31,11 @@ final class Nested implements Closure.Extension, HintSink {
     /**
      * Creates the rules.
      *
+     * @param layout the houses of the board
      * @param sources the searches for chains, in their order; none for the patterns only
      */
-    Nested(List<PartSearch> sources) {
+    Nested(Layout layout, List<PartSearch> sources) {
+        this.locking = new Locking(layout);
         this.sources = List.copyOf(sources);
     }
 
@@ -138,20 +139,20 @@ final class Nested implements Closure.Extension, HintSink {
     /** Adds the former places of a digit in a house that are not among those of the pattern, nor in its covers. */
     private void addPlaces(Hint hint, int house, int digit) {
         for (int rest = base.places[9 * house + digit] & ALL; rest != 0; rest &= rest - 1) {
-            int cell = CELL_AT[9 * house + Geometry.digit(rest)];
+            int cell = base.layout.cellAt[9 * house + Geometry.digit(rest)];
             if (!isInside(hint, cell)) {
                 reasons[reasonCount++] = 9 * cell + digit;
             }
         }
     }
 
-    private static boolean isInside(Hint hint, int cell) {
+    private boolean isInside(Hint hint, int cell) {
         if (hint.kind == HintKind.HIDDEN_PAIR) {
             return cell == hint.cells[0] || cell == hint.cells[1];
         }
         int covers = hint.kind == HintKind.X_WING ? 2 : 1;
         for (int i = covers; i < 2 * covers; i++) {
-            if (Geometry.HOUSE_OF[3 * cell + hint.houses[i] / 9] == hint.houses[i]) {
+            if (base.layout.contains(hint.houses[i], cell)) {
                 return true;
             }
         }

@@ -18,7 +18,8 @@ final class PartClosures {
     private static final int MAX_PARTS = 1 << 14;
 
     private final Closure.Scratch scratch;
-    private final Links links = new Links();
+    private final Layout layout;
+    private final Links links;
     private @Nullable Position whole;
 
     private final @Nullable Closure[] ofWhole = new Closure[LITERALS];
@@ -38,7 +39,9 @@ final class PartClosures {
     private int[] differsFrom = new int[64];
     private int present;
 
-    PartClosures(Closure.Scratch scratch) {
+    PartClosures(Layout layout, Closure.Scratch scratch) {
+        this.layout = layout;
+        this.links = new Links(layout);
         this.scratch = scratch;
     }
 
@@ -58,7 +61,7 @@ final class PartClosures {
         removed.clear();
         differences.clear();
         removed.add(new long[WORDS]);
-        differences.add(new long[Geometry.COLUMN_WORDS]);
+        differences.add(new long[layout.columnWords]);
         differsFrom[0] = 0;
         present = 0;
     }
@@ -84,7 +87,7 @@ final class PartClosures {
         long[] lacks = new long[WORDS];
         whole().forEachLackedBy(part, candidate -> lacks[candidate >>> 6] |= 1L << candidate);
         removed.add(lacks);
-        differences.add(new long[Geometry.COLUMN_WORDS]);
+        differences.add(new long[layout.columnWords]);
         if (present == differsFrom.length) {
             differsFrom = Arrays.copyOf(differsFrom, 2 * present);
         }
@@ -101,7 +104,7 @@ final class PartClosures {
             long[] lacksNow = removed.get(present);
             for (int word = 0; word < WORDS; word++) {
                 for (long rest = lacks[word] ^ lacksNow[word]; rest != 0; rest &= rest - 1) {
-                    Geometry.addColumns(64 * word + Long.numberOfTrailingZeros(rest), columns);
+                    layout.addColumns(64 * word + Long.numberOfTrailingZeros(rest), columns);
                 }
             }
         }
@@ -109,7 +112,7 @@ final class PartClosures {
     }
 
     private boolean isValid(Closure closure, int part) {
-        return !Geometry.intersect(difference(part), closure.columns);
+        return !Layout.intersect(difference(part), closure.columns);
     }
 
     /** Returns the closure on the whole board, to be computed if {@link #mustCloseWhole}. */
@@ -155,7 +158,7 @@ final class PartClosures {
     private Closure closure(@Nullable Closure[] all, int assumption) {
         Closure closure = all[assumption];
         if (closure == null) {
-            closure = new Closure(scratch);
+            closure = new Closure(layout, scratch);
             all[assumption] = closure;
         }
         return closure;

@@ -1,11 +1,7 @@
 package io.github.exactgrid.internal.steps;
 
 import static io.github.exactgrid.internal.steps.Geometry.ALL;
-import static io.github.exactgrid.internal.steps.Geometry.BIT_IN;
 import static io.github.exactgrid.internal.steps.Geometry.CELLS;
-import static io.github.exactgrid.internal.steps.Geometry.HOUSES;
-import static io.github.exactgrid.internal.steps.Geometry.HOUSE_OF;
-import static io.github.exactgrid.internal.steps.Geometry.PEERS;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;
@@ -16,17 +12,20 @@ import java.util.function.IntConsumer;
  */
 public final class Position {
 
+    /** The houses of the board. */
+    final Layout layout;
+
     /** The candidates of each cell; none if it is filled. */
     final int[] marks = new int[CELLS];
 
     /** The places of each digit in each house: {@code 9 * house + digit}. */
-    final int[] places = new int[9 * HOUSES];
+    final int[] places;
 
     /** The digit of each cell, or -1 if it is empty. */
     final int[] digits = new int[CELLS];
 
     /** The number of empty cells in each house. */
-    final int[] emptyCells = new int[HOUSES];
+    final int[] emptyCells;
 
     /** The number of cells that hold each digit. */
     final int[] filledCells = new int[9];
@@ -37,16 +36,16 @@ public final class Position {
     final long[] high = new long[9];
 
     /** The digits with exactly one place in each house. */
-    final int[] singles = new int[HOUSES];
+    final int[] singles;
 
     /** The houses that have had such a digit: a superset of those that have one now. */
-    int housesWithSingles;
+    long housesWithSingles;
 
     /**
      * The time when each house last changed. It identifies a state of the house: the clock, which copies of this position
      * share, only increases.
      */
-    final long[] stamps = new long[HOUSES];
+    final long[] stamps;
 
     private final Clock clock;
     private int empty;
@@ -60,18 +59,33 @@ public final class Position {
         long time;
     }
 
-    /** Creates a position to be loaded. */
+    /** Creates a position of the classic board, to be loaded. */
     public Position() {
-        this(new Clock());
+        this(Layout.CLASSIC);
     }
 
-    private Position(Clock clock) {
+    /** Creates a position to be loaded. */
+    public Position(Layout layout) {
+        this(layout, new Clock());
+    }
+
+    private Position(Layout layout, Clock clock) {
+        this.layout = layout;
         this.clock = clock;
+        places = new int[9 * layout.houses];
+        emptyCells = new int[layout.houses];
+        singles = new int[layout.houses];
+        stamps = new long[layout.houses];
+    }
+
+    /** Returns the houses of the board. */
+    public Layout layout() {
+        return layout;
     }
 
     /** Creates a position that may become a copy of this one, again and again. */
     Position newCopy() {
-        return new Position(clock);
+        return new Position(layout, clock);
     }
 
     /**
@@ -99,16 +113,17 @@ public final class Position {
                 continue;
             }
             int mask = allowed[cell];
-            for (int peer : PEERS[cell]) {
+            for (int peer : layout.peers[cell]) {
                 mask &= ~(filled[peer] > 0 ? 1 << (filled[peer] - 1) : 0);
             }
             marks[cell] = mask;
             empty++;
-            for (int kind = 0; kind < 3; kind++) {
-                int house = HOUSE_OF[3 * cell + kind];
+            int first = layout.width * cell;
+            for (int i = first; i < first + layout.houseCount[cell]; i++) {
+                int house = layout.houseOf[i];
                 emptyCells[house]++;
                 for (int rest = mask; rest != 0; rest &= rest - 1) {
-                    places[9 * house + Geometry.digit(rest)] |= BIT_IN[3 * cell + kind];
+                    places[9 * house + Geometry.digit(rest)] |= layout.bitIn[i];
                 }
             }
             for (int rest = mask; rest != 0; rest &= rest - 1) {
@@ -116,8 +131,8 @@ public final class Position {
                 high[Geometry.digit(rest)] |= Geometry.high(cell);
             }
         }
-        housesWithSingles = (1 << HOUSES) - 1;
-        for (int house = 0; house < HOUSES; house++) {
+        housesWithSingles = -1L >>> (64 - layout.houses);
+        for (int house = 0; house < layout.houses; house++) {
             stamps[house] = clock.time;
             for (int digit = 0; digit < 9; digit++) {
                 int mask = places[9 * house + digit];
@@ -171,19 +186,23 @@ public final class Position {
 
     /** Removes a candidate that is there. */
     void remove(int cell, int digit) {
+        int[] houseOf = layout.houseOf;
+        int[] bitIn = layout.bitIn;
         int bit = 1 << digit;
         assert (marks[cell] & bit) != 0;
         marks[cell] &= ~bit;
         low[digit] &= ~Geometry.low(cell);
         high[digit] &= ~Geometry.high(cell);
         clock.time++;
-        for (int i = 3 * cell; i < 3 * cell + 3; i++) {
-            int house = HOUSE_OF[i];
-            int left = places[9 * house + digit] &= ~BIT_IN[i];
+        int first = layout.width * cell;
+        int end = first + layout.houseCount[cell];
+        for (int i = first; i < end; i++) {
+            int house = houseOf[i];
+            int left = places[9 * house + digit] &= ~bitIn[i];
             if ((left & left - 1) == 0) {
                 if (left != 0) {
                     singles[house] |= bit;
-                    housesWithSingles |= 1 << house;
+                    housesWithSingles |= 1L << house;
                 } else {
                     singles[house] &= ~bit;
                 }
@@ -199,7 +218,7 @@ public final class Position {
             remove(cell, Geometry.digit(rest));
         }
         int bit = 1 << digit;
-        for (int peer : PEERS[cell]) {
+        for (int peer : layout.peers[cell]) {
             if ((marks[peer] & bit) != 0) {
                 remove(peer, digit);
             }
@@ -207,8 +226,9 @@ public final class Position {
         digits[cell] = digit;
         filledCells[digit]++;
         empty--;
-        for (int kind = 0; kind < 3; kind++) {
-            int house = HOUSE_OF[3 * cell + kind];
+        int first = layout.width * cell;
+        for (int i = first; i < first + layout.houseCount[cell]; i++) {
+            int house = layout.houseOf[i];
             emptyCells[house]--;
             stamps[house] = clock.time;
         }
@@ -266,10 +286,10 @@ public final class Position {
 
     /** Returns {@code 9 * house + digit} of the first digit without a place in a house, or -1. */
     public int digitWithoutPlace() {
-        for (int house = 0; house < HOUSES; house++) {
+        for (int house = 0; house < layout.houses; house++) {
             int open = ALL;
             for (int place = 0; place < 9; place++) {
-                int digit = digits[Geometry.CELL_AT[9 * house + place]];
+                int digit = digits[layout.cellAt[9 * house + place]];
                 open &= ~(digit < 0 ? 0 : 1 << digit);
             }
             for (; open != 0; open &= open - 1) {

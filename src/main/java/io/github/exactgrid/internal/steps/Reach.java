@@ -10,14 +10,22 @@ import java.util.Arrays;
  */
 final class Reach {
 
-    private final long[][] columns = new long[CANDIDATES][Geometry.COLUMN_WORDS];
+    private final long[][] columns;
     private final boolean[] isKnown = new boolean[CANDIDATES];
-    private final Links links = new Links();
-    private final long[] changed = new long[Geometry.COLUMN_WORDS];
+    private final Layout layout;
+    private final Links links;
+    private final long[] changed;
 
     private final int[] seenIn = new int[2 * CANDIDATES];
     private int count;
     private final int[] queue = new int[2 * CANDIDATES];
+
+    Reach(Layout layout) {
+        this.layout = layout;
+        links = new Links(layout);
+        columns = new long[CANDIDATES][layout.columnWords];
+        changed = new long[layout.columnWords];
+    }
 
     /** Begins with a board. */
     void begin(Position whole) {
@@ -28,7 +36,7 @@ final class Reach {
     /** Takes a part of the board. */
     void enter(Position whole, Position part) {
         Arrays.fill(changed, 0);
-        whole.forEachLackedBy(part, candidate -> Geometry.addColumns(candidate, changed));
+        whole.forEachLackedBy(part, candidate -> layout.addColumns(candidate, changed));
     }
 
     /** Returns whether the part lacks a candidate that chains from this one may have read. */
@@ -37,7 +45,7 @@ final class Reach {
             isKnown[start] = true;
             find(start);
         }
-        return Geometry.intersect(changed, columns[start]);
+        return Layout.intersect(changed, columns[start]);
     }
 
     private void find(int start) {
@@ -51,13 +59,13 @@ final class Reach {
         for (int next = 0; next < end; next++) {
             int literal = queue[next];
             int candidate = literal % Chains.OFF;
-            Geometry.addColumns(candidate, columns[start]);
+            layout.addColumnsRead(candidate, columns[start]);
             if (literal < Chains.OFF) {
                 for (int i = links.weakStart[candidate]; i < links.weakStart[candidate + 1]; i++) {
                     end = enqueue(Chains.OFF + links.weak[i], end);
                 }
             } else {
-                for (int i = 4 * candidate; i < 4 * candidate + links.strongCount[candidate]; i++) {
+                for (int i = links.firstStrong(candidate); i < links.endOfStrong(candidate); i++) {
                     end = enqueue(links.strong[i], end);
                 }
             }

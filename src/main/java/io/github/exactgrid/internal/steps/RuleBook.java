@@ -46,11 +46,12 @@ public final class RuleBook {
      * A house.
      *
      * @param name the name in a sentence: "row 4"
+     * @param constraint the name of the constraint it comes from
      * @param cells the cells
      * @param isFull whether each digit occurs in it
      * @param isLine whether it is a row or column
      */
-    public record Place(String name, int[] cells, boolean isFull, boolean isLine) {
+    public record Place(String name, String constraint, int[] cells, boolean isFull, boolean isLine) {
 
         boolean isRow() {
             return name.startsWith("row ");
@@ -78,7 +79,6 @@ public final class RuleBook {
     private final List<List<PairRule>> pairsOf = new ArrayList<>();
     private final List<List<Group>> groupsOf = new ArrayList<>();
     private final List<Group> exactlyOne = new ArrayList<>();
-
     /**
      * Reads rules.
      *
@@ -131,7 +131,7 @@ public final class RuleBook {
                                 ? "row " + (rows.iterator().next() + 1)
                                 : "column " + (columns.iterator().next() + 1)
                         : name(house.constraint(), number, totals.getOrDefault(house.constraint(), 1));
-                places.add(new Place(name, house.cells(), isFull, isLine));
+                places.add(new Place(name, house.constraint(), house.cells(), isFull, isLine));
             }
         }
     }

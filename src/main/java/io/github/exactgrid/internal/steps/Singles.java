@@ -1,36 +1,32 @@
 package io.github.exactgrid.internal.steps;
 
-import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
-import static io.github.exactgrid.internal.steps.Geometry.HOUSES;
-
 /** Digits with one place in a house, and cells with one candidate. */
 final class Singles {
 
-    private static final int BLOCKS = 0x1FF;
     private static final double LAST_CELL = 1.0;
     private static final double IN_BLOCK = 1.2;
-    private static final double IN_LINE = 1.5;
+    private static final double ELSEWHERE = 1.5;
     private static final double NAKED = 2.3;
 
     private final Hint hint = new Hint();
 
-    /** Scans for hidden singles: first all houses with one empty cell, then all others; blocks, columns, rows. */
+    /** Scans for hidden singles: first all houses with one empty cell, then all others; blocks, columns, rows, further houses. */
     boolean hidden(Position position, HintSink sink) {
-        for (int house = 0; house < HOUSES; house++) {
+        for (int house = 0; house < position.layout.houses; house++) {
             if (position.singles[house] == 0) {
-                position.housesWithSingles &= ~(1 << house);
+                position.housesWithSingles &= ~(1L << house);
             }
         }
-        int candidates = position.housesWithSingles;
-        for (int rest = candidates; rest != 0; rest &= rest - 1) {
-            int house = Integer.numberOfTrailingZeros(rest);
+        long candidates = position.housesWithSingles;
+        for (long rest = candidates; rest != 0; rest &= rest - 1) {
+            int house = Long.numberOfTrailingZeros(rest);
             if (position.emptyCells[house] == 1 && offer(position, house, HintKind.LAST_CELL, LAST_CELL, sink)) {
                 return true;
             }
         }
-        for (int rest = candidates; rest != 0; rest &= rest - 1) {
-            int house = Integer.numberOfTrailingZeros(rest);
-            double rating = (BLOCKS >>> house & 1) != 0 ? IN_BLOCK : IN_LINE;
+        for (long rest = candidates; rest != 0; rest &= rest - 1) {
+            int house = Long.numberOfTrailingZeros(rest);
+            double rating = Layout.isBlock(house) ? IN_BLOCK : ELSEWHERE;
             if (position.emptyCells[house] != 1 && offer(position, house, HintKind.HIDDEN_SINGLE, rating, sink)) {
                 return true;
             }
@@ -41,7 +37,7 @@ final class Singles {
     private boolean offer(Position position, int house, HintKind kind, double rating, HintSink sink) {
         for (int rest = position.singles[house]; rest != 0; rest &= rest - 1) {
             int digit = Geometry.digit(rest);
-            int cell = CELL_AT[9 * house + Geometry.digit(position.places[9 * house + digit])];
+            int cell = position.layout.cellAt[9 * house + Geometry.digit(position.places[9 * house + digit])];
             hint.begin(kind, rating);
             hint.addHouse(house);
             hint.addCell(cell);

@@ -20,13 +20,14 @@ import org.jspecify.annotations.Nullable;
 public final class StepSearch {
 
     /** The position that is searched: to be loaded, and changed by the steps. */
-    public final Position position = new Position();
+    public final Position position;
 
     private final Budget budget;
     private final Admission admission;
-    private final Links links = new Links();
+    private final Links links;
     private final Singles singles = new Singles();
-    private final Locking locking = new Locking();
+    private final Locking locking;
+    private final CommonPeers commonPeers = new CommonPeers();
     private final Subsets subsets = new Subsets();
     private final Fish fish = new Fish();
     private final Wings wings = new Wings();
@@ -45,6 +46,7 @@ public final class StepSearch {
         NAKED_SINGLE(HintKind.NAKED_SINGLE, HintKind.NAKED_SINGLE, 2.3),
         DIRECT_TRIPLET(HintKind.DIRECT_HIDDEN_TRIPLET, HintKind.DIRECT_HIDDEN_TRIPLET, 2.5),
         LOCKING(HintKind.POINTING, HintKind.CLAIMING, 2.6),
+        COMMON_PEER(HintKind.COMMON_PEER, HintKind.COMMON_PEER, 2.9),
         NAKED_PAIR(HintKind.NAKED_PAIR, HintKind.NAKED_PAIR, 3.0),
         X_WING(HintKind.X_WING, HintKind.X_WING, 3.2),
         HIDDEN_PAIR(HintKind.HIDDEN_PAIR, HintKind.HIDDEN_PAIR, 3.4),
@@ -113,6 +115,11 @@ public final class StepSearch {
             this.rating = rating;
         }
 
+        /** Returns whether its scan knows the classic board only. */
+        boolean isOfPlayers() {
+            return compareTo(LOCKED_SET) >= 0;
+        }
+
         boolean ranksAll() {
             return this == UNIQUE_LOOP || this == RECTANGLE;
         }
@@ -157,14 +164,19 @@ public final class StepSearch {
     /** The scans that may have an admitted hint. */
     private final List<Producer> admitted = new ArrayList<>();
 
-    /** Creates a search. */
-    public StepSearch(Budget budget, Admission admission) {
+    /** Creates a search on boards of a layout. Techniques of players are tried on the classic one only. */
+    public StepSearch(Layout layout, Budget budget, Admission admission) {
+        position = new Position(layout);
+        links = new Links(layout);
+        locking = new Locking(layout);
         this.budget = budget;
         this.admission = admission;
         loops = new UniqueLoops(budget);
         exclusions = new AlignedExclusions(budget);
         for (Producer producer : PRODUCERS) {
-            if (admission.admitsAny(producer.kinds) && admission.admits(producer.rating)) {
+            if (admission.admitsAny(producer.kinds)
+                    && admission.admits(producer.rating)
+                    && (layout.isClassic() || !producer.isOfPlayers())) {
                 admitted.add(producer);
             }
         }
@@ -247,6 +259,7 @@ public final class StepSearch {
             case NAKED_SINGLE -> singles.naked(position, sink);
             case DIRECT_TRIPLET -> subsets.direct(position, 3, sink);
             case LOCKING -> locking.run(position, sink, false);
+            case COMMON_PEER -> commonPeers.run(position, sink);
             case NAKED_PAIR -> subsets.naked(position, 2, sink);
             case X_WING -> fish.run(position, 2, sink);
             case HIDDEN_PAIR -> subsets.hidden(position, 2, sink);
@@ -341,7 +354,7 @@ public final class StepSearch {
 
     private ForcingNets nets() {
         if (nets == null) {
-            nets = new ForcingNets(budget, links, admission);
+            nets = new ForcingNets(budget, position.layout, links, admission);
         }
         links.read(position);
         return nets;

@@ -1,8 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
 import static io.github.exactgrid.internal.steps.Geometry.ALL;
-import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
-import static io.github.exactgrid.internal.steps.Geometry.HOUSES;
 import static io.github.exactgrid.internal.steps.Geometry.SUBSETS;
 
 /** Naked and hidden sets of 2 to 4 cells in a house, which is scanned again only after it has changed. */
@@ -18,10 +16,10 @@ final class Subsets {
     private final Hint hint = new Hint();
 
     /** The state of each house in which the last scan of a kind found nothing: naked, hidden, direct; each for sizes 2 to 4. */
-    private final long[][] futile = new long[9][HOUSES];
+    private final long[][] futile = new long[9][Layout.MAX_HOUSES];
 
     /** The same for naked sets of players. */
-    private final long[] futileOfPlayers = new long[HOUSES];
+    private final long[] futileOfPlayers = new long[Layout.MAX_HOUSES];
 
     /** Scans for naked sets of a size: cells that have no more digits than there are cells, in houses with twice as many. */
     boolean naked(Position position, int size, HintSink sink) {
@@ -34,14 +32,14 @@ final class Subsets {
     }
 
     private boolean naked(Position position, int size, int minEmpty, int maxEmpty, long[] seen, HintSink sink) {
-        for (int house = 0; house < HOUSES; house++) {
+        for (int house = 0; house < position.layout.houses; house++) {
             int empty = position.emptyCells[house];
             if (empty < minEmpty || empty > maxEmpty || seen[house] == position.stamps[house]) {
                 continue;
             }
             int eligible = 0;
             for (int place = 0; place < 9; place++) {
-                int count = Integer.bitCount(position.marks[CELL_AT[9 * house + place]]);
+                int count = Integer.bitCount(position.marks[position.layout.cellAt[9 * house + place]]);
                 eligible |= count >= 2 && count <= size ? 1 << place : 0;
             }
             boolean found = false;
@@ -54,11 +52,15 @@ final class Subsets {
                     continue;
                 }
                 hint.begin(NAKED[size - 2], NAKED_RATINGS[size - 2]);
-                hint.removeFrom(position, house, ALL & ~mask, digits);
+                if (position.layout.isClassic()) {
+                    hint.removeFrom(position, house, ALL & ~mask, digits);
+                } else {
+                    removeFromCommonPeers(position, house, mask, digits);
+                }
                 if (hint.removals > 0) {
                     found = true;
                     hint.addHouse(house);
-                    hint.addCells(house, mask);
+                    hint.addCells(position, house, mask);
                     hint.digits = digits;
                     if (sink.take(hint)) {
                         return true;
@@ -72,10 +74,18 @@ final class Subsets {
         return false;
     }
 
+    /** Removes each digit from the cells that see all cells of the set that may hold it; those of the house are among them. */
+    private void removeFromCommonPeers(Position position, int house, int places, int digits) {
+        for (int rest = digits; rest != 0; rest &= rest - 1) {
+            int digit = Geometry.digit(rest);
+            hint.removeFromCommonPeers(position, house, places & position.places[9 * house + digit], digit);
+        }
+    }
+
     private static int digits(Position position, int house, int places) {
         int digits = 0;
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            digits |= position.marks[CELL_AT[9 * house + Geometry.digit(rest)]];
+            digits |= position.marks[position.layout.cellAt[9 * house + Geometry.digit(rest)]];
         }
         return digits;
     }
@@ -92,7 +102,7 @@ final class Subsets {
 
     private boolean hidden(Position position, int size, HintSink sink, boolean direct) {
         long[] seen = futile[(direct ? 4 : 1) + size];
-        for (int house = 0; house < HOUSES; house++) {
+        for (int house = 0; house < position.layout.houses; house++) {
             if (position.emptyCells[house] <= size || seen[house] == position.stamps[house]) {
                 continue;
             }
@@ -118,7 +128,7 @@ final class Subsets {
                 if (useful) {
                     found = true;
                     hint.addHouse(house);
-                    hint.addCells(house, places);
+                    hint.addCells(position, house, places);
                     hint.digits = mask;
                     if (sink.take(hint)) {
                         return true;
@@ -147,7 +157,7 @@ final class Subsets {
             int outside = all & ~places;
             if (outside != all && outside != 0 && (outside & outside - 1) == 0) {
                 hint.begin(DIRECT[size - 2], DIRECT_RATINGS[size - 2]);
-                hint.placed = 9 * CELL_AT[9 * house + Geometry.digit(outside)] + other;
+                hint.placed = 9 * position.layout.cellAt[9 * house + Geometry.digit(outside)] + other;
                 return true;
             }
         }

@@ -1,19 +1,13 @@
 package io.github.exactgrid.internal.steps;
 
 import static io.github.exactgrid.internal.steps.Geometry.ALL;
-import static io.github.exactgrid.internal.steps.Geometry.BIT_IN;
-import static io.github.exactgrid.internal.steps.Geometry.BLOCK_ROW_COLUMN;
-import static io.github.exactgrid.internal.steps.Geometry.CELL_AT;
-import static io.github.exactgrid.internal.steps.Geometry.HOUSE_OF;
-import static io.github.exactgrid.internal.steps.Geometry.PEERS_HIGH;
-import static io.github.exactgrid.internal.steps.Geometry.PEERS_LOW;
 import static io.github.exactgrid.internal.steps.Geometry.SUBSETS;
 
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
 
 /**
- * Unique rectangles and loops: cells that all hold the digits a and b and visit each of their houses twice. If none of them had
+ * Unique rectangles and loops: cells that all hold the digits a and b and visit each of their houses twice, and no other rule binds them. If none of them had
  * another candidate, a and b could be exchanged along the loop, and a puzzle has one solution only.
  *
  * <p>Loops are found depth first. As in Sudoku Explainer 1.2.1 the extra digits of cells that were tried before, as the same
@@ -46,7 +40,7 @@ final class UniqueLoops {
     private int length;
 
     /** The houses of the cells at even and at odd steps of the path: cells of one kind never share a house. */
-    private final int[] visited = new int[2];
+    private final long[] visited = new long[2];
 
     private int pair;
 
@@ -65,11 +59,11 @@ final class UniqueLoops {
         offeredCount = 0;
         for (int cell = 0; cell < Geometry.CELLS; cell++) {
             int mask = position.marks[cell];
-            if (Integer.bitCount(mask) == 2 && cellsWith(position, mask) >= 4) {
+            if (Integer.bitCount(mask) == 2 && mayBeInLoop(position, cell) && cellsWith(position, mask) >= 4) {
                 pair = mask;
                 path[0] = cell;
                 length = 1;
-                visited[0] = houses(cell);
+                visited[0] = houses(position.layout, cell);
                 visited[1] = 0;
                 if (extend(position, cell, -1, MAX_CELLS_WITH_EXTRAS, 0, sink)) {
                     return true;
@@ -79,6 +73,11 @@ final class UniqueLoops {
         return false;
     }
 
+    /** Returns whether only houses limit the digits of a cell: else digits exchanged along a loop may conflict with others. */
+    private static boolean mayBeInLoop(Position position, int cell) {
+        return !position.layout.seesByRule(cell);
+    }
+
     private static int cellsWith(Position position, int pair) {
         int first = Geometry.digit(pair);
         int second = Geometry.digit(pair & pair - 1);
@@ -86,22 +85,28 @@ final class UniqueLoops {
                 + Long.bitCount(position.high[first] & position.high[second]);
     }
 
-    private static int houses(int cell) {
-        return 1 << HOUSE_OF[3 * cell] | 1 << HOUSE_OF[3 * cell + 1] | 1 << HOUSE_OF[3 * cell + 2];
+    private static long houses(Layout layout, int cell) {
+        long houses = 0;
+        for (int i = layout.width * cell; i < layout.width * cell + layout.houseCount[cell]; i++) {
+            houses |= 1L << layout.houseOf[i];
+        }
+        return houses;
     }
 
-    private boolean extend(Position position, int cell, int lastKind, int allowed, int extrasSoFar, HintSink sink) {
+    private boolean extend(Position position, int cell, int lastFamily, int allowed, int extrasSoFar, HintSink sink) {
         if (!budget.spendNode()) {
             return true;
         }
         int extras = extrasSoFar;
-        for (int kind : BLOCK_ROW_COLUMN) {
-            if (kind == lastKind) {
+        Layout layout = position.layout;
+        for (int i = layout.width * cell; i < layout.width * cell + layout.houseCount[cell]; i++) {
+            int house = layout.houseOf[i];
+            int family = layout.family(house);
+            if (family == lastFamily) {
                 continue;
             }
-            int house = HOUSE_OF[3 * cell + kind];
             for (int place = 0; place < 9; place++) {
-                int next = CELL_AT[9 * house + place];
+                int next = position.layout.cellAt[9 * house + place];
                 if (next == path[0] && length >= 4) {
                     if (visited[0] == visited[1] && classify(position, sink)) {
                         return true;
@@ -109,20 +114,20 @@ final class UniqueLoops {
                     continue;
                 }
                 int mask = position.marks[next];
-                if ((mask & pair) != pair || isOnPath(next)) {
+                if ((mask & pair) != pair || isOnPath(next) || !mayBeInLoop(position, next)) {
                     continue;
                 }
                 extras |= mask & ~pair;
                 boolean open = mask == pair || Integer.bitCount(extras) == 1 || allowed > 0;
-                if (!open || (visited[length & 1] & houses(next)) != 0) {
+                if (!open || (visited[length & 1] & houses(layout, next)) != 0) {
                     continue;
                 }
                 path[length] = next;
-                visited[length & 1] ^= houses(next);
+                visited[length & 1] ^= houses(layout, next);
                 length++;
-                boolean stop = extend(position, next, kind, mask == pair ? allowed : allowed - 1, extras, sink);
+                boolean stop = extend(position, next, family, mask == pair ? allowed : allowed - 1, extras, sink);
                 length--;
-                visited[length & 1] ^= houses(next);
+                visited[length & 1] ^= houses(layout, next);
                 if (stop) {
                     return true;
                 }
@@ -171,8 +176,8 @@ final class UniqueLoops {
         long low = -1;
         long high = -1;
         for (int i = 0; i < hint.guardCount; i++) {
-            low &= PEERS_LOW[hint.guards[i] / 9];
-            high &= PEERS_HIGH[hint.guards[i] / 9];
+            low &= position.layout.peersLow[hint.guards[i] / 9];
+            high &= position.layout.peersHigh[hint.guards[i] / 9];
         }
         hint.removeAll(position, Geometry.digit(extras), low, high);
         return offer(2, sink);
@@ -180,9 +185,10 @@ final class UniqueLoops {
 
     private boolean offerTypesThreeAndFour(Position position, int first, int second, int extras, HintSink sink) {
         for (int size = Integer.bitCount(extras); size <= 7; size++) {
-            for (int kind : BLOCK_ROW_COLUMN) {
-                int house = Geometry.shared(kind, first, second);
-                if (house < 0) {
+            Layout layout = position.layout;
+            for (int i = layout.width * first; i < layout.width * first + layout.houseCount[first]; i++) {
+                int house = layout.houseOf[i];
+                if (!layout.contains(house, second)) {
                     continue;
                 }
                 int count = position.emptyCells[house];
@@ -200,10 +206,11 @@ final class UniqueLoops {
     private boolean offerNaked(
             Position position, int house, int first, int second, int extras, int size, HintSink sink) {
         int common = position.marks[first] & position.marks[second] & ~pair;
-        int corners = BIT_IN[3 * first + house / 9] | BIT_IN[3 * second + house / 9];
+        int corners = position.layout.bit(house, first) | position.layout.bit(house, second);
         int eligible = 0;
         for (int place = 0; place < 9; place++) {
-            eligible |= Integer.bitCount(position.marks[CELL_AT[9 * house + place]]) >= 2 ? 1 << place : 0;
+            eligible |=
+                    Integer.bitCount(position.marks[position.layout.cellAt[9 * house + place]]) >= 2 ? 1 << place : 0;
         }
         eligible &= ~corners;
         for (int mask : SUBSETS[size - 1]) {
@@ -212,14 +219,14 @@ final class UniqueLoops {
             }
             int digits = 0;
             for (int rest = mask; rest != 0; rest &= rest - 1) {
-                digits |= position.marks[CELL_AT[9 * house + Geometry.digit(rest)]];
+                digits |= position.marks[position.layout.cellAt[9 * house + Geometry.digit(rest)]];
             }
             if (Integer.bitCount(digits | extras) != size || Integer.bitCount(digits | common) != size) {
                 continue;
             }
             begin(position, NAKED, 3, size - 1);
             hint.removeFrom(position, house, ALL & ~mask & ~corners, digits | extras);
-            addSet(house, mask, digits | extras);
+            addSet(position, house, mask, digits | extras);
             if (offer(NAKED, sink)) {
                 return true;
             }
@@ -230,8 +237,8 @@ final class UniqueLoops {
     /** The two cells hold one of a and b at most: k - 1 others hold all other digits of a hidden set. */
     private boolean offerHidden(
             Position position, int house, int first, int second, int extras, int size, HintSink sink) {
-        int leftOut = BIT_IN[3 * second + house / 9];
-        int corner = BIT_IN[3 * first + house / 9];
+        int leftOut = position.layout.bit(house, second);
+        int corner = position.layout.bit(house, first);
         int eligible = 0;
         for (int digit = 0; digit < 9; digit++) {
             eligible |= position.places[9 * house + digit] != 0 ? 1 << digit : 0;
@@ -252,7 +259,7 @@ final class UniqueLoops {
             int set = places & ~corner;
             begin(position, HIDDEN, 3, Integer.bitCount(set) - 1);
             hint.removeFrom(position, house, set, ALL & ~mask & ~pair);
-            addSet(house, set, mask | pair);
+            addSet(position, house, set, mask | pair);
             if (offer(HIDDEN, sink)) {
                 return true;
             }
@@ -260,10 +267,10 @@ final class UniqueLoops {
         return false;
     }
 
-    private void addSet(int house, int places, int digits) {
+    private void addSet(Position position, int house, int places, int digits) {
         hint.addHouse(house);
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            hint.addOther(CELL_AT[9 * house + Geometry.digit(rest)]);
+            hint.addOther(position.layout.cellAt[9 * house + Geometry.digit(rest)]);
         }
         hint.otherDigits = digits;
     }
@@ -272,9 +279,10 @@ final class UniqueLoops {
     private boolean offerTypeFour(Position position, int first, int second, HintSink sink) {
         for (int rest = pair; rest != 0; rest &= rest - 1) {
             int locked = Geometry.digit(rest);
-            for (int kind : BLOCK_ROW_COLUMN) {
-                int house = Geometry.shared(kind, first, second);
-                if (house >= 0 && Integer.bitCount(position.places[9 * house + locked]) == 2) {
+            Layout layout = position.layout;
+            for (int i = layout.width * first; i < layout.width * first + layout.houseCount[first]; i++) {
+                int house = layout.houseOf[i];
+                if (layout.contains(house, second) && Integer.bitCount(position.places[9 * house + locked]) == 2) {
                     begin(position, 4, 4, 0);
                     hint.addHouse(house);
                     hint.otherDigits = 1 << locked;

@@ -1,9 +1,5 @@
 package io.github.exactgrid.internal.steps;
 
-import static io.github.exactgrid.internal.steps.Geometry.PEERS;
-import static io.github.exactgrid.internal.steps.Geometry.PEERS_HIGH;
-import static io.github.exactgrid.internal.steps.Geometry.PEERS_LOW;
-
 import java.util.List;
 
 /**
@@ -97,12 +93,12 @@ final class Wings {
 
     private boolean run(Position position, int pivot, int mask, HintSink sink) {
         boolean pivotHasDigit = Integer.bitCount(mask) == 3;
-        for (int first : PEERS[pivot]) {
+        for (int first : position.layout.peers[pivot]) {
             int one = position.marks[first];
             if (Integer.bitCount(one) != 2 || Integer.bitCount(mask & ~one) != 1) {
                 continue;
             }
-            for (int second : PEERS[pivot]) {
+            for (int second : position.layout.peers[pivot]) {
                 int two = position.marks[second];
                 if (Integer.bitCount(two) == 2
                         && Integer.bitCount(mask | one | two) == 3
@@ -119,11 +115,12 @@ final class Wings {
     private boolean offer(Position position, int pivot, int first, int second, HintSink sink) {
         int mask = position.marks[pivot];
         boolean pivotHasDigit = Integer.bitCount(mask) == 3;
-        long low = PEERS_LOW[first] & PEERS_LOW[second];
-        long high = PEERS_HIGH[first] & PEERS_HIGH[second];
+        Layout layout = position.layout;
+        long low = layout.peersLow[first] & layout.peersLow[second];
+        long high = layout.peersHigh[first] & layout.peersHigh[second];
         if (pivotHasDigit) {
-            low &= PEERS_LOW[pivot];
-            high &= PEERS_HIGH[pivot];
+            low &= layout.peersLow[pivot];
+            high &= layout.peersHigh[pivot];
         }
         int digit = Geometry.digit(position.marks[first] & position.marks[second]);
         if (((low & position.low[digit]) | (high & position.high[digit])) == 0) {

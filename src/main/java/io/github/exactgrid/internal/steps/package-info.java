@@ -1,6 +1,6 @@
 /**
- * The search for the steps of a person: the rating loop of Sudoku Explainer 1.2.1 on the classic 9x9 board, and the
- * techniques of players.
+ * The search for the steps of a person: the rating loop of Sudoku Explainer 1.2.1 on 9x9 boards, and the techniques of
+ * players.
  *
  * <p>{@code Position} is the board with its candidates, by cell and by house and digit. {@code StepSearch} tries the techniques
  * in their order; each is a scan that offers {@code Hint}s to a {@code HintSink} in the order that decides ties:
@@ -10,6 +10,7 @@
  *   1.0 - 2.3   Singles                                  first
  *   1.7 - 2.8   Locking                                  first
  *   2.0 - 5.4   Subsets                                  first
+ *   2.9         CommonPeers                              first
  *   3.2 - 5.2   Fish                                     first
  *   4.2, 4.4    Wings                                    first
  *   4.5 - 5.x   UniqueLoops                              by rating, then type
@@ -19,7 +20,11 @@
  *   7.5 - 9.x   ForcingNets, on Closures with Nested     by size, then kind
  * </pre>
  *
- * <p>The techniques of players lie between them, if they are wanted:
+ * <p>The {@code Layout} of a board has its houses and the cells that see each other. Besides blocks and lines there may be
+ * further houses, blocks of another shape, and cells that differ by a rule; all scans above know them. {@code LayoutReader} finds
+ * it in compiled rules, the classic ones too. {@code Geometry} is the classic board alone.
+ *
+ * <p>The techniques of players lie between them on the classic board, if they are wanted:
  *
  * <pre>
  *   2.5          LockedSets
@@ -37,7 +42,7 @@
  * failed there. Chains read their {@code Links} once for each position; a net computes the {@code Closure} of each assumption
  * once for each search, and writes down only the chains of the hint that wins. {@code Admission} decides which hints may win.
  *
- * <p>Boards with other rules have a search of their own: {@code RuleSearch} on a {@code RuleBoard}, whose {@code RuleBook} gives houses
+ * <p>Boards of other sizes, or with rules that are more than houses, have a search of their own: {@code RuleSearch} on a {@code RuleBoard}, whose {@code RuleBook} gives houses
  * their names and derives clues from sums of houses. {@code ClueFilter} finds what one clue allows, {@code RuleChains} what follows
  * from two candidates of a cell or two places in a house. A classic board has a book, too,
  * for the rating that does not depend on how a puzzle is turned.
