@@ -196,6 +196,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
     /** Creates a search without a grid: load one first. */
     public BitboardSearch(Budget budget) {
         this.budget = budget;
+        budget.expectFastNodes();
         grow();
     }
 

@@ -104,6 +104,76 @@ class BudgetTest {
         assertThat(budget.nodes()).isEqualTo(1);
     }
 
+    /** The clock is read from the 17th node on, and the interrupt flag is at once. */
+    @Test
+    void fastNodes_readNoClockAtFirst() {
+        Budget budget = new Budget(NONE, NONE, null);
+        budget.expectFastNodes();
+        for (int slice = 0; slice < 3; slice++) {
+            budget.beginSlice();
+            for (int node = 0; node < 16; node++) {
+                assertThat(budget.spendNode()).isTrue();
+            }
+            budget.endSlice();
+        }
+        assertThat(budget.nanos()).isZero();
+
+        budget.beginSlice();
+        for (int node = 0; node < 100; node++) {
+            assertThat(budget.spendNode()).isTrue();
+            spinUntilTheClockMoves();
+        }
+        budget.endSlice();
+        assertThat(budget.nanos()).isPositive();
+        assertThat(budget.nodes()).isEqualTo(148);
+    }
+
+    @Test
+    void fastNodes_areInterrupted() {
+        Budget budget = new Budget(NONE, NONE, null);
+        budget.expectFastNodes();
+        budget.beginSlice();
+        for (int node = 0; node < 10_000; node++) {
+            assertThat(budget.spendNode()).isTrue();
+        }
+        assertThat(nodesAfterInterrupt(budget)).isLessThanOrEqualTo(4096);
+
+        budget.refill();
+        Thread.currentThread().interrupt();
+        try {
+            budget.beginSlice();
+            assertThat(budget.spendNode()).isFalse();
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThat(budget.stop()).isEqualTo(StopReason.INTERRUPT);
+
+        budget.refill();
+        budget.beginSlice();
+        budget.cancel();
+        assertThat(budget.spendNode()).isFalse();
+        assertThat(budget.stop()).isEqualTo(StopReason.INTERRUPT);
+    }
+
+    @Test
+    void fastNodes_withinLimits_areTimed() {
+        Budget budget = new Budget(NONE, 1, null);
+        budget.expectFastNodes();
+        budget.beginSlice();
+        spinUntilTheClockMoves();
+        assertThat(budget.spendNode()).isFalse();
+        assertThat(budget.stop()).isEqualTo(StopReason.TIME);
+
+        Budget ofNodes = new Budget(5, NONE, null);
+        ofNodes.expectFastNodes();
+        ofNodes.beginSlice();
+        for (int node = 0; node < 5; node++) {
+            assertThat(ofNodes.spendNode()).isTrue();
+        }
+        assertThat(ofNodes.spendNode()).isFalse();
+        assertThat(ofNodes.stop()).isEqualTo(StopReason.NODES);
+    }
+
     /** However long the search runs, a check is never more than 4096 nodes away. */
     @Test
     void interrupt_isSeenWithinALongTurn() {
