@@ -36,11 +36,15 @@ final class UnavoidableSets {
 
     private int count;
 
-    /** The row of each digit by column and by box, and the column by row; the index is 9 * digit + line. */
-    private final byte[] rowInColumn = new byte[90];
+    /** The row of each digit as a bit, by column and by box, and the column and the box by row; the index is 9 * digit + line. */
+    private final short[] rowInColumn = new short[90];
 
-    private final byte[] rowInBox = new byte[90];
+    private final short[] rowInBox = new short[90];
     private final byte[] columnInRow = new byte[90];
+    private final byte[] boxInRow = new byte[90];
+
+    /** For two digits and each row the rows that it is linked with. */
+    private final int[] links = new int[9];
 
     /** Finds the sets of a grid, all of whose cells are clues. */
     void load(byte[] grid) {
@@ -49,10 +53,12 @@ final class UnavoidableSets {
         for (int cell = 0; cell < 81; cell++) {
             int row = cell / 9;
             int column = cell % 9;
+            int box = row / 3 * 3 + column / 3;
             int digit = 9 * grid[cell];
-            rowInColumn[digit + column] = (byte) row;
-            rowInBox[digit + row / 3 * 3 + column / 3] = (byte) row;
+            rowInColumn[digit + column] = (short) (1 << row);
+            rowInBox[digit + box] = (short) (1 << row);
             columnInRow[digit + row] = (byte) column;
+            boxInRow[digit + row] = (byte) box;
         }
         for (int one = 9; one <= 81; one += 9) {
             for (int other = one + 9; other <= 81; other += 9) {
@@ -69,14 +75,14 @@ final class UnavoidableSets {
 
     /** Adds the sets of two digits: rows that are linked by a column or a box with both. */
     private void addDigits(int one, int other) {
+        for (int row = 0; row < 9; row++) {
+            links[row] = rowInColumn[other + columnInRow[one + row]] | rowInBox[other + boxInRow[one + row]];
+        }
         for (int left = 0777; left != 0; ) {
             int set = left & -left;
             for (int open = set; open != 0; ) {
-                int row = Integer.numberOfTrailingZeros(open);
-                open &= open - 1;
-                int column = columnInRow[one + row];
-                int linked = 1 << rowInColumn[other + column] | 1 << rowInBox[other + row / 3 * 3 + column / 3];
-                open |= linked & ~set;
+                int linked = links[Integer.numberOfTrailingZeros(open)];
+                open = open & open - 1 | linked & ~set;
                 set |= linked;
             }
             left &= ~set;
