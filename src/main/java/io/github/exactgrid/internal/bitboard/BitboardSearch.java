@@ -410,6 +410,11 @@ public final class BitboardSearch implements Cursor<byte[]> {
         return solution;
     }
 
+    /** Adds the solution that was found last to some occurrences: a tenth of the work of {@link #solution}. */
+    public void addSolutionTo(BitboardOccurrences occurrences) {
+        occurrences.add(frames[level]);
+    }
+
     /** Guesses the place of a digit in a house: a minirow of a band or a minicolumn of a stack. */
     private void guessHouse(long[] f) {
         int house;

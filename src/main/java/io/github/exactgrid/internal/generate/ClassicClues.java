@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.generate;
 
 import io.github.exactgrid.internal.bitboard.BitboardCandidates;
+import io.github.exactgrid.internal.bitboard.BitboardOccurrences;
 import io.github.exactgrid.internal.bitboard.BitboardSearch;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
@@ -19,6 +20,7 @@ final class ClassicClues implements Clues {
     private final UnavoidableSets sets = new UnavoidableSets();
     private final PlainSingles singles = new PlainSingles();
     private final BitboardCandidates candidates = new BitboardCandidates();
+    private final BitboardOccurrences occurrences = new BitboardOccurrences();
     private byte[] solution = new byte[81];
     private Budget budget = Budget.unlimited();
     private BitboardSearch search = new BitboardSearch(budget);
@@ -120,6 +122,22 @@ final class ClassicClues implements Clues {
     @Override
     public byte @Nullable [] next() {
         return advance() ? search.solution().clone() : null;
+    }
+
+    @Override
+    public int collectDigits(byte[] cells, int limit, long[] inSome, long[] inSeveral) {
+        occurrences.clear();
+        search.load(cells);
+        int count = 0;
+        while (count < limit && advance()) {
+            search.addSolutionTo(occurrences);
+            count++;
+        }
+        for (int cell = 0; cell < 81; cell++) {
+            inSome[cell] = occurrences.inSome(cell);
+            inSeveral[cell] = occurrences.inSeveral(cell);
+        }
+        return count;
     }
 
     @Override

@@ -58,6 +58,16 @@ interface Clues {
     /** Returns the next solution of the cells last begun with, in an array of its own, or null if there are no more. */
     byte @Nullable [] next();
 
+    /**
+     * Goes through solutions of cells, and finds which digits they have in each cell.
+     *
+     * @param limit the most solutions to look at
+     * @param inSome receives for each cell the digits that some solution has there, bit 0 for 1
+     * @param inSeveral receives for each cell the digits that several solutions have there
+     * @return the number of solutions; if that is the limit there may be more
+     */
+    int collectDigits(byte[] cells, int limit, long[] inSome, long[] inSeveral);
+
     /** Returns a solution of cells with another digit than {@code digit} in one of them, which is empty, or null if there is none. */
     byte @Nullable [] other(byte[] rest, int cell, int digit);
 }

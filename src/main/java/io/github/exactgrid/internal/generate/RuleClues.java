@@ -282,6 +282,25 @@ final class RuleClues implements Clues {
 
     /** Tries all other digits: most are refuted without a guess. */
     @Override
+    public int collectDigits(byte[] cells, int limit, long[] inSome, long[] inSeveral) {
+        Arrays.fill(inSome, 0);
+        Arrays.fill(inSeveral, 0);
+        start(cells);
+        int count = 0;
+        for (byte[] solution = next(); solution != null; solution = next()) {
+            for (int cell = 0; cell < cells.length; cell++) {
+                long digit = 1L << (solution[cell] - 1);
+                inSeveral[cell] |= inSome[cell] & digit;
+                inSome[cell] |= digit;
+            }
+            if (++count == limit) {
+                break;
+            }
+        }
+        return count;
+    }
+
+    @Override
     public byte @Nullable [] other(byte[] rest, int cell, int digit) {
         byte[] with = rest.clone();
         for (int other = 1; other <= rules.digits(); other++) {

@@ -8,7 +8,10 @@ import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,12 @@ public final class VicinitySearch implements PuzzleSearch {
     /** Solutions that are stored. Above, digits are tried one by one: that takes 600 searches for the last digit, as long as 1,000 more. */
     private static final int MAX_SOLUTIONS = 20_000;
 
+    /**
+     * For a single digit, solutions that are looked at before the digits that are not yet in two of them are tried one by one. That takes
+     * a quarter of the time for the hardest puzzles, whose parts have thousands of solutions.
+     */
+    private static final int MAX_COLLECTED = 200;
+
     private final Rules rules;
     private final Grid board;
     private final Clues search;
@@ -34,6 +43,9 @@ public final class VicinitySearch implements PuzzleSearch {
     private final boolean samePattern;
     private final boolean isMinimal;
     private final @Nullable CanonicalForms forms;
+
+    /** Of the witnesses for a clue, the latest are kept: those for the givens added last. To compare more takes as long as a search. */
+    private static final int MAX_WITNESSES = 32;
 
     /** The filled cells in the order in which they are removed, and which of them are removed now, ascending. */
     private final int[] filled;
@@ -47,6 +59,9 @@ public final class VicinitySearch implements PuzzleSearch {
 
     /** The clue that was redundant in the latest puzzle that was not minimal: probably so in the next one. */
     private int suspect;
+
+    /** For clues the solutions found with another digit there, while the same givens are removed. */
+    private final Map<Integer, Deque<byte[]>> witnesses = new HashMap<>();
 
     private VicinitySearch(
             Rules rules,
@@ -209,13 +224,56 @@ public final class VicinitySearch implements PuzzleSearch {
                 : IntStream.range(0, rest.length)
                         .filter(cell -> rest[cell] == 0)
                         .toArray();
+        witnesses.clear();
         if (added == 0) {
             if (search.count(rest, 2) == 1) {
                 take(rest, budget);
             }
+        } else if (added == 1) {
+            addOne(rest, open, budget);
         } else {
             extend(rest, solutions(rest), open, 0, added, budget);
         }
+    }
+
+    /** Adds each digit that is in exactly one solution. Where there are many solutions, the digits not seen in two are tried. */
+    private void addOne(byte[] cells, int[] open, Budget budget) {
+        long[] inSome = new long[cells.length];
+        long[] inSeveral = new long[cells.length];
+        int count = search.collectDigits(cells, MAX_COLLECTED, inSome, inSeveral);
+        if (count <= (isMinimal ? 1 : 0)) {
+            return; // a digit more would be redundant
+        }
+        boolean isComplete = count < MAX_COLLECTED;
+        for (int cell : open) {
+            for (int digit = 1; digit <= rules.digits(); digit++) {
+                long bit = 1L << (digit - 1);
+                boolean mayBeInOne = (inSeveral[cell] & bit) == 0
+                        && digit != seed[cell]
+                        && (!isComplete || (inSome[cell] & bit) != 0);
+                if (mayBeInOne) {
+                    cells[cell] = (byte) digit;
+                    if (isComplete || isInOne(cells, inSeveral)) {
+                        take(cells, budget);
+                    }
+                    cells[cell] = 0;
+                }
+            }
+        }
+    }
+
+    /** Returns whether there is one solution. If there are several, adds the digits that two of them share. */
+    private boolean isInOne(byte[] cells, long[] inSeveral) {
+        search.start(cells);
+        byte[] one = search.next();
+        byte[] other = one == null ? null : search.next();
+        if (one == null || other == null) {
+            return one != null;
+        }
+        for (int cell = 0; cell < cells.length; cell++) {
+            inSeveral[cell] |= one[cell] == other[cell] ? 1L << (one[cell] - 1) : 0;
+        }
+        return false;
     }
 
     /** Returns the solutions of some cells, or null if there are too many. */
@@ -287,6 +345,10 @@ public final class VicinitySearch implements PuzzleSearch {
         }
     }
 
+    /**
+     * Returns whether each clue is needed. Whether one is, a solution with another digit there shows, and it may show the same for other
+     * puzzles without the same givens: half of the questions are answered so.
+     */
     private boolean isMinimal(byte[] cells) {
         byte[] rest = cells.clone();
         if (cells[suspect] != 0 && isRedundant(rest, suspect)) {
@@ -304,8 +366,41 @@ public final class VicinitySearch implements PuzzleSearch {
     private boolean isRedundant(byte[] cells, int cell) {
         byte digit = cells[cell];
         cells[cell] = 0;
-        boolean redundant = search.other(cells, cell, digit) == null;
+        boolean redundant = !hasWitness(cells, cell, digit);
+        if (redundant) {
+            byte[] other = search.other(cells, cell, digit);
+            redundant = other == null;
+            if (other != null) {
+                Deque<byte[]> known = witnesses.computeIfAbsent(cell, key -> new ArrayDeque<>());
+                if (known.size() == MAX_WITNESSES) {
+                    known.removeLast();
+                }
+                known.addFirst(other);
+            }
+        }
         cells[cell] = digit;
         return redundant;
+    }
+
+    private boolean hasWitness(byte[] cells, int cell, byte digit) {
+        Deque<byte[]> known = witnesses.get(cell);
+        if (known == null) {
+            return false;
+        }
+        for (byte[] solution : known) {
+            if (solution[cell] != digit && isSolution(solution, cells)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSolution(byte[] solution, byte[] cells) {
+        for (int cell = 0; cell < cells.length; cell++) {
+            if (cells[cell] != 0 && cells[cell] != solution[cell]) {
+                return false;
+            }
+        }
+        return true;
     }
 }
