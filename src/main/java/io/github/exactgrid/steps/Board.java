@@ -197,10 +197,11 @@ public final class Board implements Serializable {
      *     if nothing is left
      */
     public Map<Cell, Set<Integer>> marks() {
-        if (!isClassic) {
+        Layout layout = layout();
+        if (layout == null) {
             return marksByRules();
         }
-        Position position = new Position();
+        Position position = new Position(layout);
         loadInto(position);
         Map<Cell, Set<Integer>> marks = new LinkedHashMap<>();
         for (int cell = 0; cell < CELLS; cell++) {

@@ -59,11 +59,22 @@ import org.jspecify.annotations.Nullable;
  * ExplainerFactory}, throws {@link SearchLimitException}; an interrupt stops it within 50 milliseconds and leaves the flag set.
  *
  * <p>An easy step takes a microsecond, a forcing chain a millisecond, dynamic chains some ten milliseconds, and chains nested
- * in chains up to a second and some 100 MB. {@link ExplainerFactory#withHardest withHardest(9.4)} leaves these out.
+ * in chains up to a second and some 100 MB. {@link ExplainerFactory#withHardest withHardest(9.4)} leaves these out. With further
+ * rules and few givens they take up to a minute; there they are searched only if the givens have one solution.
  */
 public final class Explainer implements Serializable {
 
     private static final long serialVersionUID = 1L;
+
+    /**
+     * The longest time to find out whether a board with several solutions has any step, unless its rules are the classic ones: on a
+     * nearly empty one with diagonals and knight's moves that takes half a minute.
+     */
+    private static final long MAX_NANOS_FOR_CANDIDATES = 100_000_000;
+
+    /** Chains nested in chains: on nearly empty boards with further rules they take minutes. */
+    private static final Set<HintKind> NESTED =
+            EnumSet.range(HintKind.NESTED_FORCING_CONTRADICTION, HintKind.NESTED_TWICE_REGION_CHAINS);
 
     private final ExplainerFactory factory;
     private final transient Solver solver;
@@ -343,17 +354,43 @@ public final class Explainer implements Serializable {
         return factory.timeLimit().map(solvers::withTimeLimit).orElse(solvers).newSolver();
     }
 
-    /** Returns the digits that each cell has in some solution that the candidates allow, as masks; null if there is one. */
+    /**
+     * Returns the digits that each cell has in some solution that the candidates allow, as masks; null if there is one, or if it
+     * takes long to find out.
+     */
     private int @Nullable [] possible(Board board, boolean isUnique) {
         if (isUnique) {
             return null;
         }
         int[] possible = new int[81];
-        solver(board)
-                .candidates(board.grid())
-                .forEach((cell, digits) ->
-                        digits.forEach(digit -> possible[9 * cell.row() + cell.column()] |= 1 << (digit - 1)));
+        try {
+            hurriedSolver(board)
+                    .candidates(board.grid())
+                    .forEach((cell, digits) ->
+                            digits.forEach(digit -> possible[9 * cell.row() + cell.column()] |= 1 << (digit - 1)));
+        } catch (SearchLimitException stopped) {
+            if (stopped.reason() != SearchLimitException.Reason.TIME || isLimited(MAX_NANOS_FOR_CANDIDATES)) {
+                throw stopped;
+            }
+            return null;
+        }
         return possible;
+    }
+
+    /** Returns a solver for the rules and the candidates of a board, whose time is limited. */
+    private Solver hurriedSolver(Board board) {
+        if (board.isClassic() || isLimited(MAX_NANOS_FOR_CANDIDATES)) {
+            return solver(board);
+        }
+        return SolverFactory.defaults()
+                .withConstraints(factory.constraints().with(board.candidates()))
+                .withTimeLimit(Duration.ofNanos(MAX_NANOS_FOR_CANDIDATES))
+                .newSolver();
+    }
+
+    /** Returns whether calls may not take longer than a time. */
+    private boolean isLimited(long nanos) {
+        return factory.timeLimit().isPresent() && factory.timeLimit().get().toNanos() <= nanos;
     }
 
     /**
@@ -483,7 +520,14 @@ public final class Explainer implements Serializable {
     }
 
     private Engine newEngine(Layout layout, boolean isUnique) {
-        return newEngine(layout, isUnique ? kinds(layout) : without(layout, Technique.Family.UNIQUENESS), isUnique);
+        if (isUnique) {
+            return newEngine(layout, kinds(layout), true);
+        }
+        Set<HintKind> chosen = without(layout, Technique.Family.UNIQUENESS);
+        if (!layout.isClassic()) {
+            chosen.removeAll(NESTED);
+        }
+        return newEngine(layout, chosen, false);
     }
 
     private Set<HintKind> kinds(Layout layout) {

@@ -135,10 +135,11 @@ class RulesTest {
 
         private static List<Set<Cell>> windows() {
             List<Set<Cell>> windows = new ArrayList<>();
-            for (int corner : new int[] {11, 15, 51, 55}) {
+            int[][] lines = {{1, 2, 3}, {5, 6, 7}, {0, 4, 8}}; // the last ones cross each other outside of the windows
+            for (int first = 0; first < 9; first++) {
                 Set<Cell> window = new HashSet<>();
                 for (int i = 0; i < 9; i++) {
-                    window.add(new Cell(corner / 10 + i / 3, corner % 10 + i % 3));
+                    window.add(new Cell(lines[first / 3][i / 3], lines[first % 3][i % 3]));
                 }
                 windows.add(window);
             }
@@ -182,6 +183,7 @@ class RulesTest {
     void stepsByHouses_areSoundAndFollowFromTheirEvidence() {
         Set<Technique> used = new HashSet<>();
         boolean namesRule = false;
+        boolean namesRest = false;
         for (int seed = 0; seed < Integer.getInteger("exactgrid.boards", 24); seed++) {
             Random random = new Random(seed);
             HouseRules kind = HouseRules.random(random);
@@ -199,6 +201,7 @@ class RulesTest {
             for (Step step : explanation.steps()) {
                 used.add(step.technique());
                 check(step, possible, seed);
+                namesRest |= step.text().contains(" without windoku ");
                 namesRule |= step.text().contains("differ (anti-knight)");
                 assertThat(new StepChecker(board, kind.rules).accepts(step))
                         .as("seed " + seed + ": " + step.text())
@@ -219,7 +222,59 @@ class RulesTest {
                         Technique.NISHIO,
                         Technique.DYNAMIC_CONTRADICTION)
                 .doesNotContain(Technique.CONTRADICTION);
-        assertThat(namesRule).isTrue();
+        assertThat(namesRule && namesRest).isTrue();
+    }
+
+    /** To find all candidates of such boards takes half a minute, and to nest chains minutes. */
+    @Test
+    void nearlyEmptyBoardsWithStrongRules_areAnsweredSoon() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.diagonals(), Constraints.antiKnight());
+        Explainer explainer = Explainer.of(rules);
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+            for (int givens = 0; givens < 4; givens++) {
+                Grid grid = Grid.empty(9);
+                for (int i = 0; i < givens; i++) {
+                    grid = grid.with(3 * i, 1 + i, 1 + i);
+                }
+                explainer
+                        .next(Board.of(grid, rules))
+                        .ifPresent(step -> assertThat(step.technique().name()).doesNotStartWith("NESTED"));
+            }
+        });
+    }
+
+    /** Rows and columns 1, 5 and 9 cross in nine cells that hold each digit once, since the windows leave no other. */
+    @Test
+    void linesWithoutTheWindowsInThem_areHouses() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.windoku());
+        Map<Cell, Set<Integer>> marks =
+                Board.of(Grid.empty(9).with(0, 0, 4), rules).marks();
+
+        assertThat(marks.entrySet().stream()
+                        .filter(entry -> !entry.getValue().contains(4))
+                        .map(Map.Entry::getKey))
+                .contains(new Cell(4, 4), new Cell(4, 8), new Cell(8, 4), new Cell(8, 8))
+                .hasSize(20 + 4);
+    }
+
+    @Test
+    void boardsWithFurtherHouses_areRefuted() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.diagonals());
+        Grid grid = Grid.empty(9)
+                .with(0, 0, 1)
+                .with(1, 1, 2)
+                .with(2, 2, 3)
+                .with(3, 3, 4)
+                .with(4, 4, 5)
+                .with(5, 5, 6)
+                .with(6, 6, 7)
+                .with(7, 0, 8)
+                .with(0, 8, 8);
+        Explainer explainer = Explainer.of(rules);
+        Refutation refutation = explainer.refute(Board.of(grid, rules)).orElseThrow();
+
+        assertThat(refutation.text()).contains("diagonals 1");
+        assertThat(explainer.refute(Board.of(grid.with(7, 0, 0), rules))).isEmpty();
     }
 
     /** Rules that say nothing new are compiled, but the ratings are those of the classic rules. */

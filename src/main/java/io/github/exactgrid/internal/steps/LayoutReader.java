@@ -8,10 +8,14 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the layout of a board whose rules are houses, and cells that differ. */
+/**
+ * Reads the layout of a board whose rules are houses, and cells that differ. Three lines hold each digit three times, so what they
+ * have outside of two further houses that lie in them is a house, too: in windoku there are five of these.
+ */
 final class LayoutReader {
 
     private final RuleBook book;
@@ -49,6 +53,7 @@ final class LayoutReader {
         if (rows.size() != 9 || columns.size() != 9 || !takeBlocks() || !addPairs()) {
             return null;
         }
+        deriveHouses();
         List<Place> houses = new ArrayList<>(blocks);
         houses.addAll(columns);
         houses.addAll(rows);
@@ -117,9 +122,58 @@ final class LayoutReader {
         return false;
     }
 
-    private static boolean coverBoard(List<Place> nine) {
+    /** Adds what three rows, or three columns, have outside of two houses that lie in them: each digit once. */
+    private void deriveHouses() {
+        for (int count = -1; count < others.size(); ) { // what is found first leads to more
+            count = others.size();
+            for (List<Place> lines : List.of(rows, columns)) {
+                for (int mask : Geometry.SUBSETS[3]) {
+                    deriveHouses(IntStream.range(0, 9)
+                            .filter(line -> (mask >>> line & 1) != 0)
+                            .mapToObj(lines::get)
+                            .toList());
+                }
+            }
+        }
+    }
+
+    private void deriveHouses(List<Place> lines) {
+        Set<Integer> union = cells(lines);
+        List<Place> inside = others.stream()
+                .filter(house -> union.containsAll(cells(List.of(house))))
+                .toList();
+        for (Place first : inside) {
+            for (Place second : inside) {
+                Set<Integer> rest = new TreeSet<>(union);
+                rest.removeAll(cells(List.of(first, second)));
+                if (rest.size() == 9 && others.stream().noneMatch(house -> rest.equals(cells(List.of(house))))) {
+                    others.add(new Place(
+                            name(lines) + " without " + first.name() + " and " + second.name(),
+                            first.constraint(),
+                            rest.stream().mapToInt(cell -> cell).toArray(),
+                            true,
+                            false));
+                }
+            }
+        }
+    }
+
+    /** Returns the name of three lines: "rows 2, 3 and 4". */
+    private static String name(List<Place> lines) {
+        List<String> numbers = lines.stream()
+                .map(line -> line.name().substring(line.name().indexOf(' ') + 1))
+                .toList();
+        return (lines.get(0).isRow() ? "rows " : "columns ") + numbers.get(0) + ", " + numbers.get(1) + " and "
+                + numbers.get(2);
+    }
+
+    private static Set<Integer> cells(List<Place> places) {
         Set<Integer> cells = new HashSet<>();
-        nine.forEach(place -> IntStream.of(place.cells()).forEach(cells::add));
-        return cells.size() == Geometry.CELLS;
+        places.forEach(place -> IntStream.of(place.cells()).forEach(cells::add));
+        return cells;
+    }
+
+    private static boolean coverBoard(List<Place> nine) {
+        return cells(nine).size() == Geometry.CELLS;
     }
 }
