@@ -259,6 +259,23 @@ public final class BitboardSearch implements Cursor<byte[]> {
         random = seed * 0x9e3779b97f4a7c15L | 1;
     }
 
+    /**
+     * Draws the conclusions that need no guess from the grid loaded last.
+     *
+     * @return the number of candidates of unsolved cells, 0 if the grid is solved; -1 on a contradiction
+     */
+    public int settle() {
+        if (level != 0 || !BitboardFrame.settle(frames[0])) {
+            return -1;
+        }
+        long[] f = frames[0];
+        int candidates = 0;
+        for (int plane = 0; plane < 15; plane++) {
+            candidates += Long.bitCount(f[OPEN + plane] & f[FREE + plane % 3]);
+        }
+        return candidates;
+    }
+
     @Override
     public Outcome advance() {
         if (atSolution) {

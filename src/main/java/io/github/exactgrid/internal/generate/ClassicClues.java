@@ -97,6 +97,12 @@ final class ClassicClues implements Clues {
     }
 
     @Override
+    public int candidates(byte[] cells) {
+        search.load(cells);
+        return search.settle();
+    }
+
+    @Override
     public int count(byte[] cells, int limit) {
         search.load(cells);
         int count = 0;

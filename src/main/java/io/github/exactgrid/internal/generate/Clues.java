@@ -46,6 +46,12 @@ interface Clues {
      */
     boolean isNeeded(byte[] solution, byte[] rest, int cell);
 
+    /**
+     * Returns how far cells are from one solution, without a search: the number of candidates that are left, -1 if there is no
+     * solution, and always 0 where counting solutions is not slower.
+     */
+    int candidates(byte[] cells);
+
     /** Counts the solutions up to a limit. */
     int count(byte[] cells, int limit);
 

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Without a pattern, clues are removed from a solved grid in a random order, one or one orbit of a symmetry at a time, where the
  * solution stays the only one: that is monotone, so that one pass leaves a puzzle of which no more can be removed. With a pattern, the
- * digits in it are changed, two at a time, as long as the number of solutions does not grow, until there is one.
+ * digits in it are changed, two at a time, as long as the number of candidates, and later that of solutions, does not grow, until there
+ * is one solution.
  */
 @SuppressWarnings("OperatorPrecedence") // divisions before additions, as everywhere
 public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
@@ -24,8 +25,14 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
     /** This share of the clues is removed at once, which most grids allow; they need half as many searches then. */
     private static final double FIRST_SHARE = 0.3;
 
-    /** The most solutions that are counted at the start of a search for a pattern. */
+    /** The most solutions that are counted in a search for a pattern. */
     private static final int MAX_SOLUTIONS = 30;
+
+    /**
+     * With fewer candidates than this, solutions are counted. Before, the candidates show as well which change is better, in a tenth of
+     * the time: that makes patterns of 26 clues 5 and of 23 clues 25 times as fast. 60 and 100 are slower by a fifth and a third.
+     */
+    private static final int FEW_CANDIDATES = 30;
 
     /** After this number of changes without fewer solutions, the search for a pattern starts anew. */
     private static final int MAX_STEPS = 60;
@@ -61,6 +68,9 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
 
     /** The orbits that may be removed. */
     private final int[] removable;
+
+    /** The number of candidates of the pattern in hand while it has many solutions. */
+    private int candidates;
 
     private PuzzleMaker(Rules rules, Grid board, PuzzleKind kind, Clues clues) {
         super(kind, clues);
@@ -235,25 +245,28 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
             cells[cell] = start[cell];
         }
         int[] free = IntStream.of(pattern).filter(cell -> !kind.isFixed(cell)).toArray();
-        int solutions = count(cells, MAX_SOLUTIONS, budget);
+        candidates = clues.candidates(cells);
+        int solutions = candidates < FEW_CANDIDATES ? count(cells, MAX_SOLUTIONS, budget) : MAX_SOLUTIONS;
         int idle = 0;
         while (solutions > 1 && idle < MAX_STEPS && free.length > 1) {
             int one = free[random.below(free.length)];
             int other = free[random.below(free.length)];
             byte before = cells[one];
             byte otherBefore = cells[other];
+            int candidatesBefore = candidates;
             int found = 0;
             for (int tries = 0; tries < TRIES_OF_A_PAIR && found == 0; tries++) {
-                cells[one] = (byte) (1 + random.below(rules.digits()));
-                cells[other] = one == other ? cells[one] : (byte) (1 + random.below(rules.digits()));
-                found = clashes(cells, one) || clashes(cells, other) ? 0 : count(cells, solutions + 1, budget);
-                found = found > solutions ? 0 : found;
+                cells[one] = 0;
+                cells[other] = 0;
+                boolean isDrawn = draw(cells, one, random) && (one == other || draw(cells, other, random));
+                boolean isChanged = cells[one] != before || cells[other] != otherBefore;
+                found = isDrawn && isChanged ? evaluate(cells, solutions, budget) : 0;
             }
             idle++;
             if (found == 0) {
                 cells[one] = before;
                 cells[other] = otherBefore;
-            } else if (found < solutions) {
+            } else if (found < solutions || candidates < candidatesBefore) {
                 solutions = found;
                 idle = 0;
             }
@@ -274,13 +287,38 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
         return kind.isMinimal() && !isStrict(solution, cells) ? null : new Made(cells, solution);
     }
 
-    private boolean clashes(byte[] cells, int cell) {
+    /** Draws a digit for a cell that no peer has. Returns false if there is none. */
+    private boolean draw(byte[] cells, int cell, SeededRandom random) {
+        long free = -1L >>> (Long.SIZE - rules.digits());
         for (int peer : peers[cell]) {
-            if (cells[peer] == cells[cell]) {
-                return true;
-            }
+            free &= cells[peer] == 0 ? -1L : ~(1L << (cells[peer] - 1));
         }
-        return false;
+        if (free == 0) {
+            return false;
+        }
+        for (int skip = random.below(Long.bitCount(free)); skip > 0; skip--) {
+            free &= free - 1;
+        }
+        cells[cell] = (byte) (Long.numberOfTrailingZeros(free) + 1);
+        return true;
+    }
+
+    /**
+     * Returns the number of solutions after a change, or 0 if it is not to be accepted: if it has more solutions than before, or with
+     * the most that are counted, more candidates.
+     */
+    private int evaluate(byte[] cells, int solutions, Budget budget) {
+        if (solutions < MAX_SOLUTIONS) {
+            int found = count(cells, solutions + 1, budget);
+            return found > solutions ? 0 : found;
+        }
+        int left = clues.candidates(cells);
+        if (left < 0 || left > candidates) {
+            return 0;
+        }
+        int found = left < FEW_CANDIDATES ? count(cells, MAX_SOLUTIONS, budget) : MAX_SOLUTIONS;
+        candidates = found == 0 ? candidates : left;
+        return found;
     }
 
     /** Counts solutions up to a limit; returns 0 if that takes too many nodes. */

@@ -244,6 +244,12 @@ final class RuleClues implements Clues {
         return count(rest, 2) > 1;
     }
 
+    /** {@inheritDoc} Propagation takes longer to prepare than to count some solutions. */
+    @Override
+    public int candidates(byte[] cells) {
+        return 0;
+    }
+
     @Override
     public int count(byte[] cells, int limit) {
         Cursor<int[]> solutions = plan.search(grid(rules, board, cells), budget);
