@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.masks;
+package io.github.exactgrid.internal.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Methods of the search that HotSpot must not inline, as their callers would take its compiler seconds: it inlines a method that
+ * Methods of the searches that HotSpot must not inline, as their callers would take its compiler seconds: it inlines a method that
  * is called often if its bytecode has at most 325 bytes ({@code FreqInlineSize}).
  */
 class CompileUnitsTest {
@@ -21,7 +21,13 @@ class CompileUnitsTest {
     private static final Pattern INSTRUCTION = Pattern.compile("^ +(\\d+): [a-z]");
 
     @ParameterizedTest
-    @CsvSource({"SlicedState, choose", "CompactState, choose", "CompactBoundedState, choose", "MaskTree, enterSmaller"})
+    @CsvSource({
+        "masks/SlicedState, choose",
+        "masks/CompactState, choose",
+        "masks/CompactBoundedState, choose",
+        "masks/MaskTree, enterSmaller",
+        "bitboard/BitboardSearch, advance"
+    })
     void methodIsTooLongToBeInlined(String className, String method) {
         assertThat(bytes(className, method)).isGreaterThan(MAX_BYTES_TO_INLINE);
     }
@@ -30,7 +36,9 @@ class CompileUnitsTest {
     private static int bytes(String className, String method) {
         StringWriter printed = new StringWriter();
         ToolProvider javap = ToolProvider.findFirst("javap").orElseThrow();
-        String file = MaskTree.class.getResource(className + ".class").getPath();
+        String file = CoverSearch.class
+                .getResource("/io/github/exactgrid/internal/" + className + ".class")
+                .getPath();
         assertThat(javap.run(new PrintWriter(printed), new PrintWriter(printed), "-c", "-p", file))
                 .isZero();
         int last = -1;
