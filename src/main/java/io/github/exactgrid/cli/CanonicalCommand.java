@@ -45,8 +45,8 @@ final class CanonicalCommand extends SymmetryCommand {
     }
 
     @Override
-    List<OptionGroup> optionGroups() {
-        return List.of(OptionGroup.of("Answers", format, automorphisms), inputAndOutput());
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", format, automorphisms);
     }
 
     @Override

@@ -50,8 +50,8 @@ final class EquivalentCommand extends SymmetryCommand {
     }
 
     @Override
-    List<OptionGroup> optionGroups() {
-        return List.of(OptionGroup.of("Answers", drop), inputAndOutput());
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", drop);
     }
 
     @Override

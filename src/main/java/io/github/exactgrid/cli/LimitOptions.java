@@ -33,6 +33,11 @@ final class LimitOptions {
         return new OptionGroup("Limits", all);
     }
 
+    /** Returns the option about the time alone. */
+    OptionGroup timeOnly() {
+        return OptionGroup.of("Limits", timeout);
+    }
+
     @Nullable
     Duration timeout() {
         return timeout.value();

@@ -4,6 +4,8 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.symmetry.Symmetries;
+import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A command about puzzles that a symmetry of the rules makes of others. */
@@ -13,22 +15,33 @@ abstract class SymmetryCommand extends PuzzleCommand {
             "Symmetries are all rearrangements of the cells, together with exchanges of the digits, that keep"
                     + " the rules: those of a puzzle that carries its rules keep its cages and lines as well.";
 
+    private final LimitOptions limits = new LimitOptions();
+
     /** The symmetries of the rules of the latest puzzle, which the next one often shares. */
     private @Nullable Symmetries symmetries;
 
     private ConstraintSet rules = ConstraintSet.classic();
 
+    /** Returns the options of this command alone. */
+    abstract OptionGroup answerOptions();
+
+    @Override
+    final List<OptionGroup> optionGroups() {
+        return List.of(answerOptions(), limits.timeOnly(), inputAndOutput());
+    }
+
     /**
      * Returns the symmetries of the rules of a puzzle.
      *
-     * @throws io.github.exactgrid.SearchLimitException if the thread is interrupted
+     * @throws io.github.exactgrid.SearchLimitException if stopped
      */
     final Symmetries symmetries(Puzzle puzzle) {
         Grid board = puzzle.grid().cleared();
         ConstraintSet wanted = rules(puzzle);
         Symmetries known = symmetries;
         if (known == null || !wanted.equals(rules) || !known.board().equals(board)) {
-            known = Symmetries.of(wanted, board);
+            Duration timeout = limits.timeout();
+            known = timeout == null ? Symmetries.of(wanted, board) : Symmetries.of(wanted, board, timeout);
             symmetries = known;
             rules = wanted;
         }

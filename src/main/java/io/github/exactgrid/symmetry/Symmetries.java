@@ -7,6 +7,7 @@ import io.github.exactgrid.internal.engine.Interruptible;
 import io.github.exactgrid.internal.symmetry.Arrangement;
 import io.github.exactgrid.internal.symmetry.BoardSymmetries;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -34,20 +35,28 @@ import java.util.SplittableRandom;
  *
  * <p>Objects are immutable and thread-safe. Preparing takes milliseconds for boards up to 25x25. A full classic 9x9 grid takes
  * less than a microsecond, a classic puzzle one or two, and as much again to describe the way to the form; others take up to milliseconds; grids of the classic rules with large boxes in which many columns
- * can be exchanged, and rules with very many symmetries of other kinds, may take much longer. There is no limit of time: an interrupt
- * of the thread ends every method within 50 milliseconds with a {@link SearchLimitException}, and leaves the interrupt flag set.
+ * can be exchanged, and rules with very many symmetries of other kinds, may take much longer: {@link #of(ConstraintSet, Grid, Duration)} sets
+ * a limit of time. That, or an interrupt of the thread, ends every method within 50 milliseconds with a {@link SearchLimitException};
+ * the interrupt flag stays set.
  *
  * <p>Symmetries of Sudoku: Russell and Jarvis, Mathematics of Sudoku II, 2006. The group is found by individualisation and refinement
  * (McKay and Piperno, Practical graph isomorphism II, 2014).
  */
 public final class Symmetries {
 
+    /** The longest time that can be counted in nanoseconds; a longer one is no limit. */
+    private static final Duration MAX_TIME = Duration.ofNanos(Long.MAX_VALUE);
+
     private final Grid board;
     private final BoardSymmetries symmetries;
 
-    private Symmetries(Grid board, BoardSymmetries symmetries) {
+    /** The longest time of a call. */
+    private final long maxNanos;
+
+    private Symmetries(Grid board, BoardSymmetries symmetries, long maxNanos) {
         this.board = board;
         this.symmetries = symmetries;
+        this.maxNanos = maxNanos;
     }
 
     /**
@@ -60,10 +69,33 @@ public final class Symmetries {
      * @throws SearchLimitException if the thread is interrupted
      */
     public static Symmetries of(ConstraintSet constraints, Grid board) {
+        return of(constraints, board, Long.MAX_VALUE);
+    }
+
+    /**
+     * Finds the symmetries of some rules on a board within a time, which is then the longest time of every other call, too.
+     *
+     * @param constraints the rules
+     * @param board a grid of the board; its digits do not matter
+     * @param timeLimit the longest time of this call, and of each call of a method of the symmetries; positive
+     * @return the symmetries
+     * @throws IllegalArgumentException if the time is not positive, or a constraint cannot be applied to the board
+     * @throws SearchLimitException if the time is over or the thread is interrupted
+     */
+    public static Symmetries of(ConstraintSet constraints, Grid board, Duration timeLimit) {
+        if (timeLimit.isZero() || timeLimit.isNegative()) {
+            throw new IllegalArgumentException("a time limit of " + timeLimit + ", expected a positive one");
+        }
+        return of(constraints, board, timeLimit.compareTo(MAX_TIME) > 0 ? Long.MAX_VALUE : timeLimit.toNanos());
+    }
+
+    private static Symmetries of(ConstraintSet constraints, Grid board, long maxNanos) {
         Objects.requireNonNull(constraints, "constraints");
         Grid empty = board.cleared();
         return Interruptible.run(
-                budget -> new Symmetries(empty, BoardSymmetries.of(constraints.constraints(), empty, budget)));
+                maxNanos,
+                budget ->
+                        new Symmetries(empty, BoardSymmetries.of(constraints.constraints(), empty, budget), maxNanos));
     }
 
     /**
@@ -79,7 +111,7 @@ public final class Symmetries {
      * Counts the symmetries.
      *
      * @return the number of transformations that keep the rules, the identity included: {@link #positions} times the relabellings
-     * @throws SearchLimitException if the thread is interrupted
+     * @throws SearchLimitException if the time is over or the thread is interrupted
      */
     public BigInteger order() {
         return Interruptible.run(symmetries::order);
@@ -89,7 +121,7 @@ public final class Symmetries {
      * Counts the symmetries without regard to digits.
      *
      * @return the number of rearrangements of cells that some transformation that keeps the rules has: 3,359,232 for the classic 9x9
-     * @throws SearchLimitException if the thread is interrupted
+     * @throws SearchLimitException if the time is over or the thread is interrupted
      */
     public BigInteger positions() {
         return Interruptible.run(symmetries::positions);
@@ -101,11 +133,12 @@ public final class Symmetries {
      * @param transformation a transformation of the board
      * @return whether it is one of these symmetries
      * @throws IllegalArgumentException if the transformation belongs to another board
-     * @throws SearchLimitException if the thread is interrupted
+     * @throws SearchLimitException if the time is over or the thread is interrupted
      */
     public boolean contains(Transformation transformation) {
         requireBoard(transformation.board());
-        return Interruptible.run(budget -> symmetries.contains(transformation.arrangement(symmetries), budget));
+        return Interruptible.run(
+                maxNanos, budget -> symmetries.contains(transformation.arrangement(symmetries), budget));
     }
 
     /**
@@ -113,10 +146,11 @@ public final class Symmetries {
      *
      * @param seed the seed, any number; the same seed leads to the same symmetry in every JVM
      * @return a symmetry
-     * @throws SearchLimitException if the thread is interrupted
+     * @throws SearchLimitException if the time is over or the thread is interrupted
      */
     public Transformation random(long seed) {
-        Arrangement arrangement = Interruptible.run(budget -> symmetries.random(new SplittableRandom(seed), budget));
+        Arrangement arrangement =
+                Interruptible.run(maxNanos, budget -> symmetries.random(new SplittableRandom(seed), budget));
         return Transformation.of(board, symmetries, arrangement);
     }
 
@@ -126,11 +160,11 @@ public final class Symmetries {
      * @param grid a grid of the board, full or not, whether it obeys the rules or not
      * @return the canonical grid, and a transformation that leads to it
      * @throws IllegalArgumentException if the grid belongs to another board
-     * @throws SearchLimitException if the thread is interrupted
+     * @throws SearchLimitException if the time is over or the thread is interrupted
      */
     public Canonical canonical(Grid grid) {
         requireBoard(grid.cleared());
-        Arrangement arrangement = Interruptible.run(budget -> symmetries.canonical(grid, budget));
+        Arrangement arrangement = Interruptible.run(maxNanos, budget -> symmetries.canonical(grid, budget));
         Transformation transformation = Transformation.of(board, symmetries, arrangement);
         return new Canonical(transformation.apply(grid), transformation);
     }
@@ -147,7 +181,7 @@ public final class Symmetries {
      *
      * @param cells the cells of a grid of the board as in {@link Grid#toByteArray}; changed unless an exception is thrown
      * @throws IllegalArgumentException if these are not the cells of a grid of the board
-     * @throws SearchLimitException if the thread is interrupted
+     * @throws SearchLimitException if the time is over or the thread is interrupted
      */
     public void canonicalize(byte[] cells) {
         Objects.requireNonNull(cells, "cells");
@@ -180,7 +214,7 @@ public final class Symmetries {
      * @param other another one
      * @return a transformation that makes {@code other} of {@code grid}, or empty if the grids are not equivalent
      * @throws IllegalArgumentException if a grid belongs to another board
-     * @throws SearchLimitException if the thread is interrupted
+     * @throws SearchLimitException if the time is over or the thread is interrupted
      */
     public Optional<Transformation> equivalent(Grid grid, Grid other) {
         Canonical one = canonical(grid);
@@ -197,11 +231,11 @@ public final class Symmetries {
      * @param grid a grid of the board, full or not
      * @return the number of automorphisms, the identity included: 1 to {@link #positions}, which it divides
      * @throws IllegalArgumentException if the grid belongs to another board
-     * @throws SearchLimitException if the thread is interrupted
+     * @throws SearchLimitException if the time is over or the thread is interrupted
      */
     public BigInteger automorphisms(Grid grid) {
         requireBoard(grid.cleared());
-        return Interruptible.run(budget -> symmetries.automorphisms(grid, budget));
+        return Interruptible.run(maxNanos, budget -> symmetries.automorphisms(grid, budget));
     }
 
     private void requireBoard(Grid other) {

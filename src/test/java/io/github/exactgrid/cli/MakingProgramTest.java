@@ -318,6 +318,13 @@ class MakingProgramTest {
     }
 
     @Test
+    void canonicalAndEquivalent_takeATimeLimit() {
+        assertThat(Run.of("canonical", "--timeout=1m", "12............34").status()).isZero();
+        assertThat(Run.of("equivalent", "--timeout=1m", "12............34").answers()).containsExactly("1");
+        assertThat(Run.of("canonical", "--timeout=0s", "12............34").status()).isEqualTo(2);
+    }
+
+    @Test
     void equivalent_numbersTheFirstOfEachClass() {
         Run same = Run.of("equivalent", "12............34", "43............21");
         assertThat(same.answers()).containsExactly("1", "1");

@@ -1,6 +1,7 @@
 package io.github.exactgrid.symmetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
@@ -9,10 +10,12 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Deadline;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.symmetry.Morphs.Kind;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -365,17 +368,21 @@ class SymmetriesTest {
         assertThatNullPointerException().isThrownBy(() -> symmetries.canonical(null));
     }
 
-    /** Preparations and forms that take long, at least in a slow JVM. */
-    @Test
-    void everyMethod_canBeInterrupted() {
-        Symmetries large = Symmetries.of(CLASSIC, Grid.empty(25));
+    private static Grid cyclicGrid() {
         int[][] cyclic = new int[25][25];
         for (int row = 0; row < 25; row++) {
             for (int column = 0; column < 25; column++) {
                 cyclic[row][column] = (row % 5 * 5 + row / 5 + column) % 25 + 1;
             }
         }
-        Grid grid = Grid.of(cyclic);
+        return Grid.of(cyclic);
+    }
+
+    /** Preparations and forms that take long, at least in a slow JVM. */
+    @Test
+    void everyMethod_canBeInterrupted() {
+        Symmetries large = Symmetries.of(CLASSIC, Grid.empty(25));
+        Grid grid = cyclicGrid();
         assertThat(CLASSIC.violations(grid)).isEmpty();
         Deadline.interrupted(
                 "order", () -> Symmetries.of(CLASSIC, Grid.empty(64)).order());
@@ -384,5 +391,28 @@ class SymmetriesTest {
         Deadline.interrupted(
                 "canonical without rules",
                 () -> Symmetries.of(ConstraintSet.of(), Grid.empty(30)).canonical(Grid.empty(30)));
+    }
+
+    @Test
+    void everyMethod_keepsTheTimeLimit() {
+        Deadline.limited(
+                "canonical without rules",
+                () -> Symmetries.of(ConstraintSet.of(), Grid.empty(30), Deadline.LIMIT)
+                        .canonical(Grid.empty(30)));
+        Symmetries patient = Symmetries.of(CLASSIC, Grid.empty(9), Duration.ofSeconds(Long.MAX_VALUE));
+        Grid puzzle = Grid.empty(9).with(3, 4, 5);
+        assertThat(patient.canonical(puzzle).grid())
+                .isEqualTo(
+                        Symmetries.of(CLASSIC, Grid.empty(9)).canonical(puzzle).grid());
+
+        Symmetries hurried = Symmetries.of(ConstraintSet.of(), Grid.empty(12), Duration.ofSeconds(2));
+        assertThatExceptionOfType(SearchLimitException.class)
+                .isThrownBy(() -> hurried.canonical(Grid.empty(12)))
+                .satisfies(stopped -> assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.TIME));
+        for (Duration wrong : List.of(Duration.ZERO, Duration.ofNanos(-1))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Symmetries.of(CLASSIC, Grid.empty(9), wrong))
+                    .withMessageStartingWith("a time limit of ");
+        }
     }
 }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Work without limits that is no search. An interrupt stops it if it takes longer than about a millisecond; what takes less is
+ * Work that is no search, mostly without limits. An interrupt stops it if it takes longer than about a millisecond; what takes less is
  * done, also in a thread that was interrupted before.
  */
 public final class Interruptible {
@@ -44,7 +44,17 @@ public final class Interruptible {
      * @throws SearchLimitException if the thread is interrupted
      */
     public static <A, X extends Exception> A run(Work<A, X> work) throws X {
-        Budget budget = Budget.unlimited();
+        return run(Long.MAX_VALUE, work);
+    }
+
+    /**
+     * Does some work within a time.
+     *
+     * @param maxNanos the longest time, or {@link Long#MAX_VALUE}
+     * @throws SearchLimitException if the thread is interrupted or the time is over
+     */
+    public static <A, X extends Exception> A run(long maxNanos, Work<A, X> work) throws X {
+        Budget budget = new Budget(Long.MAX_VALUE, maxNanos, null);
         budget.beginSlice();
         try {
             return work.run(budget);
