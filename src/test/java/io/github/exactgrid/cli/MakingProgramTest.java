@@ -319,9 +319,12 @@ class MakingProgramTest {
 
     @Test
     void canonicalAndEquivalent_takeATimeLimit() {
-        assertThat(Run.of("canonical", "--timeout=1m", "12............34").status()).isZero();
-        assertThat(Run.of("equivalent", "--timeout=1m", "12............34").answers()).containsExactly("1");
-        assertThat(Run.of("canonical", "--timeout=0s", "12............34").status()).isEqualTo(2);
+        assertThat(Run.of("canonical", "--timeout=1m", "12............34").status())
+                .isZero();
+        assertThat(Run.of("equivalent", "--timeout=1m", "12............34").answers())
+                .containsExactly("1");
+        assertThat(Run.of("canonical", "--timeout=0s", "12............34").status())
+                .isEqualTo(2);
     }
 
     @Test
