@@ -10,6 +10,7 @@ import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
+import java.lang.ref.Reference;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
@@ -67,6 +68,7 @@ class PartsSearchTest {
             return all;
         } finally {
             parts.close();
+            Reference.reachabilityFence(budget); // workers of a call that is no longer reachable stop
         }
     }
 
@@ -102,6 +104,7 @@ class PartsSearchTest {
         }
 
         assertThat(found).isEqualTo(6728);
+        Reference.reachabilityFence(budget);
     }
 
     /** All together visit no more nodes than the caller may; a few that one thread has drawn may be left. */
