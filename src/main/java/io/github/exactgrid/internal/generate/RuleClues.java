@@ -286,7 +286,6 @@ final class RuleClues implements Clues {
         return advance(begun) ? digits(givens, begun) : null;
     }
 
-    /** Tries all other digits: most are refuted without a guess. */
     @Override
     public int collectDigits(byte[] cells, int limit, long[] inSome, long[] inSeveral) {
         Arrays.fill(inSome, 0);
@@ -306,6 +305,7 @@ final class RuleClues implements Clues {
         return count;
     }
 
+    /** Tries all other digits: most are refuted without a guess. */
     @Override
     public byte @Nullable [] other(byte[] rest, int cell, int digit) {
         byte[] with = rest.clone();

@@ -79,8 +79,12 @@ final class Locking {
         lockedInAny[index] = any & ALL;
     }
 
-    private void begin(Position position, HintKind kind, double rating, int first, int second, int digit) {
-        hint.begin(kind, rating);
+    private void begin(Position position, boolean direct, int first, int second, int digit) {
+        if (Layout.isLine(second)) {
+            hint.begin(direct ? HintKind.DIRECT_POINTING : HintKind.POINTING, direct ? DIRECT_POINTING : POINTING);
+        } else {
+            hint.begin(direct ? HintKind.DIRECT_CLAIMING : HintKind.CLAIMING, direct ? DIRECT_CLAIMING : CLAIMING);
+        }
         hint.addHouse(first);
         hint.addHouse(second);
         hint.addCells(position, first, position.places[9 * first + digit]);
@@ -93,14 +97,7 @@ final class Locking {
         if (Integer.bitCount(places) == Integer.bitCount(inside)) {
             return false;
         }
-        boolean pointing = Layout.isLine(second);
-        begin(
-                position,
-                pointing ? HintKind.POINTING : HintKind.CLAIMING,
-                pointing ? POINTING : CLAIMING,
-                first,
-                second,
-                digit);
+        begin(position, false, first, second, digit);
         for (int rest = places; rest != 0; rest &= rest - 1) {
             int cell = position.layout.cellAt[9 * second + Geometry.digit(rest)];
             if (!position.layout.contains(first, cell)) {
@@ -122,14 +119,7 @@ final class Locking {
             if (outside == places || outside == 0 || (outside & outside - 1) != 0) {
                 continue;
             }
-            boolean pointing = Layout.isLine(second);
-            begin(
-                    position,
-                    pointing ? HintKind.DIRECT_POINTING : HintKind.DIRECT_CLAIMING,
-                    pointing ? DIRECT_POINTING : DIRECT_CLAIMING,
-                    first,
-                    second,
-                    digit);
+            begin(position, true, first, second, digit);
             hint.addHouse(third);
             hint.placed = 9 * layout.cellAt[9 * third + Geometry.digit(outside)] + digit;
             if (sink.take(hint)) {
