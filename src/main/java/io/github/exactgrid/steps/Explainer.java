@@ -390,7 +390,7 @@ public final class Explainer implements Serializable {
 
     /** Returns whether calls may not take longer than a time. */
     private boolean isLimited(long nanos) {
-        return factory.timeLimit().isPresent() && factory.timeLimit().get().toNanos() <= nanos;
+        return Budget.nanos(factory.timeLimit().orElse(null)) <= nanos;
     }
 
     /**
@@ -552,8 +552,7 @@ public final class Explainer implements Serializable {
     }
 
     private Budget newBudget() {
-        long nanos = factory.timeLimit().map(Duration::toNanos).orElse(Long.MAX_VALUE);
-        return new Budget(Long.MAX_VALUE, nanos, null);
+        return new Budget(Long.MAX_VALUE, Budget.nanos(factory.timeLimit().orElse(null)), null);
     }
 
     private void release(Engine engine) {

@@ -38,7 +38,7 @@ final class RuleExplainer {
     RuleExplainer(Set<Technique> chosen, double highest, Optional<Duration> timeLimit) {
         kinds.addAll(kinds(chosen));
         hardest = (int) Math.min(MAX_RATING, Math.floor(10 * highest + 1e-6));
-        budget = new Budget(Long.MAX_VALUE, timeLimit.map(Duration::toNanos).orElse(Long.MAX_VALUE), null);
+        budget = new Budget(Long.MAX_VALUE, Budget.nanos(timeLimit.orElse(null)), null);
     }
 
     /**

@@ -4,6 +4,8 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.internal.engine.Interruptible;
+import io.github.exactgrid.internal.engine.SearchSettings;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.symmetry.Arrangement;
 import io.github.exactgrid.internal.symmetry.BoardSymmetries;
 import java.math.BigInteger;
@@ -34,29 +36,27 @@ import java.util.SplittableRandom;
  * is the {@link #canonical canonical} one.
  *
  * <p>Objects are immutable and thread-safe. Preparing takes milliseconds for boards up to 25x25. A full classic 9x9 grid takes
- * less than a microsecond, a classic puzzle one or two, and as much again to describe the way to the form; others take up to milliseconds; grids of the classic rules with large boxes in which many columns
- * can be exchanged, and rules with very many symmetries of other kinds, may take much longer: {@link #of(ConstraintSet, Grid, Duration)} sets
- * a limit of time. That, or an interrupt of the thread, ends every method within 50 milliseconds with a {@link SearchLimitException};
- * the interrupt flag stays set.
+ * less than a microsecond, a classic puzzle one or two, and as much again to describe the way to the form; others take up to
+ * milliseconds; grids of the classic rules with large boxes in which many columns can be exchanged, and rules with very many
+ * symmetries of other kinds, may take much longer: {@link #of(ConstraintSet, Grid, Duration)} sets a limit of time. That, or an
+ * interrupt of the thread, ends every method within 50 milliseconds with a {@link SearchLimitException}; the interrupt flag stays
+ * set.
  *
  * <p>Symmetries of Sudoku: Russell and Jarvis, Mathematics of Sudoku II, 2006. The group is found by individualisation and refinement
  * (McKay and Piperno, Practical graph isomorphism II, 2014).
  */
 public final class Symmetries {
 
-    /** The longest time that can be counted in nanoseconds; a longer one is no limit. */
-    private static final Duration MAX_TIME = Duration.ofNanos(Long.MAX_VALUE);
-
     private final Grid board;
     private final BoardSymmetries symmetries;
 
-    /** The longest time of a call. */
-    private final long maxNanos;
+    /** The limits of each call. */
+    private final SearchSettings limits;
 
-    private Symmetries(Grid board, BoardSymmetries symmetries, long maxNanos) {
+    private Symmetries(Grid board, BoardSymmetries symmetries, SearchSettings limits) {
         this.board = board;
         this.symmetries = symmetries;
-        this.maxNanos = maxNanos;
+        this.limits = limits;
     }
 
     /**
@@ -69,7 +69,7 @@ public final class Symmetries {
      * @throws SearchLimitException if the thread is interrupted
      */
     public static Symmetries of(ConstraintSet constraints, Grid board) {
-        return of(constraints, board, Long.MAX_VALUE);
+        return of(constraints, board, SearchSettings.DEFAULTS);
     }
 
     /**
@@ -83,19 +83,15 @@ public final class Symmetries {
      * @throws SearchLimitException if the time is over or the thread is interrupted
      */
     public static Symmetries of(ConstraintSet constraints, Grid board, Duration timeLimit) {
-        if (timeLimit.isZero() || timeLimit.isNegative()) {
-            throw new IllegalArgumentException("a time limit of " + timeLimit + ", expected a positive one");
-        }
-        return of(constraints, board, timeLimit.compareTo(MAX_TIME) > 0 ? Long.MAX_VALUE : timeLimit.toNanos());
+        return of(constraints, board, SearchSettings.DEFAULTS.withTimeLimit(timeLimit));
     }
 
-    private static Symmetries of(ConstraintSet constraints, Grid board, long maxNanos) {
+    private static Symmetries of(ConstraintSet constraints, Grid board, SearchSettings limits) {
         Objects.requireNonNull(constraints, "constraints");
         Grid empty = board.cleared();
         return Interruptible.run(
-                maxNanos,
-                budget ->
-                        new Symmetries(empty, BoardSymmetries.of(constraints.constraints(), empty, budget), maxNanos));
+                limits,
+                budget -> new Symmetries(empty, BoardSymmetries.of(constraints.constraints(), empty, budget), limits));
     }
 
     /**
@@ -114,7 +110,7 @@ public final class Symmetries {
      * @throws SearchLimitException if the time is over or the thread is interrupted
      */
     public BigInteger order() {
-        return Interruptible.run(symmetries::order);
+        return Interruptible.run(limits, symmetries::order);
     }
 
     /**
@@ -124,7 +120,7 @@ public final class Symmetries {
      * @throws SearchLimitException if the time is over or the thread is interrupted
      */
     public BigInteger positions() {
-        return Interruptible.run(symmetries::positions);
+        return Interruptible.run(limits, symmetries::positions);
     }
 
     /**
@@ -137,8 +133,7 @@ public final class Symmetries {
      */
     public boolean contains(Transformation transformation) {
         requireBoard(transformation.board());
-        return Interruptible.run(
-                maxNanos, budget -> symmetries.contains(transformation.arrangement(symmetries), budget));
+        return Interruptible.run(limits, budget -> symmetries.contains(transformation.arrangement(symmetries), budget));
     }
 
     /**
@@ -150,7 +145,7 @@ public final class Symmetries {
      */
     public Transformation random(long seed) {
         Arrangement arrangement =
-                Interruptible.run(maxNanos, budget -> symmetries.random(new SplittableRandom(seed), budget));
+                Interruptible.run(limits, budget -> symmetries.random(new SplittableRandom(seed), budget));
         return Transformation.of(board, symmetries, arrangement);
     }
 
@@ -164,7 +159,11 @@ public final class Symmetries {
      */
     public Canonical canonical(Grid grid) {
         requireBoard(grid.cleared());
-        Arrangement arrangement = Interruptible.run(maxNanos, budget -> symmetries.canonical(grid, budget));
+        return Interruptible.run(limits, budget -> canonical(grid, budget));
+    }
+
+    private Canonical canonical(Grid grid, Budget budget) {
+        Arrangement arrangement = symmetries.canonical(grid, budget);
         Transformation transformation = Transformation.of(board, symmetries, arrangement);
         return new Canonical(transformation.apply(grid), transformation);
     }
@@ -217,8 +216,12 @@ public final class Symmetries {
      * @throws SearchLimitException if the time is over or the thread is interrupted
      */
     public Optional<Transformation> equivalent(Grid grid, Grid other) {
-        Canonical one = canonical(grid);
-        Canonical two = canonical(other);
+        requireBoard(grid.cleared());
+        requireBoard(other.cleared());
+        return Interruptible.run(limits, budget -> equivalent(canonical(grid, budget), canonical(other, budget)));
+    }
+
+    private static Optional<Transformation> equivalent(Canonical one, Canonical two) {
         return one.grid().equals(two.grid())
                 ? Optional.of(one.transformation().then(two.transformation().inverse()))
                 : Optional.empty();
@@ -235,7 +238,7 @@ public final class Symmetries {
      */
     public BigInteger automorphisms(Grid grid) {
         requireBoard(grid.cleared());
-        return Interruptible.run(maxNanos, budget -> symmetries.automorphisms(grid, budget));
+        return Interruptible.run(limits, budget -> symmetries.automorphisms(grid, budget));
     }
 
     private void requireBoard(Grid other) {

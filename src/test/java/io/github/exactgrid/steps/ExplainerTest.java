@@ -473,6 +473,19 @@ class ExplainerTest {
     }
 
     @Test
+    void timeLimit_ofManyYears_isNone() {
+        Explainer patient = ExplainerFactory.defaults()
+                .withTimeLimit(Duration.ofSeconds(Long.MAX_VALUE))
+                .newExplainer();
+        Grid puzzle = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+
+        assertThat(patient.rate(puzzle))
+                .isEqualTo(ExplainerFactory.defaults().newExplainer().rate(puzzle));
+        Board board = Board.of(puzzle.cleared().with(0, 0, 1), ConstraintSet.classic());
+        assertThat(patient.next(board)).isEmpty();
+    }
+
+    @Test
     void aTimeLimit_stopsWithTheStepsSoFar() {
         Explainer hasty =
                 ExplainerFactory.defaults().withTimeLimit(Duration.ofMillis(20)).newExplainer();

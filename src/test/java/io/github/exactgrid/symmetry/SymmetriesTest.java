@@ -406,6 +406,12 @@ class SymmetriesTest {
                         Symmetries.of(CLASSIC, Grid.empty(9)).canonical(puzzle).grid());
 
         Symmetries hurried = Symmetries.of(ConstraintSet.of(), Grid.empty(12), Duration.ofSeconds(2));
+        Deadline.limited(
+                "order",
+                () -> Symmetries.of(CLASSIC, Grid.empty(64), Deadline.LIMIT).order());
+        assertThatExceptionOfType(SearchLimitException.class)
+                .isThrownBy(() -> hurried.equivalent(Grid.empty(12), Grid.empty(12)))
+                .satisfies(stopped -> assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.TIME));
         assertThatExceptionOfType(SearchLimitException.class)
                 .isThrownBy(() -> hurried.canonical(Grid.empty(12)))
                 .satisfies(stopped -> assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.TIME));

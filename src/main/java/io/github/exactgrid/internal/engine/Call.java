@@ -6,7 +6,6 @@ import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
-import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +24,9 @@ abstract class Call implements AutoCloseable, Runnable {
             this.budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
         } else {
             this.listener = settings.listener();
-            this.budget = new Budget(settings.nodeLimit(), nanos(settings.timeLimit()), listener == null ? null : this);
+            this.budget = new Budget(
+                    settings.nodeLimit(), Budget.nanos(settings.timeLimit()), listener == null ? null : this);
         }
-    }
-
-    private static long nanos(@Nullable Duration timeLimit) {
-        if (timeLimit == null || timeLimit.toSeconds() >= Long.MAX_VALUE / 1_000_000_000) {
-            return Long.MAX_VALUE;
-        }
-        return timeLimit.toNanos();
     }
 
     final Budget budget() {

@@ -44,17 +44,19 @@ public final class Interruptible {
      * @throws SearchLimitException if the thread is interrupted
      */
     public static <A, X extends Exception> A run(Work<A, X> work) throws X {
-        return run(Long.MAX_VALUE, work);
+        return run(Budget.unlimited(), work);
     }
 
     /**
-     * Does some work within a time.
+     * Does some work within the time limit of some settings.
      *
-     * @param maxNanos the longest time, or {@link Long#MAX_VALUE}
      * @throws SearchLimitException if the thread is interrupted or the time is over
      */
-    public static <A, X extends Exception> A run(long maxNanos, Work<A, X> work) throws X {
-        Budget budget = new Budget(Long.MAX_VALUE, maxNanos, null);
+    public static <A, X extends Exception> A run(SearchSettings settings, Work<A, X> work) throws X {
+        return run(new Budget(Long.MAX_VALUE, Budget.nanos(settings.timeLimit()), null), work);
+    }
+
+    private static <A, X extends Exception> A run(Budget budget, Work<A, X> work) throws X {
         budget.beginSlice();
         try {
             return work.run(budget);

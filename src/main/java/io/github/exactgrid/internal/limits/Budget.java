@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.limits;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +38,7 @@ public final class Budget {
     /** The number of nodes to the next check before the first node of a slice. */
     private static final int UNKNOWN = 0;
 
-    /** The beginning of a slice whose time nobody has needed yet. */
+    /** The beginning of a slice before the clock has been read. */
     private static final long UNREAD = Long.MIN_VALUE;
 
     private final long nanoLimit;
@@ -101,12 +102,20 @@ public final class Budget {
     }
 
     /**
-     * States that nodes take a microsecond or so, nothing before the first takes longer, and steps are spent at least as often as
-     * nodes. : to read it three times takes as long as
-     * two nodes.
+     * States that a node takes a microsecond or so, and nothing before the first takes longer. Then a slice that ends within
+     * {@value #FIRST_NODES_BETWEEN_CHECKS} nodes need not read the clock, where there is no limit: grids with two solutions take
+     * 0.95 of the time.
      */
     public void expectFastNodes() {
         isUntimed = nanoLimit == Long.MAX_VALUE && nodeLimit == Long.MAX_VALUE && progress == null && source == null;
+    }
+
+    /** Returns a time limit in nanoseconds, {@link Long#MAX_VALUE} for none or one that is too long to be counted. */
+    public static long nanos(@Nullable Duration timeLimit) {
+        if (timeLimit == null || timeLimit.toSeconds() >= Long.MAX_VALUE / 1_000_000_000) {
+            return Long.MAX_VALUE;
+        }
+        return timeLimit.toNanos();
     }
 
     /** Returns a budget without limits, which an interrupt stops. */
@@ -199,15 +208,13 @@ public final class Budget {
         return stop == null && nodes < searchLimit;
     }
 
-    /** Does the same for the first node of a slice without reading the clock. */
+    /** Does the same for the first node of a slice without reading the clock, where there is no limit. */
     private boolean mayContinueUntimed() {
         if (isCancelled || Thread.currentThread().isInterrupted()) {
             stop = StopReason.INTERRUPT;
-        } else if (nodes >= nodeLimit) {
-            stop = StopReason.NODES;
         }
         nodesBetweenChecks = FIRST_NODES_BETWEEN_CHECKS;
-        nodesAtNextCheck = Math.min(nodes + FIRST_NODES_BETWEEN_CHECKS, Math.min(nodeLimit, searchLimit));
+        nodesAtNextCheck = Math.min(nodes + FIRST_NODES_BETWEEN_CHECKS, searchLimit);
         return stop == null && nodes < searchLimit;
     }
 
