@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.recognise.DigitCountsRule;
+import io.github.exactgrid.internal.recognise.FirstHiddenRule;
 import io.github.exactgrid.internal.recognise.SandwichRule;
 import io.github.exactgrid.internal.recognise.VisibleCountRule;
 import io.github.exactgrid.internal.recognise.WeightedSumRule;
@@ -45,6 +46,8 @@ final class SequencePlanner {
     private final IdentityHashMap<Diagram, Optional<SandwichPropagator>> sandwiches =
             new IdentityHashMap<>(MAPPED_AT_FIRST);
     private final IdentityHashMap<Diagram, Optional<VisibleCountRule>> visibleCounts =
+            new IdentityHashMap<>(MAPPED_AT_FIRST);
+    private final IdentityHashMap<Diagram, Optional<FirstHiddenRule>> firstHidden =
             new IdentityHashMap<>(MAPPED_AT_FIRST);
     private final IdentityHashMap<Diagram, Optional<XSumPropagator>> xSums = new IdentityHashMap<>(MAPPED_AT_FIRST);
     private final IdentityHashMap<Diagram, Optional<DigitClassTable>> classTables =
@@ -235,7 +238,10 @@ final class SequencePlanner {
 
     /** Returns the propagator of a clue about all digits of a house, which few steps recognise. */
     private Optional<Propagator> outsideClue(int[] cells, Diagram diagram) {
-        return sandwich(cells, diagram).or(() -> visibleCount(cells, diagram)).or(() -> xSum(cells, diagram));
+        return sandwich(cells, diagram)
+                .or(() -> visibleCount(cells, diagram))
+                .or(() -> firstHidden(cells, diagram))
+                .or(() -> xSum(cells, diagram));
     }
 
     private Optional<Propagator> digitSets(int[] cells, Diagram diagram) {
@@ -257,6 +263,12 @@ final class SequencePlanner {
         return visibleCounts
                 .computeIfAbsent(diagram, unknown -> VisibleCountRule.of(unknown, digits))
                 .map(rule -> new VisibleCountPropagator(cells, rule));
+    }
+
+    private Optional<Propagator> firstHidden(int[] cells, Diagram diagram) {
+        return firstHidden
+                .computeIfAbsent(diagram, unknown -> FirstHiddenRule.of(unknown, digits))
+                .map(rule -> new FirstHiddenPropagator(cells, rule));
     }
 
     private Optional<XSumPropagator> xSum(int[] cells, Diagram diagram) {

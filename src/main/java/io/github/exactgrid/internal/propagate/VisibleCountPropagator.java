@@ -67,13 +67,14 @@ final class VisibleCountPropagator extends Propagator {
         }
         for (int cell = 1; cell < cells.length; cell++) {
             long mask = candidates.of(cells[cell]);
-            long hiding = above(Long.lowestOneBit(mask));
+            long hiding = DigitMasks.above(Long.lowestOneBit(mask));
             long highEnough = -1L << cell;
             int at = cell * visible;
             long lower = 0;
             for (int count = 0; count < visible; count++) {
                 long before = highest[at - visible + count];
-                highest[at + count] = ((before & hiding) | (mask & above(Long.lowestOneBit(lower)))) & highEnough;
+                highest[at + count] =
+                        ((before & hiding) | (mask & DigitMasks.above(Long.lowestOneBit(lower)))) & highEnough;
                 lower = before;
             }
         }
@@ -81,26 +82,18 @@ final class VisibleCountPropagator extends Propagator {
 
     /** Leaves the cell before only the highest digits from which those left here are reached. Returns the digits by which they are. */
     private long support(int cell, long mask, long[] highest) {
-        long hiding = above(Long.lowestOneBit(mask));
+        long hiding = DigitMasks.above(Long.lowestOneBit(mask));
         int at = cell * visible;
         long supported = 0;
         for (int count = 0; count < visible; count++) {
             long before = highest[at - visible + count];
             long hides = before & highest[at + count] & hiding;
-            long raised = count + 1 < visible ? highest[at + count + 1] & mask & above(Long.lowestOneBit(before)) : 0;
-            supported |= below(Long.highestOneBit(hides)) | raised;
-            highest[at - visible + count] = hides | (before & below(Long.highestOneBit(raised)));
+            long raised = count + 1 < visible
+                    ? highest[at + count + 1] & mask & DigitMasks.above(Long.lowestOneBit(before))
+                    : 0;
+            supported |= DigitMasks.below(Long.highestOneBit(hides)) | raised;
+            highest[at - visible + count] = hides | (before & DigitMasks.below(Long.highestOneBit(raised)));
         }
         return supported;
-    }
-
-    /** Returns the digits above one, none above none. */
-    private static long above(long digit) {
-        return -(digit << 1);
-    }
-
-    /** Returns the digits below one, none below none. */
-    private static long below(long digit) {
-        return digit == 0 ? 0 : digit - 1;
     }
 }

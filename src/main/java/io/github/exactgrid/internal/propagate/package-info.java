@@ -54,6 +54,8 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.VisibleCountPropagator}: skyscrapers</th>
  *     <td>exact for equal digits allowed; besides, n different digits reach n</td><td>n for each count</td>
  *     <td>own; a layered graph whose nodes are masks</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.FirstHiddenPropagator}: hidden skyscrapers</th>
+ *     <td>exact for equal digits allowed</td><td>n</td><td>own; a layered graph whose layers are masks</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.GroupPropagator}: groups of placements</th>
  *     <td>exact</td><td>n</td><td>unit propagation</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.HouseOverlapPropagator}: two houses; bands and

@@ -10,7 +10,8 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.recognise.WeightedSumRule}</th>
  *     <td>each node of the diagram must have one sum of all that can follow, with one coefficient for each cell</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.recognise.SandwichRule},
- *     {@link io.github.exactgrid.internal.recognise.VisibleCountRule}</th>
+ *     {@link io.github.exactgrid.internal.recognise.VisibleCountRule},
+ *     {@link io.github.exactgrid.internal.recognise.FirstHiddenRule}</th>
  *     <td>samples a few accepted words for the parameters, then compares the states of such a rule with all nodes
  *     ({@link io.github.exactgrid.internal.recognise.RuleStates})</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.recognise.XSumRule}</th>
