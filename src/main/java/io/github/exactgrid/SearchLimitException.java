@@ -3,7 +3,8 @@ package io.github.exactgrid;
 import java.util.Objects;
 
 /**
- * Thrown when a search was stopped before its answer was known: by its time limit, by its node limit or by an interrupt.
+ * Thrown when a search was stopped before its answer was known: by its time limit, by its node limit, by a memory limit or by an
+ * interrupt.
  *
  * <p>It never means "no solution". The solver stays usable, and the same call with a higher limit may succeed.
  */
@@ -17,6 +18,8 @@ public class SearchLimitException extends RuntimeException {
         TIME("the time limit was reached"),
         /** The {@linkplain SolverFactory#withNodeLimit node limit}. */
         NODES("the node limit was reached"),
+        /** The limit of what may be stored of the results so far, where a method has one. */
+        MEMORY("the memory limit was reached"),
         /** An interrupt of the searching thread, whose interrupt flag is left set. */
         INTERRUPT("the thread was interrupted");
 

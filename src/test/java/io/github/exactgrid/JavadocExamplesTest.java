@@ -366,6 +366,13 @@ class JavadocExamplesTest {
                 .toList();
 
         assertThat(near).allMatch(one -> Solvers.fastest().uniqueness(one.grid()) == Uniqueness.UNIQUE);
+
+        Vicinity closure = Vicinity.of(puzzle, ConstraintSet.classic())
+                .withoutEquivalents()
+                .withClosure();
+        List<GeneratedPuzzle> hundred = closure.puzzles().limit(100).toList(); // of a number that only the end tells
+
+        assertThat(hundred).hasSize(100);
     }
 
     @Test

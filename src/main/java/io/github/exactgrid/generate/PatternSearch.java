@@ -20,8 +20,9 @@ import java.util.stream.Stream;
  * List<GeneratedPuzzle> puzzles = PatternSearch.of(solution, marks).puzzles().toList();
  * }</pre>
  *
- * <p>Up to symmetry, these are all minimal puzzles with that pattern whose solution is that grid. A search takes a second or so. Objects are
- * immutable and thread-safe: each {@code with} method returns a changed copy. Limits are for a stream as a whole while it is used. An
+ * <p>Up to symmetry, these are all minimal puzzles with that pattern whose solution is that grid. A search takes a second or so. Memory is
+ * constant, but for a symmetric pattern 21 to 32 bytes for each puzzle that is found. Objects are immutable and thread-safe: each {@code
+ * with} method returns a changed copy. Limits are for a stream as a whole while it is used. An
  * interrupt ends it within 50 milliseconds with a {@link SearchLimitException} and leaves the interrupt flag set.
  */
 public final class PatternSearch {
@@ -99,6 +100,18 @@ public final class PatternSearch {
     }
 
     /**
+     * Limits the memory for the positions of a symmetric pattern that must be stored. When it is reached, the terminal operation throws
+     * {@link SearchLimitException} with {@link SearchLimitException.Reason#MEMORY}; the puzzles found until then have been delivered.
+     *
+     * @param bytes the limit, at least 0; a quarter of the maximum heap of the JVM unless set. 110 MB suffice for every pattern
+     * @return this search with that limit
+     * @throws IllegalArgumentException if {@code bytes} is negative
+     */
+    public PatternSearch withMemoryLimit(long bytes) {
+        return new PatternSearch(solution, marks, isMinimal, limits.withMemoryLimit(bytes));
+    }
+
+    /**
      * Sets a listener that receives the statistics of each stream: about ten times a second while it searches, and once at the end.
      *
      * @param progressListener the listener, in place of the one so far
@@ -118,7 +131,8 @@ public final class PatternSearch {
         return FoundPuzzles.stream(
                 limits,
                 ConstraintSet.classic(),
-                budget -> new PatternPlacements(digits(solution), digits(marks), isMinimal, budget));
+                budget -> new PatternPlacements(
+                        digits(solution), digits(marks), isMinimal, limits.memoryLimit(), budget));
     }
 
     private static byte[] digits(Grid grid) {

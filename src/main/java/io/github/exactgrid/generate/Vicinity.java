@@ -9,6 +9,7 @@ import io.github.exactgrid.internal.generate.VicinitySearch;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,13 +27,15 @@ import org.jspecify.annotations.Nullable;
  * exchanged, and only minimal puzzles are found.
  *
  * <p>Objects are immutable and thread-safe: each {@code with} method returns a changed copy. Time grows with the number of sets of {@code
- * n} givens and that of the solutions without them; memory is that for the puzzles of one such set, and 16 bytes and more for each puzzle
- * if {@linkplain #withoutEquivalents equivalent ones} are left out. Limits are for a stream as a whole while it is used. An interrupt
- * ends it within 50 milliseconds with a {@link SearchLimitException} and leaves the interrupt flag set.
+ * n} givens and that of the solutions without them. Memory is constant, at most some 100 MB, however many puzzles there are, with two
+ * exceptions: a stream {@linkplain #withoutEquivalents without equivalents} stores 21 to 32 bytes for each puzzle that it has found, and
+ * {@linkplain #withClosure one that continues} with the puzzles that it finds does as well, and for each that waits to be examined half a
+ * byte a cell, 41 bytes for the classic 9x9. {@link #withMemoryLimit} limits that. Limits are for a stream as a whole while it is used. An
+ * interrupt ends it within 50 milliseconds with a {@link SearchLimitException} and leaves the interrupt flag set.
  */
 public final class Vicinity {
 
-    private static final Pattern NOTATION = Pattern.compile("\\{?-(\\d{1,3})\\+(\\d{1,3})}?(p?)");
+    private static final Pattern NOTATION = Pattern.compile("\\{?-(\\d{1,3})\\+(\\d{1,3})}?(p?)(\\*?)");
 
     private final Grid puzzle;
     private final ConstraintSet constraints;
@@ -41,9 +44,10 @@ public final class Vicinity {
     private final boolean upToSymmetry;
     private final @Nullable Long seed;
     private final Sets sets;
+    private final LongConsumer setListener;
     private final SearchSettings limits;
 
-    private record Move(int removed, int added, boolean samePattern) {}
+    private record Move(int removed, int added, boolean samePattern, boolean isClosure) {}
 
     /** The numbers of the sets of givens that are removed: from the first to the last but one. */
     private record Sets(long first, long end) {
@@ -59,6 +63,7 @@ public final class Vicinity {
             boolean upToSymmetry,
             @Nullable Long seed,
             Sets sets,
+            LongConsumer setListener,
             SearchSettings limits) {
         this.puzzle = puzzle;
         this.constraints = constraints;
@@ -67,6 +72,7 @@ public final class Vicinity {
         this.upToSymmetry = upToSymmetry;
         this.seed = seed;
         this.sets = sets;
+        this.setListener = setListener;
         this.limits = limits;
     }
 
@@ -81,7 +87,15 @@ public final class Vicinity {
         Objects.requireNonNull(puzzle, "puzzle");
         Objects.requireNonNull(constraints, "constraints");
         return new Vicinity(
-                puzzle, constraints, new Move(1, 1, false), true, false, null, Sets.ALL, SearchSettings.DEFAULTS);
+                puzzle,
+                constraints,
+                new Move(1, 1, false, false),
+                true,
+                false,
+                null,
+                Sets.ALL,
+                set -> {},
+                SearchSettings.DEFAULTS);
     }
 
     /**
@@ -93,25 +107,45 @@ public final class Vicinity {
      * @throws IllegalArgumentException if a number is negative or both are 0, or there are fewer givens than are to be removed
      */
     public Vicinity withMove(int removed, int added) {
-        return with(new Move(removed, added, false));
+        return with(new Move(removed, added, false, false));
     }
 
     /**
      * Sets how many givens are removed and added, as collectors write it.
      *
-     * @param notation {@code {-2+2}}, or without braces; {@code {-2+2}p} adds givens only in the cells of removed ones
+     * @param notation {@code {-2+2}}, or without braces; {@code {-2+2}p} adds givens only in the cells of removed ones, and {@code {-2+2}*}
+     *     {@linkplain #withClosure continues} with the puzzles that are found
      * @return this vicinity with that move
      * @throws IllegalArgumentException if it is no such move; or as {@link #withMove(int, int)}
      */
     public Vicinity withMove(String notation) {
         Matcher matcher = NOTATION.matcher(notation);
         if (!matcher.matches()) {
-            throw new IllegalArgumentException("'" + notation + "' is no move: write {-1+1}, {-2+1} or {-2+2}p");
+            throw new IllegalArgumentException(
+                    "'" + notation + "' is no move: write {-1+1}, {-2+1}, {-2+2}p or {-1+1}*");
         }
         return with(new Move(
                 Integer.parseInt(matcher.group(1)),
                 Integer.parseInt(matcher.group(2)),
-                !matcher.group(3).isEmpty()));
+                !matcher.group(3).isEmpty(),
+                !matcher.group(4).isEmpty()));
+    }
+
+    /**
+     * Does the same with each puzzle that is found, in the order in which they are found, until there are no new ones. All sets of givens
+     * are removed of each.
+     *
+     * <pre>{@code
+     * Vicinity closure = Vicinity.of(puzzle, ConstraintSet.classic()).withoutEquivalents().withClosure();
+     * List<GeneratedPuzzle> hundred = closure.puzzles().limit(100).toList(); // of a number that only the end tells
+     * }</pre>
+     *
+     * <p>Unless another limit does, the {@linkplain #withMemoryLimit limit of the memory} ends most such streams.
+     *
+     * @return this vicinity of a vicinity
+     */
+    public Vicinity withClosure() {
+        return with(new Move(move.removed, move.added, move.samePattern, true));
     }
 
     private Vicinity with(Move changed) {
@@ -127,7 +161,7 @@ public final class Vicinity {
             throw new IllegalArgumentException(
                     "the same pattern with " + changed.removed + " givens removed and " + changed.added + " added");
         }
-        return new Vicinity(puzzle, constraints, changed, isMinimal, upToSymmetry, seed, Sets.ALL, limits);
+        return new Vicinity(puzzle, constraints, changed, isMinimal, upToSymmetry, seed, Sets.ALL, setListener, limits);
     }
 
     /**
@@ -136,16 +170,16 @@ public final class Vicinity {
      * @return this vicinity with all puzzles that have one solution
      */
     public Vicinity withRedundantGivens() {
-        return new Vicinity(puzzle, constraints, move, false, upToSymmetry, seed, sets, limits);
+        return new Vicinity(puzzle, constraints, move, false, upToSymmetry, seed, sets, setListener, limits);
     }
 
     /**
-     * Leaves out puzzles that a symmetry of the rules makes of an earlier one or of the puzzle itself.
+     * Leaves out puzzles that a symmetry of the rules makes of an earlier one of the stream or of the puzzle itself.
      *
      * @return this vicinity with one puzzle of each kind
      */
     public Vicinity withoutEquivalents() {
-        return new Vicinity(puzzle, constraints, move, isMinimal, true, seed, sets, limits);
+        return new Vicinity(puzzle, constraints, move, isMinimal, true, seed, sets, setListener, limits);
     }
 
     /**
@@ -155,7 +189,7 @@ public final class Vicinity {
      * @return this vicinity in that order
      */
     public Vicinity withSeed(long order) {
-        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, order, sets, limits);
+        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, order, sets, setListener, limits);
     }
 
     /**
@@ -174,13 +208,43 @@ public final class Vicinity {
      * @param first the number of the first set, from 0
      * @param end the number behind that of the last one; may be greater than {@link #sets()}
      * @return this vicinity with those sets
-     * @throws IllegalArgumentException if {@code first} is negative or {@code end} is less
+     * @throws IllegalArgumentException if {@code first} is negative or {@code end} is less; or if this vicinity {@linkplain #withClosure
+     *     continues} with the puzzles that it finds
      */
     public Vicinity withSets(long first, long end) {
+        if (move.isClosure) {
+            throw new IllegalArgumentException("parts of a search that continues with the puzzles that it finds");
+        }
         if (first < 0 || end < first) {
             throw new IllegalArgumentException("sets " + first + " to " + end);
         }
-        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, seed, new Sets(first, end), limits);
+        return new Vicinity(
+                puzzle, constraints, move, isMinimal, upToSymmetry, seed, new Sets(first, end), setListener, limits);
+    }
+
+    /**
+     * Sets a listener that receives the number of each set of givens before it is removed: all puzzles with the sets before have been
+     * delivered then. With the latest number {@link #withSets} continues a stream that was ended. If this vicinity {@linkplain
+     * #withClosure continues} with the puzzles that it finds, numbers start from 0 with each.
+     *
+     * @param listener the listener, in place of the one so far; called by the thread that uses the stream
+     * @return this vicinity with that listener
+     */
+    public Vicinity withSetListener(LongConsumer listener) {
+        Objects.requireNonNull(listener, "listener");
+        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, seed, sets, listener, limits);
+    }
+
+    /**
+     * Limits the memory for the puzzles that must be stored until the end of a stream. When it is reached, the terminal operation throws
+     * {@link SearchLimitException} with {@link SearchLimitException.Reason#MEMORY}; the puzzles found until then have been delivered.
+     *
+     * @param bytes the limit, at least 0; a quarter of the maximum heap of the JVM unless set
+     * @return this vicinity with that limit
+     * @throws IllegalArgumentException if {@code bytes} is negative
+     */
+    public Vicinity withMemoryLimit(long bytes) {
+        return withLimits(limits.withMemoryLimit(bytes));
     }
 
     /**
@@ -216,7 +280,7 @@ public final class Vicinity {
     }
 
     private Vicinity withLimits(SearchSettings changed) {
-        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, seed, sets, changed);
+        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, seed, sets, setListener, changed);
     }
 
     /**
@@ -236,14 +300,18 @@ public final class Vicinity {
                         constraints.constraints(),
                         puzzle,
                         isClassic,
-                        move.removed,
-                        move.added,
-                        move.samePattern,
-                        isMinimal,
-                        upToSymmetry,
-                        seed,
-                        sets.first,
-                        sets.end,
+                        new VicinitySearch.Wish(
+                                move.removed,
+                                move.added,
+                                move.samePattern,
+                                move.isClosure,
+                                isMinimal,
+                                upToSymmetry,
+                                seed,
+                                sets.first,
+                                sets.end,
+                                limits.memoryLimit(),
+                                setListener),
                         budget));
     }
 }

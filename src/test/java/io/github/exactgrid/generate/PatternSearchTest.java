@@ -135,4 +135,26 @@ class PatternSearchTest {
                 .isPositive();
         assertThat(reports[0]).isPositive();
     }
+
+    /** Positions of a symmetric pattern are stored, with it those of others not. */
+    @Test
+    void memoryLimit_leavesWhatWasFound() {
+        PuzzleGenerator redundant = PuzzleGenerator.defaults().withClues(36, 36).withMinimality(Minimality.NONE);
+        GeneratedPuzzle symmetric =
+                redundant.withSymmetry(ClueSymmetry.ROTATION_180).puzzle();
+        PatternSearch search =
+                PatternSearch.of(symmetric.solution(), symmetric.grid()).withRedundantGivens();
+        int[] found = {0};
+        assertThatExceptionOfType(SearchLimitException.class)
+                .isThrownBy(() -> search.withMemoryLimit(50_000).puzzles().forEach(puzzle -> found[0]++))
+                .matches(stopped -> stopped.reason() == SearchLimitException.Reason.MEMORY);
+        assertThat(found[0]).isBetween(1_000, 3_000);
+        GeneratedPuzzle other = redundant.puzzle();
+        PatternSearch unlimited = PatternSearch.of(other.solution(), other.grid())
+                .withRedundantGivens()
+                .withMemoryLimit(0);
+        try (Stream<GeneratedPuzzle> puzzles = unlimited.puzzles()) {
+            assertThat(puzzles.limit(3_000)).hasSize(3_000);
+        }
+    }
 }

@@ -22,6 +22,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -168,7 +169,7 @@ class VicinityTest {
     @Test
     void badMoves_areRejected() {
         Vicinity vicinity = Vicinity.of(Grid.parse("12.............."), CLASSIC);
-        rejects(() -> vicinity.withMove("{1}"), "'{1}' is no move: write {-1+1}, {-2+1} or {-2+2}p");
+        rejects(() -> vicinity.withMove("{1}"), "'{1}' is no move: write {-1+1}, {-2+1}, {-2+2}p or {-1+1}*");
         rejects(() -> vicinity.withMove(3, 1), "3 givens to remove, and only 2 are there");
         rejects(() -> vicinity.withMove(0, 0), "a move of 0 givens removed and 0 added");
         rejects(() -> vicinity.withMove("-2+1p"), "the same pattern with 2 givens removed and 1 added");
@@ -245,5 +246,86 @@ class VicinityTest {
                 .isThrownBy(() -> Vicinity.of(puzzle, CLASSIC).withSets(-1, 3));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Vicinity.of(puzzle, CLASSIC).withSets(3, 2));
+    }
+
+    /** From one of the 25,728 minimal puzzles of 4x4 with four givens, all others are reached; they are of 13 kinds. */
+    @Test
+    void closure_hasAllPuzzlesThatMovesReach() {
+        Grid puzzle = PuzzleGenerator.defaults()
+                .withBoard(Grid.empty(4))
+                .withClues(4, 4)
+                .puzzle()
+                .grid();
+        Vicinity closure = Vicinity.of(puzzle, CLASSIC).withMove("{-1+1}*");
+        List<Grid> found = closure.puzzles().map(GeneratedPuzzle::grid).toList();
+
+        assertThat(found).hasSize(25_728 - 1).doesNotContain(puzzle).doesNotHaveDuplicates();
+        assertThat(closure.withoutEquivalents().withSeed(3).puzzles()).hasSize(13 - 1);
+    }
+
+    /** Puzzles from which fewer givens can be removed than at first end there. */
+    @Test
+    void closure_endsWhereNoMoveIsLeft() {
+        Grid full = Grid.parse("1234341221434321");
+        List<GeneratedPuzzle> smaller = Vicinity.of(full, CLASSIC)
+                .withMove("{-5+0}*")
+                .withRedundantGivens()
+                .withoutEquivalents()
+                .puzzles()
+                .toList();
+        assertThat(smaller).extracting(GeneratedPuzzle::clues).contains(11, 6).doesNotContain(1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Vicinity.of(full, CLASSIC).withMove("-1+1*").withSets(0, 1))
+                .withMessage("parts of a search that continues with the puzzles that it finds");
+    }
+
+    @Test
+    void memoryLimit_leavesWhatWasFound() {
+        Grid puzzle = PuzzleGenerator.defaults().puzzle().grid();
+        Vicinity closure = Vicinity.of(puzzle, CLASSIC).withoutEquivalents().withClosure();
+        List<Grid> some = new ArrayList<>();
+        assertThatExceptionOfType(SearchLimitException.class)
+                .isThrownBy(() -> closure.withMemoryLimit(200_000).puzzles().forEach(near -> some.add(near.grid())))
+                .matches(stopped -> stopped.reason() == SearchLimitException.Reason.MEMORY)
+                .withMessageStartingWith("the memory limit was reached")
+                .withMessageEndingWith(some.size() + " solutions found");
+        assertThat(some).hasSizeGreaterThan(2_000).hasSizeLessThan(9_000);
+        try (Stream<GeneratedPuzzle> all = closure.puzzles()) {
+            assertThat(all.limit(some.size()).map(GeneratedPuzzle::grid)).isEqualTo(some);
+        }
+        assertThatExceptionOfType(SearchLimitException.class)
+                .isThrownBy(() -> closure.withMemoryLimit(0).puzzles().count());
+        Vicinity unlimited = Vicinity.of(puzzle, CLASSIC).withMemoryLimit(0);
+        assertThat(unlimited.puzzles().count())
+                .isEqualTo(Vicinity.of(puzzle, CLASSIC).puzzles().count());
+    }
+
+    /** After each puzzle, the number of the set and that of the puzzles with it are where another stream continues. */
+    @Test
+    void setListener_tellsWhereToContinue() {
+        Grid puzzle = PuzzleGenerator.defaults().puzzle().grid();
+        Vicinity vicinity = Vicinity.of(puzzle, CLASSIC).withMove(1, 2).withSeed(8);
+        List<GeneratedPuzzle> all = vicinity.puzzles().toList();
+        long[] place = {-1, 0};
+        Vicinity listened = vicinity.withSetListener(set -> {
+            assertThat(set).isEqualTo(place[0] + 1);
+            place[0] = set;
+            place[1] = 0;
+        });
+        int found = 0;
+        try (Stream<GeneratedPuzzle> puzzles = listened.puzzles()) {
+            for (GeneratedPuzzle near : (Iterable<GeneratedPuzzle>) puzzles::iterator) {
+                place[1]++;
+                assertThat(near).isEqualTo(all.get(found++));
+                if (found % 50 == 1) {
+                    assertThat(vicinity.withSets(place[0], Long.MAX_VALUE)
+                                    .puzzles()
+                                    .skip(place[1]))
+                            .isEqualTo(all.subList(found, all.size()));
+                }
+            }
+        }
+        assertThat(found).isEqualTo(all.size()).isGreaterThan(100);
+        assertThat(place[0]).isEqualTo(vicinity.sets() - 1);
     }
 }

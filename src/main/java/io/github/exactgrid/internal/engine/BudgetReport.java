@@ -22,6 +22,9 @@ final class BudgetReport {
         if (stop == StopReason.TIME) {
             return Reason.TIME;
         }
+        if (stop == StopReason.MEMORY) {
+            return Reason.MEMORY;
+        }
         return stop == StopReason.NODES ? Reason.NODES : Reason.INTERRUPT;
     }
 

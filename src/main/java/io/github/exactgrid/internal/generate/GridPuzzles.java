@@ -16,8 +16,11 @@ final class GridPuzzles {
     /** The unavoidable sets that are stored. */
     private static final int MAX_SETS = 1024;
 
-    /** Larger unavoidable sets are met by nearly all sets: to store them takes longer than it saves. */
-    private static final int MAX_CELLS = 18;
+    /**
+     * The cells of the largest unavoidable set that is learned from a solution. Larger ones are met by nearly all sets of cells: to store
+     * them takes longer than it saves. Those that are known beforehand have at most {@link UnavoidableSets#MAX_CELLS}.
+     */
+    private static final int MAX_LEARNED_CELLS = 18;
 
     /** Of the solutions that differ in an unavoidable set, the nearest of this number is taken. */
     private static final int SOLUTIONS = 6;
@@ -52,7 +55,7 @@ final class GridPuzzles {
         long[] other = new long[UnavoidableSets.MAX_SETS];
         known.addTo(one, other);
         setCount = 0;
-        for (int size = 4; size <= MAX_CELLS; size++) {
+        for (int size = 4; size <= UnavoidableSets.MAX_CELLS; size++) {
             for (int set = 0; set < known.count(); set++) {
                 if (Long.bitCount(one[set]) + Long.bitCount(other[set]) == size) {
                     upper[setCount] = one[set];
@@ -184,7 +187,7 @@ final class GridPuzzles {
             }
             next = clues.next();
         }
-        if (least <= MAX_CELLS) {
+        if (least <= MAX_LEARNED_CELLS) {
             insert(nearest, least);
         }
         return nearest[cell] != grid[cell];

@@ -2,11 +2,10 @@ package io.github.exactgrid.internal.generate;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayDeque;
-import java.util.HashSet;
 import java.util.Queue;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,17 +21,16 @@ public final class PatternPlacements implements PuzzleSearch {
     private static final int[][] ORDERS = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     private static final int COLUMN_ORDERS = 6 * 6 * 6 * 6;
 
-    /** A position of the pattern. */
-    private record Cells(long ab, int last) {}
-
     private final GridPuzzles puzzles = new GridPuzzles();
     private final boolean isMinimal;
 
     /** The rows of the pattern, and those of the transposed pattern: bit 0 is the first column. */
     private final int[] pattern = new int[18];
 
-    /** The positions so far if several arrangements lead to the same, or null. */
-    private final @Nullable Set<Cells> known;
+    /** The positions of the puzzles so far if several arrangements lead to the same, or null. */
+    private final @Nullable KeySet known;
+
+    private final long memoryLimit;
 
     private final Queue<Found> found = new ArrayDeque<>();
 
@@ -45,9 +43,11 @@ public final class PatternPlacements implements PuzzleSearch {
      * @param solution the solved grid
      * @param marks the pattern: not 0 where there is a clue
      * @param isMinimal whether only minimal puzzles are found
+     * @param memoryLimit the bytes that the known positions of a symmetric pattern may take
      */
-    public PatternPlacements(byte[] solution, byte[] marks, boolean isMinimal, Budget budget) {
+    public PatternPlacements(byte[] solution, byte[] marks, boolean isMinimal, long memoryLimit, Budget budget) {
         this.isMinimal = isMinimal;
+        this.memoryLimit = memoryLimit;
         puzzles.begin(budget);
         puzzles.load(solution);
         for (int cell = 0; cell < 81; cell++) {
@@ -56,7 +56,7 @@ public final class PatternPlacements implements PuzzleSearch {
                 pattern[9 + cell % 9] |= 1 << cell / 9;
             }
         }
-        known = hasAutomorphisms(budget) ? new HashSet<>() : null;
+        known = hasAutomorphisms(budget) ? new KeySet() : null;
     }
 
     @Override
@@ -94,7 +94,7 @@ public final class PatternPlacements implements PuzzleSearch {
                     int open = puzzles.unmet(ab);
                     for (int third = 6 * bands[2]; open >= 0 && third < 6 * bands[2] + 6; third++) {
                         if (puzzles.meets(forms[third], open)) {
-                            add(ab, forms[third]);
+                            add(ab, forms[third], budget);
                             open = puzzles.unmet(ab); // more unavoidable sets are known now
                         }
                     }
@@ -103,11 +103,22 @@ public final class PatternPlacements implements PuzzleSearch {
         }
     }
 
-    private void add(long ab, int last) {
+    private void add(long ab, int last, Budget budget) {
         boolean isPuzzle = isMinimal ? puzzles.isMinimal(ab, last) : puzzles.isUnique(ab, last);
-        if (isPuzzle && (known == null || known.add(new Cells(ab, last)))) {
+        if (isPuzzle && isNew(ab, last, budget)) {
             found.add(new Found(puzzles.cells(ab, last), puzzles.grid()));
         }
+    }
+
+    private boolean isNew(long ab, int last, Budget budget) {
+        if (known == null) {
+            return true;
+        }
+        if (known.bytes() > memoryLimit) {
+            budget.stop(StopReason.MEMORY);
+            throw StoppedException.create();
+        }
+        return known.add(ab, last);
     }
 
     /** Returns the three bands of the pattern with their columns in an order, in six orders of rows each. */

@@ -6,27 +6,31 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the puzzles that differ from one in a few givens: {@code {-n+m}} in the notation of collectors. Not thread-safe.
  *
- * <p>For each set of givens that is removed, the solutions of the rest are enumerated once. Those with some digits added are a part of
- * them: where the last digit occurs in exactly one solution of a part, it makes a puzzle. Only if there are too many solutions is each
- * digit tried by a search. The results of one set of removed givens are stored until they are delivered.
+ * <p>For each set of givens that is removed, the solutions of the rest are enumerated once, and stored as {@linkplain SolutionPlanes bit
+ * planes}. Those with some digits added are a part of them: where the last digit occurs in exactly one solution of a part, it makes a
+ * puzzle. Only if there are too many solutions is each digit tried by a search. The results with one set of removed givens and one cell
+ * for the first added digit are stored until they are delivered.
  */
 public final class VicinitySearch implements PuzzleSearch {
 
-    /** Solutions that are stored. Above, digits are tried one by one: that takes 600 searches for the last digit, as long as 1,000 more. */
-    private static final int MAX_SOLUTIONS = 20_000;
+    /**
+     * Solutions that are stored. Above, digits are tried one by one: that takes a search for each pair of digits, as long as a hundred
+     * times as many solutions.
+     */
+    private static final int MAX_SOLUTIONS = 1 << 17;
+
+    /** The bytes that they may take: those of the classic 9x9 take 91 or less each. */
+    private static final long MAX_SOLUTION_BYTES = 1 << 25;
 
     /**
      * For a single digit, solutions that are looked at before the digits that are not yet in two of them are tried one by one. That takes
@@ -34,65 +38,115 @@ public final class VicinitySearch implements PuzzleSearch {
      */
     private static final int MAX_COLLECTED = 200;
 
-    private final Rules rules;
-    private final Grid board;
-    private final Clues search;
-    private final byte[] seed;
-    private final int removed;
-    private final int added;
-    private final boolean samePattern;
-    private final boolean isMinimal;
-    private final @Nullable CanonicalForms forms;
+    /** Of the witnesses for a clue, the latest are kept. */
+    private static final int MAX_WITNESSES = 512;
 
-    /** Of the witnesses for a clue, the latest are kept: those for the givens added last. To compare more takes as long as a search. */
-    private static final int MAX_WITNESSES = 32;
+    /** The bytes that all witnesses may take. */
+    private static final long MAX_WITNESS_BYTES = 1 << 25;
 
-    /** The filled cells in the order in which they are removed, and which of them are removed now, ascending. */
-    private final int[] filled;
-
-    private final int[] chosen;
-    /** The number of the set of givens chosen now, and the first that is not chosen any more. */
-    private long set;
-
-    private final long end;
-    private final Queue<Found> found = new ArrayDeque<>();
-
-    /** The clue that was redundant in the latest puzzle that was not minimal: probably so in the next one. */
-    private int suspect;
-
-    /** For clues the solutions found with another digit there, while the same givens are removed. */
-    private final Map<Integer, Deque<byte[]>> witnesses = new HashMap<>();
-
-    private VicinitySearch(
-            Rules rules,
-            Grid board,
-            Clues search,
-            byte[] seed,
-            int[] filled,
+    /**
+     * What to search for.
+     *
+     * @param removed the number of givens that are removed
+     * @param added the number of digits that are added
+     * @param samePattern whether digits are added only where some are removed
+     * @param isClosure whether the same is done with each puzzle that is found
+     * @param isMinimal whether only minimal puzzles are found
+     * @param upToSymmetry whether of equivalent puzzles only the first one is found
+     * @param seed the seed of a random order, or null for the natural one
+     * @param first the number of the first set of givens that is removed
+     * @param end the number behind that of the last one
+     * @param memoryLimit the bytes that the known puzzles may take
+     * @param setListener receives the number of each set of givens before it is removed
+     */
+    public record Wish(
             int removed,
             int added,
             boolean samePattern,
+            boolean isClosure,
             boolean isMinimal,
-            @Nullable CanonicalForms forms,
+            boolean upToSymmetry,
+            @Nullable Long seed,
             long first,
-            long end) {
+            long end,
+            long memoryLimit,
+            LongConsumer setListener) {}
+
+    private final Rules rules;
+    private final Grid board;
+    private final Clues search;
+    private final Wish wish;
+    private final @Nullable KnownPuzzles known;
+    private final Queue<Found> found = new ArrayDeque<>();
+
+    /** The puzzle whose givens are removed, and how many such puzzles there were before. */
+    private byte[] seed;
+
+    private long seeds;
+
+    /** The filled cells in the order in which they are removed, and which of them are removed now, ascending. */
+    private int[] filled = {};
+
+    private int[] chosen = {};
+
+    /** The number of the set of givens that comes next, and the first that is not chosen any more. */
+    private long set;
+
+    private long end;
+
+    /** The puzzle without the givens chosen now. */
+    private byte[] rest = {};
+
+    /** The cells where digits may be added, and the one of them that comes next for the first digit. */
+    private int[] open = {};
+
+    private int next;
+
+    /** The cells of the digits added so far. */
+    private final int[] addedCells;
+
+    /** The solutions with the digits that were added before they were enumerated; index: number of digits added since then. */
+    private final SolutionPlanes[] planes;
+
+    /** For each number of added digits the solutions that have them. */
+    private final SolutionPlanes.Subset[] subsets;
+
+    /** The solutions of the rest, or null if there are too many. */
+    private @Nullable SolutionPlanes solutions;
+
+    /** The clues that are not removed now, those first that were redundant in the latest puzzles. */
+    private int[] kept = {};
+
+    /** For clues the solutions found with another digit there, while the same givens are removed. */
+    private final @Nullable SolutionPlanes[] witnesses;
+
+    /** Whether these are solutions without the givens that are removed now. */
+    private final boolean[] hasWitnesses;
+
+    private long witnessBytes;
+
+    private VicinitySearch(
+            Rules rules, Grid board, Clues search, byte[] puzzle, Wish wish, @Nullable KnownPuzzles known) {
         this.rules = rules;
         this.board = board;
         this.search = search;
-        this.seed = seed;
-        this.filled = filled;
-        this.removed = removed;
-        this.added = added;
-        this.samePattern = samePattern;
-        this.isMinimal = isMinimal;
-        this.forms = forms;
-        this.set = first;
-        this.end = Math.min(end, sets(filled.length, removed));
-        this.chosen = set < this.end ? chosen(filled.length, removed, first) : new int[removed];
+        this.wish = wish;
+        this.known = known;
+        this.seed = puzzle;
+        this.addedCells = new int[wish.added];
+        this.planes = new SolutionPlanes[wish.added];
+        this.subsets = new SolutionPlanes.Subset[wish.added];
+        Arrays.setAll(subsets, i -> new SolutionPlanes.Subset());
+        this.witnesses = new SolutionPlanes[puzzle.length];
+        this.hasWitnesses = new boolean[puzzle.length];
+        begin(puzzle, wish.first, wish.end);
     }
 
     /** Returns the number of sets of some givens: a binomial coefficient, or the greatest long if that is greater. */
     public static long sets(int givens, int removed) {
+        if (removed > givens) {
+            return 0;
+        }
         long sets = 1;
         for (int i = 1; i <= removed; i++) {
             long high = Math.multiplyHigh(sets, givens - removed + i);
@@ -124,46 +178,24 @@ public final class VicinitySearch implements PuzzleSearch {
     /**
      * Prepares a search.
      *
-     * @param puzzle a puzzle with at least {@code removed} givens
+     * @param puzzle a puzzle with at least as many givens as are removed
      * @param isClassic whether the rules are those of the classic 9x9
-     * @param samePattern whether digits are added only where some are removed
-     * @param isMinimal whether only minimal puzzles are found
-     * @param upToSymmetry whether of equivalent puzzles only the first one is found
-     * @param seed the seed of a random order, or null for the natural one
-     * @param first the number of the first set of givens that is removed
-     * @param end the number behind that of the last one
      * @throws IllegalArgumentException if a constraint makes no sense on the board
      * @throws StoppedException if the call must stop
      */
     public static VicinitySearch of(
-            List<Constraint> constraints,
-            Grid puzzle,
-            boolean isClassic,
-            int removed,
-            int added,
-            boolean samePattern,
-            boolean isMinimal,
-            boolean upToSymmetry,
-            @Nullable Long seed,
-            long first,
-            long end,
-            Budget budget) {
+            List<Constraint> constraints, Grid puzzle, boolean isClassic, Wish wish, Budget budget) {
         Grid board = puzzle.cleared();
         Rules rules = Rules.compile(constraints, board, budget);
         byte[] digits = RuleClues.digits(rules, puzzle);
-        int[] filled = IntStream.range(0, digits.length)
-                .filter(cell -> digits[cell] != 0)
-                .toArray();
-        if (seed != null) {
-            new SeededRandom(seed, 0).shuffle(filled);
-        }
-        CanonicalForms forms = upToSymmetry ? new CanonicalForms(rules, board, budget) : null;
-        if (forms != null) {
-            forms.add(digits, budget);
+        KnownPuzzles known = null;
+        if (wish.upToSymmetry || wish.isClosure) {
+            known = new KnownPuzzles(rules, board, wish.upToSymmetry, wish.isClosure, wish.memoryLimit, budget);
+            known.add(digits, budget);
+            known.next();
         }
         Clues search = isClassic ? new ClassicClues() : new RuleClues(rules, board, budget);
-        return new VicinitySearch(
-                rules, board, search, digits, filled, removed, added, samePattern, isMinimal, forms, first, end);
+        return new VicinitySearch(rules, board, search, digits, wish, known);
     }
 
     @Override
@@ -180,9 +212,13 @@ public final class VicinitySearch implements PuzzleSearch {
     public void search(Budget budget) {
         search.begin(budget);
         try {
-            while (found.isEmpty() && set < end) {
-                examine(budget);
-                advance();
+            boolean hasMore = true;
+            while (found.isEmpty() && hasMore) {
+                if (next < open.length) {
+                    examine(budget);
+                } else {
+                    hasMore = beginNextSet(budget);
+                }
             }
         } catch (StoppedException stopped) {
             if (found.isEmpty()) {
@@ -191,10 +227,69 @@ public final class VicinitySearch implements PuzzleSearch {
         }
     }
 
+    /** Begins with a puzzle whose givens are removed. */
+    private void begin(byte[] puzzle, long first, long endOfSets) {
+        seed = puzzle;
+        filled = IntStream.range(0, puzzle.length)
+                .filter(cell -> puzzle[cell] != 0)
+                .toArray();
+        if (wish.seed != null) {
+            new SeededRandom(wish.seed, seeds).shuffle(filled);
+        }
+        seeds++;
+        set = first;
+        end = Math.min(endOfSets, sets(filled.length, wish.removed));
+        chosen = set < end ? chosen(filled.length, wish.removed, first) : new int[wish.removed];
+    }
+
+    /** Removes the next set of givens. Returns false if there is none. */
+    private boolean beginNextSet(Budget budget) {
+        while (set >= end) {
+            byte[] puzzle = known == null ? null : known.next();
+            if (puzzle == null) {
+                return false;
+            }
+            begin(puzzle, 0, Long.MAX_VALUE);
+        }
+        if (!budget.mayContinue()) {
+            throw StoppedException.create();
+        }
+        wish.setListener.accept(set);
+        removeChosen();
+        advance();
+        Arrays.fill(hasWitnesses, false);
+        next = 0;
+        if (wish.added > 1) {
+            solutions = solutions(rest, 0);
+            if (solutions != null && solutions.count() <= (wish.isMinimal ? 1 : 0)) {
+                next = open.length; // a digit more would be redundant
+            } else if (solutions != null) {
+                subsets[0].setToAll(solutions);
+            }
+        }
+        return true;
+    }
+
+    private void removeChosen() {
+        rest = seed.clone();
+        int[] removedCells = new int[wish.removed];
+        for (int i = 0; i < removedCells.length; i++) {
+            removedCells[i] = filled[chosen[i]];
+            rest[removedCells[i]] = 0;
+        }
+        Arrays.sort(removedCells);
+        open = wish.samePattern
+                ? removedCells
+                : IntStream.range(0, rest.length)
+                        .filter(cell -> rest[cell] == 0)
+                        .toArray();
+        kept = IntStream.range(0, rest.length).filter(cell -> rest[cell] != 0).toArray();
+    }
+
     /** Moves on to the next set of givens in lexicographic order (TAOCP 7.2.1.3, Algorithm L). */
     private void advance() {
-        int i = removed - 1;
-        while (i >= 0 && chosen[i] == filled.length - removed + i) {
+        int i = chosen.length - 1;
+        while (i >= 0 && chosen[i] == filled.length - chosen.length + i) {
             i--;
         }
         set++;
@@ -202,50 +297,37 @@ public final class VicinitySearch implements PuzzleSearch {
             return;
         }
         chosen[i]++;
-        for (int j = i + 1; j < removed; j++) {
+        for (int j = i + 1; j < chosen.length; j++) {
             chosen[j] = chosen[j - 1] + 1;
         }
     }
 
-    /** Finds all puzzles without the givens chosen now. */
+    /** Finds the puzzles whose first added digit is in the next open cell, or all that have at most one such digit. */
     private void examine(Budget budget) {
-        if (!budget.mayContinue()) {
-            throw StoppedException.create();
+        if (wish.added > 1) {
+            extend(rest, solutions, 0, next++, budget);
+            return;
         }
-        byte[] rest = seed.clone();
-        int[] removedCells = new int[removed];
-        for (int i = 0; i < removed; i++) {
-            removedCells[i] = filled[chosen[i]];
-            rest[removedCells[i]] = 0;
-        }
-        Arrays.sort(removedCells);
-        int[] open = samePattern
-                ? removedCells
-                : IntStream.range(0, rest.length)
-                        .filter(cell -> rest[cell] == 0)
-                        .toArray();
-        witnesses.clear();
-        if (added == 0) {
-            if (search.count(rest, 2) == 1) {
-                take(rest, budget);
-            }
-        } else if (added == 1) {
-            addOne(rest, open, budget);
-        } else {
-            extend(rest, solutions(rest), open, 0, added, budget);
+        next = open.length;
+        if (wish.added == 1) {
+            addOne(rest, 0, budget);
+        } else if (search.count(rest, 2) == 1) {
+            take(rest, budget);
         }
     }
 
     /** Adds each digit that is in exactly one solution. Where there are many solutions, the digits not seen in two are tried. */
-    private void addOne(byte[] cells, int[] open, Budget budget) {
+    private void addOne(byte[] cells, int from, Budget budget) {
         long[] inSome = new long[cells.length];
         long[] inSeveral = new long[cells.length];
         int count = search.collectDigits(cells, MAX_COLLECTED, inSome, inSeveral);
-        if (count <= (isMinimal ? 1 : 0)) {
+        if (count <= (wish.isMinimal ? 1 : 0)) {
             return; // a digit more would be redundant
         }
         boolean isComplete = count < MAX_COLLECTED;
-        for (int cell : open) {
+        for (int i = from; i < open.length; i++) {
+            int cell = open[i];
+            addedCells[wish.added - 1] = cell;
             for (int digit = 1; digit <= rules.digits(); digit++) {
                 long bit = 1L << (digit - 1);
                 boolean mayBeInOne = (inSeveral[cell] & bit) == 0
@@ -276,131 +358,155 @@ public final class VicinitySearch implements PuzzleSearch {
         return false;
     }
 
-    /** Returns the solutions of some cells, or null if there are too many. */
-    private @Nullable List<byte[]> solutions(byte[] cells) {
-        List<byte[]> solutions = new ArrayList<>();
+    /** Enumerates the solutions of some cells. Returns null if there are too many. */
+    private @Nullable SolutionPlanes solutions(byte[] cells, int depth) {
+        SolutionPlanes all = planes[depth];
+        if (all == null) {
+            all = new SolutionPlanes(cells.length, rules.digits(), MAX_SOLUTIONS);
+            planes[depth] = all;
+        }
+        all.clear(open);
         search.start(cells);
         for (byte[] solution = search.next(); solution != null; solution = search.next()) {
-            if (solutions.size() == MAX_SOLUTIONS) {
+            if (all.count() == MAX_SOLUTIONS || all.bytes() > MAX_SOLUTION_BYTES) {
                 return null;
             }
-            solutions.add(solution);
+            all.add(solution);
         }
-        return solutions;
+        return all;
     }
 
     /**
-     * Adds digits in open cells from an index on.
+     * Adds each digit in an open cell, and then the other digits behind it.
      *
-     * @param solutions the solutions of the cells so far, or null if there are too many
-     * @param left the number of digits to add, at least 1
+     * @param from the solutions of which those with the digits so far are a {@linkplain #subsets subset}, or null if there are too many
+     * @param depth the number of digits added so far, at least two less than those to add
      */
-    private void extend(byte[] cells, @Nullable List<byte[]> solutions, int[] open, int from, int left, Budget budget) {
-        if (solutions != null && solutions.size() <= (isMinimal ? 1 : 0)) {
-            return; // a digit more would be redundant
-        }
-        for (int i = from; i <= open.length - left; i++) {
-            int cell = open[i];
-            int[] counts = new int[rules.digits() + 1];
-            if (solutions == null) {
-                Arrays.fill(counts, MAX_SOLUTIONS);
-            } else {
-                budget.prepare(solutions.size());
-                for (byte[] solution : solutions) {
-                    counts[solution[cell]]++;
+    private void extend(byte[] cells, @Nullable SolutionPlanes from, int depth, int i, Budget budget) {
+        int cell = open[i];
+        addedCells[depth] = cell;
+        SolutionPlanes.Subset subset = subsets[depth + 1];
+        for (int digit = 1; digit <= rules.digits(); digit++) {
+            if (digit != seed[cell]) {
+                cells[cell] = (byte) digit;
+                SolutionPlanes with = from == null ? solutions(cells, depth + 1) : from;
+                if (from != null) {
+                    budget.prepare(1 + subsets[depth].words());
+                    subset.setToCommon(subsets[depth], from.plane(cell, digit));
+                } else if (with != null) {
+                    subset.setToAll(with);
                 }
+                if (with == null || (subset.words() > 0 && (!wish.isMinimal || subset.hasSeveral()))) {
+                    addBehind(cells, with, depth + 1, i + 1, budget);
+                }
+                cells[cell] = 0;
             }
+        }
+    }
+
+    /** Adds all digits that are left to add in open cells from an index on. */
+    private void addBehind(byte[] cells, @Nullable SolutionPlanes from, int depth, int first, Budget budget) {
+        int left = wish.added - depth;
+        if (left > 1) {
+            for (int i = first; i <= open.length - left; i++) {
+                extend(cells, from, depth, i, budget);
+            }
+        } else if (from == null) {
+            addOne(cells, first, budget);
+        } else {
+            addLast(cells, from, first, budget);
+        }
+    }
+
+    /** Adds the last digit: each that is in exactly one solution. */
+    private void addLast(byte[] cells, SolutionPlanes from, int first, Budget budget) {
+        SolutionPlanes.Subset subset = subsets[wish.added - 1];
+        for (int i = first; i < open.length; i++) {
+            int cell = open[i];
+            addedCells[wish.added - 1] = cell;
+            budget.prepare(1 + subset.words());
             for (int digit = 1; digit <= rules.digits(); digit++) {
-                if (digit != seed[cell] && counts[digit] > 0 && (left > 1 || solutions == null || counts[digit] == 1)) {
+                if (digit != seed[cell] && subset.hasOneIn(from.plane(cell, digit))) {
                     cells[cell] = (byte) digit;
-                    if (left > 1) {
-                        extend(cells, with(cell, digit, cells, solutions, budget), open, i + 1, left - 1, budget);
-                    } else if (solutions != null || search.count(cells, 2) == 1) {
-                        take(cells, budget);
-                    }
+                    take(cells, budget);
                     cells[cell] = 0;
                 }
             }
         }
     }
 
-    private @Nullable List<byte[]> with(
-            int cell, int digit, byte[] cells, @Nullable List<byte[]> solutions, Budget budget) {
-        if (solutions == null) {
-            return solutions(cells);
-        }
-        budget.prepare(solutions.size());
-        List<byte[]> part = new ArrayList<>();
-        for (byte[] solution : solutions) {
-            if (solution[cell] == digit) {
-                part.add(solution);
-            }
-        }
-        return part;
-    }
-
     private void take(byte[] cells, Budget budget) {
-        if ((!isMinimal || isMinimal(cells)) && (forms == null || forms.add(cells, budget))) {
+        if ((!wish.isMinimal || isMinimal(cells)) && (known == null || known.add(cells, budget))) {
             found.add(new Found(cells.clone(), search.solve(cells)));
         }
     }
 
     /**
-     * Returns whether each clue is needed. Whether one is, a solution with another digit there shows, and it may show the same for other
-     * puzzles without the same givens: half of the questions are answered so.
+     * Returns whether each clue of a puzzle is needed. The digit that was added last is, since there are several solutions without it.
+     * Whether another clue is, a solution with another digit there shows, and it may show the same for other puzzles without the same
+     * givens: nearly all questions are answered so.
      */
     private boolean isMinimal(byte[] cells) {
-        byte[] rest = cells.clone();
-        if (cells[suspect] != 0 && isRedundant(rest, suspect)) {
-            return false;
+        for (int i = 0; i < wish.added - 1; i++) {
+            if (isAddedRedundant(cells, i)) {
+                return false;
+            }
         }
-        for (int cell = 0; cell < cells.length; cell++) {
-            if (cells[cell] != 0 && cell != suspect && isRedundant(rest, cell)) {
-                suspect = cell;
+        for (int i = 0; i < kept.length; i++) {
+            int cell = kept[i];
+            if (!hasWitness(cells, cell) && isRedundant(cells, cell)) {
+                System.arraycopy(kept, 0, kept, 1, i);
+                kept[0] = cell;
                 return false;
             }
         }
         return true;
+    }
+
+    private boolean isAddedRedundant(byte[] cells, int added) {
+        if (solutions != null) {
+            return solutions.count(cells, addedCells, added, 2) < 2;
+        }
+        return other(cells, addedCells[added]) == null;
     }
 
     private boolean isRedundant(byte[] cells, int cell) {
+        byte[] other = other(cells, cell);
+        if (other != null) {
+            addWitness(cell, other);
+        }
+        return other == null;
+    }
+
+    /** Returns a solution of a puzzle without one of its clues, with another digit there, or null if there is none. */
+    private byte @Nullable [] other(byte[] cells, int cell) {
         byte digit = cells[cell];
         cells[cell] = 0;
-        boolean redundant = !hasWitness(cells, cell, digit);
-        if (redundant) {
-            byte[] other = search.other(cells, cell, digit);
-            redundant = other == null;
-            if (other != null) {
-                Deque<byte[]> known = witnesses.computeIfAbsent(cell, key -> new ArrayDeque<>());
-                if (known.size() == MAX_WITNESSES) {
-                    known.removeLast();
-                }
-                known.addFirst(other);
-            }
-        }
+        byte[] other = search.other(cells, cell, digit);
         cells[cell] = digit;
-        return redundant;
+        return other;
     }
 
-    private boolean hasWitness(byte[] cells, int cell, byte digit) {
-        Deque<byte[]> known = witnesses.get(cell);
-        if (known == null) {
-            return false;
+    private void addWitness(int cell, byte[] other) {
+        SolutionPlanes ofCell = witnesses[cell];
+        if (ofCell == null && witnessBytes < MAX_WITNESS_BYTES) {
+            ofCell = new SolutionPlanes(seed.length, rules.digits(), MAX_WITNESSES);
+            witnesses[cell] = ofCell;
+            witnessBytes += 4L * seed.length * rules.digits();
         }
-        for (byte[] solution : known) {
-            if (solution[cell] != digit && isSolution(solution, cells)) {
-                return true;
+        if (ofCell != null) {
+            if (!hasWitnesses[cell]) {
+                hasWitnesses[cell] = true;
+                ofCell.clear(open);
             }
+            witnessBytes -= ofCell.bytes();
+            ofCell.add(other);
+            witnessBytes += ofCell.bytes();
         }
-        return false;
     }
 
-    private static boolean isSolution(byte[] solution, byte[] cells) {
-        for (int cell = 0; cell < cells.length; cell++) {
-            if (cells[cell] != 0 && cells[cell] != solution[cell]) {
-                return false;
-            }
-        }
-        return true;
+    private boolean hasWitness(byte[] cells, int cell) {
+        SolutionPlanes ofCell = witnesses[cell];
+        return ofCell != null && hasWitnesses[cell] && ofCell.count(cells, addedCells, -1, 1) > 0;
     }
 }

@@ -8,7 +8,7 @@
  *                  +--&gt; PuzzleMaker --Clues--&gt; ClassicClues: bitboards, UnavoidableSets, PlainSingles
  *                                            +-&gt; RuleClues: propagation, for any rules
  *   Reduction, Contradiction, UnavoidableCells --&gt; ClueSets --Clues--&gt; the same                  clues of any kind, in force or not
- *   VicinitySearch, CanonicalForms --Clues--&gt; the same                                       puzzles that differ in a few givens
+ *   VicinitySearch, KnownPuzzles --Clues--&gt; the same                                       puzzles that differ in a few givens
  * </pre>
  */
 @NullMarked

@@ -6,6 +6,8 @@ public enum StopReason {
     TIME,
     /** The node limit was reached. */
     NODES,
+    /** The memory limit was reached. */
+    MEMORY,
     /** The thread was interrupted. */
     INTERRUPT
 }
