@@ -393,7 +393,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
     }
 
     @Override
-    final void end() {
+    void end() {
         if (run != null) {
             run.close();
         }

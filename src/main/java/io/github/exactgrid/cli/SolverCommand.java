@@ -32,6 +32,9 @@ abstract class SolverCommand extends PuzzleCommand {
 
     private int threadsUsed = 1;
 
+    /** The threads of this command alone that work on one puzzle, or null without any. */
+    private @Nullable ForkJoinPool ownPool;
+
     /**
      * Answers the question about one puzzle.
      *
@@ -86,7 +89,20 @@ abstract class SolverCommand extends PuzzleCommand {
     }
 
     private ForkJoinPool pool() {
-        return threads.isGiven() ? new ForkJoinPool(threadsUsed) : ForkJoinPool.commonPool();
+        if (!threads.isGiven()) {
+            return ForkJoinPool.commonPool();
+        }
+        ForkJoinPool pool = new ForkJoinPool(threadsUsed);
+        ownPool = pool;
+        return pool;
+    }
+
+    @Override
+    final void end() {
+        super.end();
+        if (ownPool != null) {
+            ownPool.shutdownNow();
+        }
     }
 
     /**

@@ -11,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -29,6 +31,10 @@ class ManyPuzzlesTest {
     private static final String MIXED = "# mixed\r\n" + UNIQUE + "\r\n1...34..........\n" + EMPTY + "\n"
             + "12x4\n\n1 . . .\n. . 3 4\n. . . .\n. . . .\n\n" + "11" + EMPTY.substring(2) + "\n"
             + "y".repeat(70_000) + "\n" + UNIQUE.replace('1', '.') + "\n" + "..".repeat(128) + "\n" + UNIQUE;
+
+    /** A puzzle of 194,968 solutions: long enough for several threads. */
+    private static final String MANY =
+            ".2..5..8..56........91.3...2.4..5.9....8......97..4....31.......42....3.9........";
 
     @TempDir
     private Path folder;
@@ -66,12 +72,31 @@ class ManyPuzzlesTest {
     }
 
     @Test
+    void threadsOfACount_endWithIt() throws InterruptedException {
+        Set<Thread> before = poolThreads();
+
+        assertThat(Run.of("count", "--threads=3", MANY).status()).isZero();
+
+        for (Thread thread : poolThreads()) {
+            if (!before.contains(thread)) {
+                thread.join(20_000); // idle threads of a pool that is not shut down wait for a minute
+                assertThat(thread.isAlive()).isFalse();
+            }
+        }
+    }
+
+    private static Set<Thread> poolThreads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("ForkJoinPool-"))
+                .collect(Collectors.toSet());
+    }
+
+    @Test
     void aCountOfOnePuzzle_isTheSameInSeveralThreads() throws IOException {
-        String many = ".2..5..8..56........91.3...2.4..5.9....8......97..4....31.......42....3.9........";
         String expected = "194968\n";
-        Path puzzles = file("puzzles", (many + "\n").repeat(2));
+        Path puzzles = file("puzzles", (MANY + "\n").repeat(2));
         for (String threads : new String[] {"--threads=1", "--threads=2", "--threads=3", "--stats"}) {
-            assertThat(Run.of("count", threads, many).out()).isEqualTo(expected);
+            assertThat(Run.of("count", threads, MANY).out()).isEqualTo(expected);
             assertThat(Run.of("count", threads, puzzles.toString()).out()).isEqualTo(expected.repeat(2));
         }
     }
