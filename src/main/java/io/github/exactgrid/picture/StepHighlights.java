@@ -68,6 +68,9 @@ final class StepHighlights {
             exclusion.cells().forEach(cell -> cells.put(cell, Highlight.REASON));
         } else if (evidence instanceof Evidence.Chains chains) {
             chains.chains().forEach(this::add);
+        } else if (evidence instanceof Evidence.Cases cases) {
+            cases.house().ifPresent(house -> add(List.of(house)));
+            cases.cases().forEach(one -> candidates.put(one.assumption(), Highlight.REASON));
         } else if (evidence instanceof Evidence.Mistake mistake) {
             mistake.placements().forEach(placement -> candidates.put(placement, Highlight.REMOVED));
         }

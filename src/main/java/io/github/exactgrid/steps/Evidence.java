@@ -291,7 +291,7 @@ public sealed interface Evidence {
      *
      * @param constraint the name of the constraint
      * @param cells the cells
-     * @param sum the sum of the cells; 0 if the clue is no plain sum
+     * @param sum the sum of the cells, less those that are subtracted, which may be negative; 0 if the clue is no plain sum
      * @param subtracted the last of the cells, those that a sum of houses subtracts
      * @param houses the houses whose sums the clue follows from; none if it is a constraint
      * @param combinations the digits that the cells can hold together; none if they are many
@@ -344,6 +344,46 @@ public sealed interface Evidence {
             Objects.requireNonNull(assumption, "assumption");
             steps = List.copyOf(steps);
             Objects.requireNonNull(deadEnd, "deadEnd");
+        }
+    }
+
+    /**
+     * Assumptions of which one is true, and the steps from each to the same conclusion.
+     *
+     * @param house the house in which a digit has no other places; empty if the cases are all candidates of a cell
+     * @param cases the assumptions
+     */
+    record Cases(Optional<House> house, List<Case> cases) implements Evidence {
+
+        /**
+         * Copies the cases.
+         *
+         * @param house the house
+         * @param cases the assumptions
+         */
+        public Cases {
+            Objects.requireNonNull(house, "house");
+            cases = List.copyOf(cases);
+        }
+    }
+
+    /**
+     * An assumption and the steps from it to the conclusion of all cases; none if it follows at once.
+     *
+     * @param assumption the digit that is assumed
+     * @param steps the steps
+     */
+    record Case(Placement assumption, List<Step> steps) {
+
+        /**
+         * Copies the steps.
+         *
+         * @param assumption the digit that is assumed
+         * @param steps the steps
+         */
+        public Case {
+            Objects.requireNonNull(assumption, "assumption");
+            steps = List.copyOf(steps);
         }
     }
 

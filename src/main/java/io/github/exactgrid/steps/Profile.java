@@ -24,7 +24,8 @@ public enum Profile {
      * all profiles are this one. If these rules are houses and cells that differ on a 9x9 board, such as diagonals, windows, disjoint
      * groups, irregular blocks or chess moves, the techniques are those of {@link #SE_121} with these houses, and candidates that all
      * places of a digit in a house exclude. On other boards they are singles, what one clue alone allows, sums of houses,
-     * intersections, subsets, fish of rows and columns, forcing chains and cycles, and assumptions that lead to a dead end.
+     * intersections, subsets, fish of rows and columns, forcing chains and cycles, assumptions that lead to a dead end, and what all
+     * candidates of a cell or all places of a digit in a house have as a consequence.
      */
     GENERIC(generic());
 

@@ -25,6 +25,10 @@ final class RuleExplainer {
 
     private static final int MAX_RATING = 1000;
 
+    /** Chains nested in chains, and assumptions in assumptions: on nearly empty boards they take minutes. */
+    static final Set<HintKind> NESTED =
+            EnumSet.range(HintKind.NESTED_FORCING_CONTRADICTION, HintKind.NESTED_TWICE_REGION_CHAINS);
+
     private final Set<HintKind> kinds = EnumSet.noneOf(HintKind.class);
     private final int hardest;
     private final Budget budget;
@@ -34,9 +38,13 @@ final class RuleExplainer {
      *
      * @param chosen the techniques, as in {@link #kinds}
      * @param highest the highest rating
+     * @param isUnique whether the givens have one solution; if not, assumptions inside assumptions are left out
      */
-    RuleExplainer(Set<Technique> chosen, double highest, Optional<Duration> timeLimit) {
+    RuleExplainer(Set<Technique> chosen, double highest, Optional<Duration> timeLimit, boolean isUnique) {
         kinds.addAll(kinds(chosen));
+        if (!isUnique) {
+            kinds.removeAll(NESTED);
+        }
         hardest = (int) Math.min(MAX_RATING, Math.floor(10 * highest + 1e-6));
         budget = new Budget(Long.MAX_VALUE, Budget.nanos(timeLimit.orElse(null)), null);
     }
@@ -77,8 +85,8 @@ final class RuleExplainer {
         return rest;
     }
 
-    private RuleSearch search(RuleBook book) {
-        return new RuleSearch(book, budget, kinds, hardest);
+    private RuleSearch search(RuleBook book, boolean withEvidence) {
+        return new RuleSearch(book, budget, kinds, hardest, withEvidence);
     }
 
     Optional<Step> next(Board board) {
@@ -89,7 +97,7 @@ final class RuleExplainer {
         }
         budget.beginSlice();
         try {
-            RuleHint hint = search(board.book()).next(current);
+            RuleHint hint = search(board.book(), true).next(current);
             requireTime();
             return Optional.ofNullable(hint).map(found -> reader.step(found, current));
         } finally {
@@ -103,7 +111,7 @@ final class RuleExplainer {
         if (reader.deadEnd(current) != null) {
             return Stream.empty();
         }
-        RuleSearch search = search(board.book());
+        RuleSearch search = search(board.book(), true);
         return IntStream.range(0, search.scans())
                 .boxed()
                 .flatMap(scan -> {
@@ -145,7 +153,7 @@ final class RuleExplainer {
         RuleBook book = start.book();
         RuleReader reader = new RuleReader(book);
         RuleBoard current = start.ruleBoard();
-        RuleSearch search = search(book);
+        RuleSearch search = search(book, keepsSteps);
         List<Step> steps = new ArrayList<>();
         Board board = start;
         Tally tally = new Tally();

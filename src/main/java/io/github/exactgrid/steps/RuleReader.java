@@ -56,8 +56,11 @@ final class RuleReader {
         if (hint.clue() != null) {
             return clue(hint.clue(), board);
         }
-        if (hint.trial() != null) {
-            return trial(hint.trial(), board);
+        if (hint.trials().size() == 1) {
+            return trial(hint.trials().get(0), board);
+        }
+        if (!hint.trials().isEmpty()) {
+            return cases(hint, board);
         }
         if (hint.chain() != null) {
             return chain(hint.chain());
@@ -101,21 +104,33 @@ final class RuleReader {
 
     private Evidence.Trial trial(RuleHint.Trial trial, RuleBoard start) {
         RuleBoard board = start.copy();
-        Placement assumption = placement(trial.assumed());
+        List<Step> steps = follow(trial, board);
+        DeadEnd end = trial.brokenClue() == null
+                ? deadEnd(board)
+                : new DeadEnd(
+                        cells(trial.brokenClue().cells()), 0, trial.brokenClue().constraint());
+        if (end == null) {
+            throw new AssertionError("an assumption without a dead end");
+        }
+        return new Evidence.Trial(placement(trial.assumed()), steps, end);
+    }
+
+    private Evidence.Cases cases(RuleHint hint, RuleBoard start) {
+        List<Evidence.Case> cases = hint.trials().stream()
+                .map(trial -> new Evidence.Case(placement(trial.assumed()), follow(trial, start.copy())))
+                .toList();
+        return new Evidence.Cases(houses(hint.houses()).stream().findFirst(), cases);
+    }
+
+    /** Takes the steps after an assumption on a board. */
+    private List<Step> follow(RuleHint.Trial trial, RuleBoard board) {
         board.set(trial.assumed() / book.digits(), trial.assumed() % book.digits());
         List<Step> steps = new ArrayList<>();
         for (RuleHint hint : trial.steps()) {
             steps.add(step(hint, board));
             RuleSearch.apply(board, hint);
         }
-        DeadEnd end = trial.brokenClue() == null
-                ? deadEnd(trial.end())
-                : new DeadEnd(
-                        cells(trial.brokenClue().cells()), 0, trial.brokenClue().constraint());
-        if (end == null) {
-            throw new AssertionError("an assumption without a dead end");
-        }
-        return new Evidence.Trial(assumption, steps, end);
+        return steps;
     }
 
     /** Returns the first dead end of a board whose digits violate no rule, or null if there is none. */

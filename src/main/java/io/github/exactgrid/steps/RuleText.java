@@ -4,6 +4,9 @@ import static io.github.exactgrid.steps.StepText.and;
 import static io.github.exactgrid.steps.StepText.or;
 
 import io.github.exactgrid.Cell;
+import io.github.exactgrid.Placement;
+import io.github.exactgrid.steps.Evidence.Case;
+import io.github.exactgrid.steps.Evidence.Cases;
 import io.github.exactgrid.steps.Evidence.Clue;
 import io.github.exactgrid.steps.Evidence.Trial;
 import java.util.List;
@@ -19,6 +22,12 @@ final class RuleText {
             return " from " + trial.assumption().digit() + " in "
                     + trial.assumption().cell();
         }
+        if (evidence instanceof Cases cases) {
+            Placement first = cases.cases().get(0).assumption();
+            return cases.house()
+                    .map(house -> " of " + first.digit() + "s in " + house)
+                    .orElse(" from " + first.cell());
+        }
         Clue clue = (Clue) evidence;
         return clue.houses().isEmpty()
                 ? " (" + name(clue.constraint()) + ") in " + and(clue.cells())
@@ -26,7 +35,10 @@ final class RuleText {
     }
 
     static String text(Evidence evidence) {
-        return evidence instanceof Trial trial ? trial(trial) : clue((Clue) evidence);
+        if (evidence instanceof Trial trial) {
+            return trial(trial, "");
+        }
+        return evidence instanceof Cases cases ? cases(cases) : clue((Clue) evidence);
     }
 
     private static String clue(Clue clue) {
@@ -64,15 +76,48 @@ final class RuleText {
         return constraint.replaceAll("( r\\d+c\\d+)+$", "");
     }
 
-    private static String trial(Trial trial) {
-        StringBuilder text = new StringBuilder("Assume that ");
-        text.append(trial.assumption().cell())
-                .append(" is ")
-                .append(trial.assumption().digit())
-                .append('.');
+    private static String trial(Trial trial, String indent) {
+        DeadEnd end = trial.deadEnd();
+        boolean isClue = end.digit() == 0 && !end.where().isEmpty();
+        return "Assume that " + trial.assumption().cell() + " is "
+                + trial.assumption().digit() + "."
+                + steps(trial.steps(), indent) + "\n" + indent
+                + (isClue
+                        ? "Nothing that is left for " + and(end.cells()) + " obeys the constraint '" + name(end.where())
+                                + "'."
+                        : end)
+                + " So the assumption is wrong. ";
+    }
+
+    private static String cases(Cases cases) {
+        Placement first = cases.cases().get(0).assumption();
+        List<String> parts = cases.cases().stream()
+                .map(one -> cases.house().isPresent()
+                        ? one.assumption().cell().toString()
+                        : "" + one.assumption().digit())
+                .toList();
+        StringBuilder text = new StringBuilder(cases.house()
+                .map(house -> "In " + house + " the " + first.digit() + " can only go in " + or(parts) + ".")
+                .orElse(first.cell() + " can only be " + or(parts) + "."));
+        for (Case one : cases.cases()) {
+            text.append("\nIf ")
+                    .append(one.assumption().cell())
+                    .append(" is ")
+                    .append(one.assumption().digit())
+                    .append(one.steps().isEmpty() ? ", the conclusion follows at once." : ":")
+                    .append(steps(one.steps(), ""));
+        }
+        return text.append("\nIt is the same in every case. ").toString();
+    }
+
+    /** Returns a line for each step, and below it those of a step that is an assumption itself. */
+    private static String steps(List<Step> steps, String indent) {
+        StringBuilder text = new StringBuilder();
         int number = 0;
-        for (Step step : trial.steps()) {
-            text.append("\n  ")
+        for (Step step : steps) {
+            text.append('\n')
+                    .append(indent)
+                    .append("  ")
                     .append(++number)
                     .append(". ")
                     .append(StepText.result(step))
@@ -80,16 +125,11 @@ final class RuleText {
                     .append(step.technique().phrase())
                     .append(StepText.place(step))
                     .append('.');
+            if (step.evidence() instanceof Trial inner) {
+                String further = indent + "     ";
+                text.append('\n').append(further).append(trial(inner, further).strip());
+            }
         }
-        DeadEnd end = trial.deadEnd();
-        boolean isClue = end.digit() == 0 && !end.where().isEmpty();
-        return text.append('\n')
-                .append(
-                        isClue
-                                ? "Nothing that is left for " + and(end.cells()) + " obeys the constraint '"
-                                        + name(end.where()) + "'."
-                                : end)
-                .append(" So the assumption is wrong. ")
-                .toString();
+        return text.toString();
     }
 }

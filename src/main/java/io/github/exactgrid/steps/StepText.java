@@ -2,6 +2,7 @@ package io.github.exactgrid.steps;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.steps.Evidence.Cases;
 import io.github.exactgrid.steps.Evidence.Chain;
 import io.github.exactgrid.steps.Evidence.Chains;
 import io.github.exactgrid.steps.Evidence.Claim;
@@ -93,7 +94,7 @@ final class StepText {
         if (step.evidence() instanceof Mistake mistake) {
             return " in " + and(cells(mistake.placements()));
         }
-        if (step.evidence() instanceof Clue || step.evidence() instanceof Trial) {
+        if (isOfRules(step.evidence())) {
             return RuleText.place(step.evidence());
         }
         if (!(step.evidence() instanceof Chains)) {
@@ -101,6 +102,10 @@ final class StepText {
         }
         Chain first = ((Chains) step.evidence()).chains().get(0);
         return " from " + first.assumption().placement().cell();
+    }
+
+    private static boolean isOfRules(Evidence evidence) {
+        return evidence instanceof Clue || evidence instanceof Trial || evidence instanceof Cases;
     }
 
     private static List<Cell> cells(List<Placement> placements) {
@@ -168,7 +173,7 @@ final class StepText {
         if (step.evidence() instanceof Chains chains) {
             return chains(chains);
         }
-        if (step.evidence() instanceof Clue || step.evidence() instanceof Trial) {
+        if (isOfRules(step.evidence())) {
             return RuleText.text(step.evidence()) + conclusion();
         }
         return PlayerText.text(step) + conclusion();

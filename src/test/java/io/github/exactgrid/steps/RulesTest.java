@@ -326,6 +326,181 @@ class RulesTest {
                         Technique.FORCING_X_CHAIN);
     }
 
+    /** Rules that a checker knows, and a puzzle with one solution. */
+    private record CluePuzzle(
+            ConstraintSet rules, List<Set<Cell>> houses, List<RuleChecker.TestClue> clues, Grid givens, Grid solution) {
+
+        static CluePuzzle random(Random random) {
+            int[] shape = List.of(new int[] {6, 2}, new int[] {8, 2}, new int[] {9, 3}, new int[] {9, 0})
+                    .get(random.nextInt(4));
+            ConstraintSet rules = shape[1] == 0 ? ConstraintSet.latin() : ConstraintSet.classic();
+            Grid solution =
+                    solver(rules, random.nextLong()).solve(Grid.empty(shape[0])).orElseThrow();
+            List<RuleChecker.TestClue> clues = new ArrayList<>();
+            boolean areCages = random.nextBoolean();
+            for (int i = 0; i < shape[0] + 2; i++) {
+                List<Cell> path = path(random, solution, areCages);
+                if (path.size() > 1) {
+                    int sum = path.stream().mapToInt(solution::digit).sum();
+                    rules = rules.with(areCages ? Constraints.cage(sum, path) : Constraints.thermometer(path));
+                    clues.add(new RuleChecker.TestClue(
+                            path,
+                            !areCages,
+                            areCages
+                                    ? word -> word.stream().mapToInt(d -> d).sum() == sum
+                                            && new HashSet<>(word).size() == word.size()
+                                    : word -> isAscending(word)));
+                }
+            }
+            Grid givens = solution;
+            List<Integer> cells = shuffledCells(random, shape[0]);
+            Solver solver = solver(rules, 1);
+            for (int cell : cells) {
+                Grid less = givens.with(cell / shape[0], cell % shape[0], 0);
+                givens = solver.count(less, 2) == 1 ? less : givens;
+            }
+            return new CluePuzzle(rules, RuleChecker.houses(shape[0], shape[1]), clues, givens, solution);
+        }
+
+        private static boolean isAscending(List<Integer> word) {
+            for (int i = 1; i < word.size(); i++) {
+                if (word.get(i - 1) >= word.get(i)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private static List<Integer> shuffledCells(Random random, int size) {
+            List<Integer> cells =
+                    new ArrayList<>(IntStream.range(0, size * size).boxed().toList());
+            Collections.shuffle(cells, random);
+            return cells;
+        }
+
+        /** Returns some neighbouring cells with different digits; ascending ones unless they are a cage. */
+        private static List<Cell> path(Random random, Grid solution, boolean isCage) {
+            int size = solution.rows();
+            List<Cell> path = new ArrayList<>(List.of(new Cell(random.nextInt(size), random.nextInt(size))));
+            for (int tries = 0; tries < 12 && path.size() < 4; tries++) {
+                Cell last = path.get(path.size() - 1);
+                int row = last.row() + random.nextInt(3) - 1;
+                int column = last.column() + random.nextInt(3) - 1;
+                boolean isNext = Math.abs(row - last.row()) + Math.abs(column - last.column()) == 1;
+                if (isNext && row >= 0 && row < size && column >= 0 && column < size) {
+                    Cell next = new Cell(row, column);
+                    boolean fits = isCage
+                            ? path.stream().noneMatch(cell -> solution.digit(cell) == solution.digit(next))
+                            : solution.digit(next) > solution.digit(last);
+                    if (fits && !path.contains(next)) {
+                        path.add(next);
+                    }
+                }
+            }
+            return path;
+        }
+    }
+
+    /**
+     * On boards with clues, and of other sizes, the checker accepts all steps, and none that is changed so that it is not true;
+     * {@code -Dexactgrid.boards=1000} for as many boards.
+     */
+    @Test
+    void stepsByClues_followFromTheirEvidence() {
+        Set<Technique> used = new HashSet<>();
+        int shortened = 0;
+        int refused = 0;
+        int solved = 0;
+        int boards = Integer.getInteger("exactgrid.boards", 30);
+        for (int seed = 0; seed < boards; seed++) {
+            CluePuzzle puzzle = CluePuzzle.random(new Random(seed));
+            Board board = Board.of(puzzle.givens, puzzle.rules);
+            boolean hasAll = seed % 5 > 1;
+            ExplainerFactory all = ExplainerFactory.defaults().withConstraints(puzzle.rules);
+            Explainer explainer = (hasAll ? all : all.withTechniques(SIMPLE.get(seed % 5))).newExplainer();
+            Explanation explanation = explainer.explain(board);
+            solved += explanation.end() == End.SOLVED || !hasAll ? 1 : 0;
+            for (Step step : explanation.steps()) {
+                used.add(step.technique());
+                RuleChecker checker = new RuleChecker(puzzle.houses, puzzle.clues, board);
+                if (isLinkedBySums(step)) {
+                    board = board.with(step);
+                    continue;
+                }
+                assertThat(checker.accepts(step))
+                        .as("seed " + seed + ": " + step.text())
+                        .isTrue();
+                assertThat(step.text()).endsWith(".").doesNotContain("null");
+                assertThat(checker.accepts(falsified(step, puzzle.solution)))
+                        .as("seed " + seed + ", falsified: " + step.text())
+                        .isFalse();
+                if (step.evidence() instanceof Evidence.Trial trial && !trial.steps().isEmpty()) {
+                    shortened++;
+                    refused += checker.accepts(shortened(step, trial)) ? 0 : 1;
+                }
+                board = board.with(step);
+            }
+        }
+        assertThat(solved).isEqualTo(boards);
+        assertThat(refused).isGreaterThan(shortened * 9 / 10);
+        assertThat(used)
+                .contains(
+                        Technique.CLUE,
+                        Technique.FORCING_CHAIN,
+                        Technique.CONTRADICTION,
+                        Technique.CELL_FORCING_CHAINS,
+                        Technique.REGION_FORCING_CHAINS,
+                        Technique.DYNAMIC_PLUS_CONTRADICTION,
+                        Technique.DYNAMIC_PLUS_CELL_CHAINS,
+                        Technique.NESTED_DYNAMIC_CONTRADICTION);
+    }
+
+    /** Techniques without the easier ones that mostly make these assumptions unnecessary. */
+    private static final List<Set<Technique>> SIMPLE = List.of(
+            Set.of(
+                    Technique.HIDDEN_SINGLE,
+                    Technique.NAKED_SINGLE,
+                    Technique.CLUE,
+                    Technique.DYNAMIC_PLUS_CONTRADICTION,
+                    Technique.DYNAMIC_PLUS_CELL_CHAINS,
+                    Technique.DYNAMIC_PLUS_REGION_CHAINS),
+            Set.of(
+                    Technique.HIDDEN_SINGLE,
+                    Technique.NAKED_SINGLE,
+                    Technique.CLUE,
+                    Technique.NESTED_DYNAMIC_CONTRADICTION));
+
+    /** Returns whether a chain has links by sums of houses, whose cells it does not name. */
+    private static boolean isLinkedBySums(Step step) {
+        return step.evidence() instanceof Evidence.Alternating chain
+                && (chain.exclusions().contains("sum of houses")
+                        || chain.constraints().contains("sum of houses"));
+    }
+
+    /** The step with a conclusion that the solution contradicts. */
+    private static Step falsified(Step step, Grid solution) {
+        if (!step.sets().isEmpty()) {
+            Cell cell = step.sets().get(0).cell();
+            int other = solution.digit(cell) % solution.rows() + 1;
+            return new Step(
+                    step.technique(), step.rating(), List.of(new Placement(cell, other)), List.of(), step.evidence());
+        }
+        Cell cell = step.removes().get(0).cell();
+        return new Step(
+                step.technique(),
+                step.rating(),
+                List.of(),
+                List.of(new Placement(cell, solution.digit(cell))),
+                step.evidence());
+    }
+
+    /** The step without the first of those that lead to its dead end. */
+    private static Step shortened(Step step, Evidence.Trial trial) {
+        Evidence.Trial rest = new Evidence.Trial(
+                trial.assumption(), trial.steps().subList(1, trial.steps().size()), trial.deadEnd());
+        return new Step(step.technique(), step.rating(), step.sets(), step.removes(), rest);
+    }
+
     private static void check(Step step, Map<Cell, Set<Integer>> possible, int seed) {
         for (Placement removed : step.removes()) {
             assertThat(possible.get(removed.cell()))

@@ -8,33 +8,132 @@ import java.util.Set;
 
 /**
  * Finds the digits that the words of a clue allow its cells: those on a path through its automaton that uses only candidates.
- * Cells that see each other differ; that is tried out up to a number of steps, after which a digit counts as allowed.
+ * Cells that see each other differ. If all cells of the clue do, the states of the search are the nodes of the automaton with the
+ * digits used so far, each visited once. Otherwise words are tried out up to a number of steps, after which a digit counts as
+ * allowed. Answers are kept by the candidates of the cells. Belongs to one thread.
  */
 public final class ClueFilter {
 
     /** The steps for the words of one digit: those of a cage of six cells, and more than a person would try. */
     private static final int MAX_STEPS = 20_000;
 
-    private final RuleBook book;
+    /** The most states of nodes and used digits, as bits that each answer has to clear: 512 kB. */
+    private static final int MAX_STATES = 1 << 22;
+
+    /** The answers that are kept, each at the place of its hash: an assumption changes most clues a few times. */
+    private static final int KEPT_ANSWERS = 1024;
+
     private final RuleBook.Clue clue;
-    private int[] cells = new int[0];
-    private boolean[][] differs = new boolean[0][0];
-    private boolean[][] alive = new boolean[0][];
-    private long[] marks = new long[0];
+    private final Diagram diagram;
+    private final int digits;
+    private final int[] cells;
+    private final boolean[][] differs;
+    private final boolean anyDiffer;
+
+    /** The states from which no search is needed again, by layer; none if not all cells differ, or there are too many. */
+    private final long[][] visited;
+
+    /** Of these the ones from which candidates lead to the end. */
+    private final long[][] open;
+
+    /** For each layer the nodes from which candidates lead to the end, if cells that differ are not considered. */
+    private final boolean[][] alive;
+
+    private final boolean[][] reached;
+    private final long[][] questions = new long[KEPT_ANSWERS][];
+    private final long[][] answers = new long[KEPT_ANSWERS][];
+
+    private long[] marks;
+
+    /** The digits found for each cell. */
+    private long[] found;
+
+    /** The number of candidates not found. */
+    private int missing;
 
     /** The digit of each cell of the word that is being tried, or -1. */
-    private int[] word = new int[0];
+    private final int[] word;
 
     private int steps;
 
     ClueFilter(RuleBook book, RuleBook.Clue clue) {
-        this.book = book;
         this.clue = clue;
+        this.diagram = clue.diagram();
+        this.digits = book.digits();
+        this.cells = clue.cells();
+        int count = cells.length;
+        marks = new long[count];
+        found = new long[count];
+        word = new int[count];
+        differs = new boolean[count][count];
+        alive = new boolean[count + 1][];
+        reached = new boolean[count + 1][];
+        boolean any = false;
+        boolean all = true;
+        long states = 0;
+        for (int i = 0; i < count; i++) {
+            for (int j = 0; j < i; j++) {
+                differs[i][j] = book.see(cells[i], cells[j]);
+                any |= differs[i][j] || cells[i] == cells[j];
+                all &= differs[i][j];
+            }
+            states += (long) diagram.nodes(i) << Math.min(digits, 40);
+        }
+        anyDiffer = any;
+        boolean byStates = any && all && states <= MAX_STATES;
+        visited = new long[byStates ? count : 0][];
+        open = new long[visited.length][];
+        for (int layer = 0; layer <= count; layer++) {
+            alive[layer] = new boolean[diagram.nodes(layer)];
+            reached[layer] = new boolean[diagram.nodes(layer)];
+            if (byStates && layer < count) {
+                int words = ((diagram.nodes(layer) << digits) + 63) >>> 6;
+                visited[layer] = new long[words];
+                open[layer] = new long[words];
+            }
+        }
+        Arrays.fill(alive[count], true);
     }
 
-    /** Returns for each cell of the clue the digits that it allows; all none if it allows no word. */
-    static long[] supported(RuleBoard board, RuleBook.Clue clue) {
-        return new ClueFilter(board.book, clue).run(board);
+    RuleBook.Clue clue() {
+        return clue;
+    }
+
+    /** Returns for each cell of the clue the digits that it allows, to be read only; all none if it allows no word. */
+    long[] supported(RuleBoard board) {
+        long[] current = new long[cells.length];
+        for (int i = 0; i < cells.length; i++) {
+            current[i] = board.possible[cells[i]];
+        }
+        return supported(current);
+    }
+
+    /**
+     * Returns for each cell of the clue the digits that it allows, to be read only; all none if it allows no word.
+     *
+     * @param current the candidates of each cell, or its digit; not changed from now on
+     */
+    long[] supported(long[] current) {
+        int place = hash(current) & KEPT_ANSWERS - 1;
+        if (!Arrays.equals(questions[place], current)) {
+            answers[place] = find(current);
+            questions[place] = current;
+        }
+        return answers[place];
+    }
+
+    private static int hash(long[] marks) {
+        long hash = 0;
+        for (long mark : marks) {
+            hash = (hash ^ mark) * 0x9E3779B97F4A7C15L;
+            hash ^= hash >>> 29;
+        }
+        return (int) (hash >>> 32);
+    }
+
+    /** Returns whether an answer says that there is no word. */
+    static boolean isBroken(long[] supported) {
+        return supported.length > 0 && supported[0] == 0;
     }
 
     /**
@@ -43,7 +142,7 @@ public final class ClueFilter {
      */
     public static List<List<Integer>> combinations(RuleBoard board, RuleBook.Clue clue, int most) {
         ClueFilter filter = new ClueFilter(board.book, clue);
-        filter.run(board);
+        filter.supported(board);
         Set<List<Integer>> found = new LinkedHashSet<>();
         filter.steps = 0;
         boolean isComplete = filter.collect(0, 0, most, found);
@@ -61,7 +160,7 @@ public final class ClueFilter {
         }
         for (long rest = marks[layer]; rest != 0; rest &= rest - 1) {
             int digit = Long.numberOfTrailingZeros(rest);
-            int next = clue.diagram().next(layer, node, digit + 1);
+            int next = diagram.next(layer, node, digit + 1);
             if (next >= 0 && alive[layer + 1][next] && fits(layer, digit)) {
                 word[layer] = digit;
                 if (!collect(layer + 1, next, most, combinations)) {
@@ -72,59 +171,62 @@ public final class ClueFilter {
         return true;
     }
 
-    private long[] run(RuleBoard board) {
-        cells = clue.cells();
-        marks = new long[cells.length];
-        word = new int[cells.length];
-        differs = new boolean[cells.length][cells.length];
-        boolean anyDiffer = false;
-        for (int i = 0; i < cells.length; i++) {
-            int cell = cells[i];
-            marks[i] = board.digits[cell] >= 0 ? 1L << board.digits[cell] : board.marks[cell];
-            for (int j = 0; j < i; j++) {
-                differs[i][j] = book.see(cell, cells[j]);
-                anyDiffer |= differs[i][j] || cell == cells[j];
-            }
+    private long[] find(long[] current) {
+        marks = current.clone();
+        found = new long[cells.length];
+        goBackwards();
+        if (alive[0].length == 0 || !alive[0][0]) {
+            return found;
         }
-        Diagram diagram = clue.diagram();
-        alive = backwards(diagram);
-        long[] found = forwards(diagram);
-        if (anyDiffer) {
-            long[] proved = new long[cells.length];
-            for (int i = 0; i < cells.length; i++) {
-                for (long rest = found[i] & ~proved[i]; rest != 0; rest &= rest - 1) {
+        if (!anyDiffer) {
+            goForwards();
+            return found;
+        }
+        if (visited.length > 0) {
+            missing = 0;
+            for (int layer = 0; layer < cells.length; layer++) {
+                missing += Long.bitCount(marks[layer]);
+                Arrays.fill(visited[layer], 0);
+                Arrays.fill(open[layer], 0);
+            }
+            reach(0, 0, 0);
+            return found;
+        }
+        goForwards();
+        long[] proved = new long[cells.length];
+        for (int i = 0; i < cells.length; i++) {
+            for (long rest = found[i] & ~proved[i]; rest != 0; rest &= rest - 1) {
+                if ((proved[i] & rest & -rest) == 0) {
                     prove(i, Long.numberOfTrailingZeros(rest), proved);
                 }
             }
-            return proved;
         }
-        return found;
+        found = proved;
+        return proved;
     }
 
-    /** Returns for each layer the nodes from which candidates lead to the end. */
-    private boolean[][] backwards(Diagram diagram) {
-        boolean[][] reaches = new boolean[cells.length + 1][];
-        reaches[cells.length] = new boolean[diagram.nodes(cells.length)];
-        Arrays.fill(reaches[cells.length], true);
+    /** Finds for each layer the nodes from which candidates lead to the end. */
+    private void goBackwards() {
         for (int layer = cells.length - 1; layer >= 0; layer--) {
-            reaches[layer] = new boolean[diagram.nodes(layer)];
-            for (int node = 0; node < reaches[layer].length; node++) {
-                for (long rest = marks[layer]; rest != 0 && !reaches[layer][node]; rest &= rest - 1) {
+            boolean[] reaches = alive[layer];
+            for (int node = 0; node < reaches.length; node++) {
+                boolean isAlive = false;
+                for (long rest = marks[layer]; rest != 0 && !isAlive; rest &= rest - 1) {
                     int next = diagram.next(layer, node, Long.numberOfTrailingZeros(rest) + 1);
-                    reaches[layer][node] = next >= 0 && reaches[layer + 1][next];
+                    isAlive = next >= 0 && alive[layer + 1][next];
                 }
+                reaches[node] = isAlive;
             }
         }
-        return reaches;
     }
 
-    private long[] forwards(Diagram diagram) {
-        long[] found = new long[cells.length];
-        boolean[] reached = alive[0].clone();
+    private void goForwards() {
+        System.arraycopy(alive[0], 0, reached[0], 0, alive[0].length);
         for (int layer = 0; layer < cells.length; layer++) {
-            boolean[] next = new boolean[diagram.nodes(layer + 1)];
-            for (int node = 0; node < reached.length; node++) {
-                for (long rest = reached[node] ? marks[layer] : 0; rest != 0; rest &= rest - 1) {
+            boolean[] next = reached[layer + 1];
+            Arrays.fill(next, false);
+            for (int node = 0; node < reached[layer].length; node++) {
+                for (long rest = reached[layer][node] ? marks[layer] : 0; rest != 0; rest &= rest - 1) {
                     int digit = Long.numberOfTrailingZeros(rest);
                     int target = diagram.next(layer, node, digit + 1);
                     if (target >= 0 && alive[layer + 1][target]) {
@@ -133,9 +235,41 @@ public final class ClueFilter {
                     }
                 }
             }
-            reached = next;
         }
-        return found;
+    }
+
+    /**
+     * Visits what can follow a node after some digits, which occur once, and notes the digits of all words; ends early when each
+     * candidate is in one.
+     *
+     * @return whether any word follows
+     */
+    private boolean reach(int layer, int node, long used) {
+        if (layer == cells.length) {
+            return true;
+        }
+        int state = node << digits | (int) used;
+        if ((visited[layer][state >>> 6] >>> state & 1) != 0) {
+            return (open[layer][state >>> 6] >>> state & 1) != 0;
+        }
+        boolean isOpen = false;
+        for (long rest = marks[layer] & ~used; rest != 0; rest &= rest - 1) {
+            long bit = rest & -rest;
+            int next = diagram.next(layer, node, Long.numberOfTrailingZeros(rest) + 1);
+            if (next >= 0 && alive[layer + 1][next] && reach(layer + 1, next, used | bit)) {
+                isOpen = true;
+                if ((found[layer] & bit) == 0) {
+                    found[layer] |= bit;
+                    missing--;
+                }
+                if (missing == 0) {
+                    return true;
+                }
+            }
+        }
+        visited[layer][state >>> 6] |= 1L << state;
+        open[layer][state >>> 6] |= isOpen ? 1L << state : 0;
+        return isOpen;
     }
 
     /** Looks for a word with a digit at an index; its digits are proved. */
@@ -164,7 +298,7 @@ public final class ClueFilter {
         }
         for (long rest = marks[layer]; rest != 0; rest &= rest - 1) {
             int digit = Long.numberOfTrailingZeros(rest);
-            int next = clue.diagram().next(layer, node, digit + 1);
+            int next = diagram.next(layer, node, digit + 1);
             if (next >= 0 && alive[layer + 1][next] && fits(layer, digit)) {
                 word[layer] = digit;
                 if (extend(layer + 1, next)) {

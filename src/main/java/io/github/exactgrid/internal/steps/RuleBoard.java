@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.steps;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.PairRule;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** The digits and candidates of a board with rules of any kind, at one moment of its solution. Digits count from 0. */
 public final class RuleBoard {
@@ -12,19 +13,41 @@ public final class RuleBoard {
     /** The candidates of each cell; none if it is filled. */
     final long[] marks;
 
+    /** The candidates of each empty cell, or the digit of a filled one. */
+    final long[] possible;
+
     /** The digit of each cell, or -1. */
     final int[] digits;
 
     private int empty;
 
+    /** The cells that have changed since they were last taken, each once. */
+    private final int[] changed;
+
+    private int changes;
+    private final boolean[] isChanged;
+
+    /** For each placement what removed it from the candidates, or null if that is not recorded. */
+    private int @Nullable [] causes;
+
+    /** What removes candidates now. */
+    private int cause;
+
+    /** The cause of candidates that have not been removed. */
+    static final int NONE = Integer.MAX_VALUE;
+
     /** Creates a board without digits. */
     public RuleBoard(RuleBook book) {
         this.book = book;
         this.marks = new long[book.cells()];
+        this.possible = new long[book.cells()];
         this.digits = new int[book.cells()];
         this.empty = book.cells();
+        this.changed = new int[book.cells()];
+        this.isChanged = new boolean[book.cells()];
         for (int cell = 0; cell < book.cells(); cell++) {
             marks[cell] = book.allowed(cell);
+            possible[cell] = marks[cell];
             digits[cell] = -1;
         }
     }
@@ -32,22 +55,72 @@ public final class RuleBoard {
     private RuleBoard(RuleBoard other) {
         this.book = other.book;
         this.marks = other.marks.clone();
+        this.possible = other.possible.clone();
         this.digits = other.digits.clone();
         this.empty = other.empty;
+        this.changed = new int[digits.length];
+        this.isChanged = new boolean[digits.length];
     }
 
-    /** Returns a copy. */
+    /** Returns a copy, which no cell of has changed, and which records no causes. */
     public RuleBoard copy() {
         return new RuleBoard(this);
     }
 
     /** Removes all candidates of a cell but some. */
     public void restrict(int cell, long mask) {
-        marks[cell] &= mask;
+        if ((marks[cell] & ~mask) != 0) {
+            noteRemoval(cell, marks[cell] & ~mask);
+            marks[cell] &= mask;
+            possible[cell] = marks[cell];
+        }
     }
 
     void remove(int placement) {
-        marks[placement / book.digits()] &= ~(1L << placement % book.digits());
+        restrict(placement / book.digits(), ~(1L << placement % book.digits()));
+    }
+
+    private void noteRemoval(int cell, long mask) {
+        if (!isChanged[cell]) {
+            isChanged[cell] = true;
+            changed[changes++] = cell;
+        }
+        if (causes != null) {
+            for (long rest = mask; rest != 0; rest &= rest - 1) {
+                causes[cell * book.digits() + Long.numberOfTrailingZeros(rest)] = cause;
+            }
+        }
+    }
+
+    /** Returns the number of cells that have changed since this was last called, and puts them into an array. */
+    int takeChanged(int[] cells) {
+        int count = changes;
+        for (int i = 0; i < count; i++) {
+            cells[i] = changed[i];
+            isChanged[changed[i]] = false;
+        }
+        changes = 0;
+        return count;
+    }
+
+    /** Returns the number of cells that have changed since they were last taken. */
+    int changes() {
+        return changes;
+    }
+
+    /** Returns one of these cells. */
+    int changedCell(int number) {
+        return changed[number];
+    }
+
+    /** Records, from now on, what removes each candidate. */
+    void recordCauses(int[] recorded) {
+        causes = recorded;
+    }
+
+    /** Sets what removes candidates from now on: any number but {@link #NONE}. */
+    void setCause(int newCause) {
+        cause = newCause;
     }
 
     boolean has(int placement) {
@@ -56,11 +129,25 @@ public final class RuleBoard {
 
     /** Puts a digit into an empty cell and removes what it excludes. */
     public void set(int cell, int digit) {
+        fill(cell, digit);
+        forEachExcluded(cell * book.digits() + digit, this::remove);
+    }
+
+    /** As {@link #set(int, int)}, with the placements of other cells that it excludes. */
+    void set(int cell, int digit, int[] excluded) {
+        fill(cell, digit);
+        for (int placement : excluded) {
+            remove(placement);
+        }
+    }
+
+    private void fill(int cell, int digit) {
         assert digits[cell] < 0;
+        restrict(cell, 1L << digit);
         marks[cell] = 0;
+        possible[cell] = 1L << digit;
         digits[cell] = digit;
         empty--;
-        forEachExcluded(cell * book.digits() + digit, this::remove);
     }
 
     /** Passes on the candidates of other cells that a placement excludes, some of them more than once. */

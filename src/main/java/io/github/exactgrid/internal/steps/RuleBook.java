@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,7 +65,7 @@ public final class RuleBook {
      * @param constraint the name of the constraint
      * @param cells the cells; one may occur more than once
      * @param diagram the automaton
-     * @param sum the sum of the cells, or 0 if it is no plain sum of one total
+     * @param sum the sum of the cells, less those that are subtracted; or 0 if it is no plain sum of one total
      * @param houses the houses whose sums it follows from; none if a constraint declares it
      * @param subtracted the number of cells, the last ones, that are subtracted
      */
@@ -79,6 +80,8 @@ public final class RuleBook {
     private final List<List<PairRule>> pairsOf = new ArrayList<>();
     private final List<List<Group>> groupsOf = new ArrayList<>();
     private final List<Group> exactlyOne = new ArrayList<>();
+    private final int[][] cluesOf;
+
     /**
      * Reads rules.
      *
@@ -103,6 +106,7 @@ public final class RuleBook {
         readPairs(budget);
         readGroups(budget);
         readClues(budget);
+        cluesOf = cluesOf();
     }
 
     /** Returns the places where a grid breaks the rules. */
@@ -151,6 +155,23 @@ public final class RuleBook {
         for (int place = 0; place < places.size(); place++) {
             for (int cell : places.get(place).cells()) {
                 lists.get(cell).add(place);
+            }
+        }
+        return lists.stream()
+                .map(list -> list.stream().mapToInt(i -> i).toArray())
+                .toArray(int[][]::new);
+    }
+
+    private int[][] cluesOf() {
+        List<Set<Integer>> lists = new ArrayList<>();
+        for (int cell = 0; cell < rules.cells(); cell++) {
+            lists.add(new LinkedHashSet<>());
+        }
+        for (int clue = 0; clue < clues.size(); clue++) {
+            if (clues.get(clue).houses().isEmpty()) {
+                for (int cell : clues.get(clue).cells()) {
+                    lists.get(cell).add(clue);
+                }
             }
         }
         return lists.stream()
@@ -229,7 +250,9 @@ public final class RuleBook {
                 sum.constraint(),
                 sum.cells(),
                 words,
-                sum.isPlain() && sum.totals().isOne() ? sum.totals().least() : 0,
+                (sum.isPlain() || !houses.isEmpty()) && sum.totals().isOne()
+                        ? sum.totals().least()
+                        : 0,
                 houses,
                 subtracted)));
     }
@@ -360,6 +383,11 @@ public final class RuleBook {
 
     int[] housesOf(int cell) {
         return housesOf[cell];
+    }
+
+    /** Returns the clues about a cell that constraints declare. */
+    int[] cluesOf(int cell) {
+        return cluesOf[cell];
     }
 
     List<PairRule> pairsOf(int cell) {

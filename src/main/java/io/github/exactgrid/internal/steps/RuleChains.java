@@ -49,6 +49,7 @@ final class RuleChains {
     /** A link to a candidate of which one is true: by a house, or by a cell if that is -1. */
     private record Strong(int to, int house) {}
 
+    private final RuleTools tools;
     private final RuleBook book;
     private final RuleBoard board;
     private final Budget budget;
@@ -86,7 +87,8 @@ final class RuleChains {
      * @param hardest the highest rating, in tenths
      * @param all whether to find all chains of the lowest rating, or one
      */
-    RuleChains(RuleBoard board, Budget budget, Set<HintKind> kinds, int hardest, boolean all) {
+    RuleChains(RuleTools tools, RuleBoard board, Budget budget, Set<HintKind> kinds, int hardest, boolean all) {
+        this.tools = tools;
         this.book = board.book;
         this.board = board;
         this.budget = budget;
@@ -182,7 +184,8 @@ final class RuleChains {
 
     /** Finds the pairs of candidates that no word of a clue has together. */
     private void readClues() {
-        for (RuleBook.Clue clue : book.clues()) {
+        for (int number = 0; number < book.clues().size(); number++) {
+            RuleBook.Clue clue = book.clues().get(number);
             int[] open = Arrays.stream(clue.cells())
                     .filter(cell -> board.digits[cell] < 0)
                     .distinct()
@@ -195,17 +198,21 @@ final class RuleChains {
                     if (!budget.spendNode()) {
                         return;
                     }
-                    readClue(clue, cell, Long.numberOfTrailingZeros(rest));
+                    readClue(tools.filter(number), cell, Long.numberOfTrailingZeros(rest));
                 }
             }
         }
     }
 
-    private void readClue(RuleBook.Clue clue, int cell, int digit) {
+    private void readClue(ClueFilter filter, int cell, int digit) {
         int assumed = cell * size + digit;
-        RuleBoard after = board.copy();
-        after.restrict(cell, 1L << digit);
-        long[] supported = ClueFilter.supported(after, clue);
+        RuleBook.Clue clue = filter.clue();
+        long[] marks = new long[clue.cells().length];
+        for (int i = 0; i < marks.length; i++) {
+            int other = clue.cells()[i];
+            marks[i] = other == cell ? 1L << digit : board.possible[other];
+        }
+        long[] supported = filter.supported(marks);
         for (int i = 0; i < supported.length; i++) {
             int other = clue.cells()[i];
             for (long rest = other == cell ? 0 : board.marks[other] & ~supported[i]; rest != 0; rest &= rest - 1) {
@@ -219,8 +226,8 @@ final class RuleChains {
         }
     }
 
-    private static long pair(int one, int other) {
-        return (long) one << 32 | other;
+    private long pair(int one, int other) {
+        return (long) one * weak.length + other;
     }
 
     /** Returns the candidates that are false if one is true. */
@@ -367,7 +374,7 @@ final class RuleChains {
                 new int[] {start / size},
                 1L << start % size,
                 null,
-                null,
+                List.of(),
                 new RuleHint.Chain(links, isCycle, List.copyOf(constraints))));
     }
 

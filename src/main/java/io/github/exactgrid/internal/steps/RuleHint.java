@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param cells the cells of the pattern
  * @param digits the digits of the pattern, as a mask
  * @param clue the clue that it follows from, if it is one alone
- * @param trial what follows from a wrong assumption, if it is one
+ * @param trials what follows from a wrong assumption, or from each of several of which one is true; none if it is neither
  * @param chain the links of a chain, if it is one
  */
 public record RuleHint(
@@ -26,18 +26,52 @@ public record RuleHint(
         int[] cells,
         long digits,
         RuleBook.@Nullable Clue clue,
-        @Nullable Trial trial,
+        List<Trial> trials,
         @Nullable Chain chain) {
 
+    private static final int[] NOTHING = {};
+
+    /** A digit that is set. */
+    static RuleHint placing(HintKind kind, int rating, int placed, int digits, List<Integer> houses) {
+        return new RuleHint(
+                kind,
+                rating,
+                placed,
+                NOTHING,
+                houses,
+                new int[] {placed / digits},
+                1L << placed % digits,
+                null,
+                List.of(),
+                null);
+    }
+
+    /** A pattern that removes candidates. */
+    static RuleHint removing(
+            HintKind kind, int rating, int[] removed, List<Integer> houses, int[] cells, long digits) {
+        return new RuleHint(kind, rating, -1, removed, houses, cells, digits, null, List.of(), null);
+    }
+
+    /** What a clue alone removes. */
+    static RuleHint byClue(RuleBook.Clue clue, int rating, int[] removed) {
+        HintKind kind = clue.houses().isEmpty() ? HintKind.CLUE : HintKind.RULE_OF_45;
+        return new RuleHint(
+                kind, rating, -1, removed, clue.houses(), clue.cells(), 0, clue, List.of(), null);
+    }
+
+    /** The same step, which removes less. */
+    RuleHint withRemoved(int[] fewer) {
+        return new RuleHint(kind, rating, placed, fewer, houses, cells, digits, clue, trials, chain);
+    }
+
     /**
-     * An assumption and what follows from it, up to a dead end.
+     * An assumption and what follows from it.
      *
      * @param assumed the placement that is assumed
-     * @param steps what follows
-     * @param end the board at the end
-     * @param brokenClue the clue that allows nothing any more; null if a cell or a house does not
+     * @param steps what follows, up to a dead end or a conclusion
+     * @param brokenClue the clue that allows nothing any more, if that is the dead end
      */
-    public record Trial(int assumed, List<RuleHint> steps, RuleBoard end, RuleBook.@Nullable Clue brokenClue) {}
+    public record Trial(int assumed, List<RuleHint> steps, RuleBook.@Nullable Clue brokenClue) {}
 
     /**
      * Links of which each has a true end; the second end of each excludes the first of the next.

@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
  *   3.0 - 5.4   naked and hidden sets, fish of lines
  *   3.1 - 3.5   one sum of houses, the rule of 45
  *   6.5 - 7.9   chains of candidates of which each excludes the next or makes it true, in RuleChains
- *   8.0 -       an assumption that leads to a dead end, by the number of rounds of singles and clues that it takes
+ *   8.0 - 8.9   an assumption that leads to a dead end, or what all candidates of a cell, or all places of a digit in a house, have
+ *               as a consequence, by the number of rounds of singles and clues that it takes, in RuleNets
+ *   9.0 - 9.4   the same, by rounds of other techniques up to 3.5
+ *   10.5, 11.0  assumptions inside an assumption, and inside these
  * </pre>
  *
  * <p>The ratings are those of Sudoku Explainer where it knows the technique. All hints of a rating are found, and none depends on the
@@ -34,14 +37,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RuleSearch {
 
-    private static final int MIN_TRIAL = 80;
-
     private final RuleBook book;
+    private final RuleTools tools;
     private final Budget budget;
     private final Set<HintKind> kinds;
     private final int hardest;
     private final int size;
+    private final boolean withEvidence;
     private RuleBoard board;
+    private RuleLinks links;
+
+    /** A board on which no digit excludes what all its places in a house exclude, or null. */
+    private @Nullable RuleBoard before;
+
+    /** The search for assumptions, once it is needed. */
+    private @Nullable RuleNets nets;
 
     /** The hints of the scan that is running, and whether it ends with the first. */
     private final List<RuleHint> found = new ArrayList<>();
@@ -52,14 +62,22 @@ public final class RuleSearch {
      * Creates a search.
      *
      * @param hardest the highest rating, in tenths
+     * @param withEvidence whether hints have what follows from assumptions; ratings do not need it
      */
-    public RuleSearch(RuleBook book, Budget budget, Set<HintKind> kinds, int hardest) {
-        this.book = book;
+    public RuleSearch(RuleBook book, Budget budget, Set<HintKind> kinds, int hardest, boolean withEvidence) {
+        this(new RuleTools(book), budget, kinds, hardest, withEvidence);
+    }
+
+    private RuleSearch(RuleTools tools, Budget budget, Set<HintKind> kinds, int hardest, boolean withEvidence) {
+        this.book = tools.book;
+        this.tools = tools;
         this.budget = budget;
         this.kinds = kinds;
         this.hardest = hardest;
+        this.withEvidence = withEvidence;
         this.size = book.digits();
         this.board = new RuleBoard(book);
+        this.links = tools.links(board);
     }
 
     /** A scan with the lowest rating of its hints. */
@@ -102,7 +120,14 @@ public final class RuleSearch {
                             HintKind.XY_CYCLE,
                             HintKind.FORCING_CHAIN),
                     this::chains),
-            new Scan(MIN_TRIAL, Set.of(HintKind.CONTRADICTION), this::trials));
+            assumption(RuleNets.Level.SINGLES),
+            assumption(RuleNets.Level.PATTERNS),
+            assumption(RuleNets.Level.ASSUMPTIONS),
+            assumption(RuleNets.Level.NESTED_ASSUMPTIONS));
+
+    private Scan assumption(RuleNets.Level level) {
+        return new Scan(level.rating, level.kinds(), () -> assume(level));
+    }
 
     /** Returns an easiest step, or null if there is none, or the budget does not allow to go on, which the budget knows. */
     public @Nullable RuleHint next(RuleBoard newBoard) {
@@ -134,11 +159,39 @@ public final class RuleSearch {
     /** Returns the hints of one scan. */
     public List<RuleHint> hints(RuleBoard newBoard, int scan, boolean wantsAll) {
         board = newBoard;
+        links = tools.links(board);
         all = wantsAll;
         found.clear();
         Scan wanted = scans.get(scan);
         if (wanted.rating <= hardest && !Collections.disjoint(kinds, wanted.kinds)) {
             wanted.run.run();
+        }
+        return List.copyOf(found);
+    }
+
+    /**
+     * Returns what the easiest pattern removes that an assumption may use, besides singles and clues.
+     *
+     * @param start the board before the assumption: what digits exclude that have the same places there is not looked for
+     */
+    List<RuleHint> patterns(RuleBoard newBoard, RuleBoard start, RuleLinks linksOfStart) {
+        board = newBoard;
+        before = start;
+        links = linksOfStart;
+        all = true;
+        found.clear();
+        common(ANY);
+        if (found.isEmpty()) {
+            naked(2, HintKind.NAKED_PAIR, 30);
+        }
+        for (int rating = 31; rating <= 35 && found.isEmpty(); rating++) {
+            clues(rating);
+        }
+        if (found.isEmpty()) {
+            fish(2, HintKind.X_WING, 32);
+        }
+        if (found.isEmpty()) {
+            hidden(2, HintKind.HIDDEN_PAIR, 34);
         }
         return List.copyOf(found);
     }
@@ -158,26 +211,13 @@ public final class RuleSearch {
         return (!all && !found.isEmpty()) || budget.stop() != null;
     }
 
-    private static final int[] NOTHING = {};
-
     private void offerPlaced(HintKind kind, int rating, int placed, List<Integer> houses) {
-        found.add(new RuleHint(
-                kind,
-                rating,
-                placed,
-                NOTHING,
-                houses,
-                new int[] {placed / size},
-                1L << placed % size,
-                null,
-                null,
-                null));
+        found.add(RuleHint.placing(kind, rating, placed, size, houses));
     }
 
     private void offer(HintKind kind, int rating, BitSet removed, List<Integer> houses, int[] cells, long digits) {
         if (!removed.isEmpty() && !isDone()) {
-            found.add(new RuleHint(
-                    kind, rating, -1, removed.stream().toArray(), houses, cells, digits, null, null, null));
+            found.add(RuleHint.removing(kind, rating, removed.stream().toArray(), houses, cells, digits));
         }
     }
 
@@ -200,10 +240,10 @@ public final class RuleSearch {
     }
 
     /** Returns the places of each digit in a house, as sets of its cells. */
-    private long[] places(RuleBook.Place place) {
+    private long[] places(RuleBoard of, RuleBook.Place place) {
         long[] places = new long[size];
         for (int i = 0; i < place.cells().length; i++) {
-            for (long rest = board.marks[place.cells()[i]]; rest != 0; rest &= rest - 1) {
+            for (long rest = of.marks[place.cells()[i]]; rest != 0; rest &= rest - 1) {
                 places[Long.numberOfTrailingZeros(rest)] |= 1L << i;
             }
         }
@@ -216,7 +256,7 @@ public final class RuleSearch {
             if (!place.isFull() || place.isLine() != inLines) {
                 continue;
             }
-            long[] places = places(place);
+            long[] places = places(board, place);
             for (int digit = 0; digit < size && !isDone(); digit++) {
                 if (Long.bitCount(places[digit]) == 1) {
                     int cell = place.cells()[Long.numberOfTrailingZeros(places[digit])];
@@ -239,50 +279,48 @@ public final class RuleSearch {
 
     /** Scans the clues of a rating; from 31 on these are sums of houses. */
     private void clues(int rating) {
-        for (RuleBook.Clue clue : book.clues()) {
-            int open = 0;
-            for (int cell : clue.cells()) {
-                open += board.digits[cell] < 0 ? 1 : 0;
-            }
-            if (open == 0 || rating(clue, open) != rating) {
+        for (int number = 0; number < book.clues().size(); number++) {
+            RuleBook.Clue clue = book.clues().get(number);
+            if (rating(board, clue) != rating) {
                 continue;
             }
             if (!budget.spendNode() || isDone()) {
                 return;
             }
-            offer(clue, rating);
+            int[] removed = unsupported(board, clue, tools.filter(number).supported(board));
+            if (removed.length > 0) {
+                found.add(RuleHint.byClue(clue, rating, removed));
+            }
         }
     }
 
-    private static int rating(RuleBook.Clue clue, int open) {
-        return clue.houses().isEmpty() ? Math.min(22 + Math.max(open, 2), 29) : Math.min(30 + open, 35);
+    /** Returns the rating of what a clue alone removes; 0 if its cells are filled. */
+    static int rating(RuleBoard board, RuleBook.Clue clue) {
+        int open = 0;
+        for (int cell : clue.cells()) {
+            open += board.digits[cell] < 0 ? 1 : 0;
+        }
+        return open == 0
+                ? 0
+                : clue.houses().isEmpty() ? Math.min(22 + Math.max(open, 2), 29) : Math.min(30 + open, 35);
     }
 
-    private void offer(RuleBook.Clue clue, int rating) {
-        long[] supported = ClueFilter.supported(board, clue);
+    /** Returns the candidates of the cells of a clue that are not among the digits it allows. */
+    static int[] unsupported(RuleBoard board, RuleBook.Clue clue, long[] supported) {
         BitSet removed = new BitSet();
         for (int i = 0; i < supported.length; i++) {
             int cell = clue.cells()[i];
             for (long rest = board.marks[cell] & ~supported[i]; rest != 0; rest &= rest - 1) {
-                removed.set(cell * size + Long.numberOfTrailingZeros(rest));
+                removed.set(cell * board.book.digits() + Long.numberOfTrailingZeros(rest));
             }
         }
-        if (!removed.isEmpty()) {
-            found.add(new RuleHint(
-                    clue.houses().isEmpty() ? HintKind.CLUE : HintKind.RULE_OF_45,
-                    rating,
-                    -1,
-                    removed.stream().toArray(),
-                    clue.houses(),
-                    clue.cells(),
-                    0,
-                    clue,
-                    null,
-                    null));
-        }
+        return removed.stream().toArray();
     }
 
     // Houses.
+
+    /** All ratings of candidates that all places of a digit exclude. */
+    private static final int ANY = 0;
 
     /** Scans digits of houses, and groups of which one is true, for candidates that all their places exclude. */
     private void common(int rating) {
@@ -294,9 +332,10 @@ public final class RuleSearch {
             if (!budget.spendNode()) {
                 return;
             }
-            long[] places = places(place);
+            long[] places = places(board, place);
+            long[] known = before == null ? new long[size] : places(before, place);
             for (int digit = 0; digit < size && !isDone(); digit++) {
-                if (Long.bitCount(places[digit]) >= 2) {
+                if (Long.bitCount(places[digit]) >= 2 && places[digit] != known[digit]) {
                     int[] together = new int[Long.bitCount(places[digit])];
                     int count = 0;
                     for (long rest = places[digit]; rest != 0; rest &= rest - 1) {
@@ -306,7 +345,7 @@ public final class RuleSearch {
                 }
             }
         }
-        if (rating == 29) {
+        if (rating == 29 || rating == ANY) {
             for (Group group : book.exactlyOne()) {
                 int[] open = IntStream.of(group.placements()).filter(board::has).toArray();
                 boolean isMet = IntStream.of(group.placements())
@@ -326,17 +365,7 @@ public final class RuleSearch {
     }
 
     private BitSet excludedByAll(int[] placements) {
-        BitSet common = new BitSet();
-        board.forEachExcluded(placements[0], common::set);
-        for (int i = 1; i < placements.length && !common.isEmpty(); i++) {
-            BitSet excluded = new BitSet();
-            board.forEachExcluded(placements[i], excluded::set);
-            common.and(excluded);
-        }
-        for (int placement : placements) {
-            common.clear(placement);
-        }
-        return common;
+        return links.excludedByAll(board, placements);
     }
 
     private void common(int rating, int[] places, int house, RuleBook.Place place) {
@@ -346,7 +375,7 @@ public final class RuleSearch {
         }
         int shared = sharedHouse(places, house);
         int found = shared < 0 ? 29 : place.isLine() ? 28 : 26;
-        if (found != rating) {
+        if (rating != ANY && found != rating) {
             return;
         }
         int digit = places[0] % size;
@@ -361,7 +390,7 @@ public final class RuleSearch {
             }
         }
         HintKind kind = found == 26 ? HintKind.POINTING : HintKind.CLAIMING;
-        offer(kind, rating, inside.isEmpty() ? removed : inside, List.of(house, shared), cells(places), 1L << digit);
+        offer(kind, found, inside.isEmpty() ? removed : inside, List.of(house, shared), cells(places), 1L << digit);
     }
 
     /** Returns another house that has all places and a further place of the digit, or -1. */
@@ -433,7 +462,7 @@ public final class RuleSearch {
             }
             RuleBook.Place place = book.places().get(house);
             if (place.isFull()) {
-                long[] places = places(place);
+                long[] places = places(board, place);
                 int[] digits = IntStream.range(0, size)
                         .filter(digit -> places[digit] != 0 && Long.bitCount(places[digit]) <= count)
                         .toArray();
@@ -490,7 +519,7 @@ public final class RuleSearch {
                     RuleBook.Place place = book.places().get(house);
                     int places = 0;
                     for (int cell : place.cells()) {
-                        places += board.has(cell * size + digit) ? 1 : 0;
+                        places += (int) (board.marks[cell] >>> digit & 1);
                     }
                     if (place.isLine() && place.isRow() == inRows) {
                         if (places >= 2 && places <= count) {
@@ -566,163 +595,17 @@ public final class RuleSearch {
     // Chains and assumptions.
 
     private void chains() {
-        found.addAll(new RuleChains(board, budget, kinds, Math.min(hardest, MIN_TRIAL - 1), all).run());
+        found.addAll(new RuleChains(tools, board, budget, kinds, Math.min(hardest, RuleNets.Level.SINGLES.rating - 1), all).run());
     }
 
-    /** Assumes each candidate, and offers those that lead to a dead end in the fewest rounds. */
-    private void trials() {
-        RuleSearch inner = new RuleSearch(book, budget, ROUND, MIN_TRIAL - 1);
-        List<Trying> open = new ArrayList<>();
-        for (int placement = 0; placement < book.cells() * size; placement++) {
-            if (board.has(placement) && Long.bitCount(board.marks[placement / size]) > 1) {
-                open.add(new Trying(placement, inner));
-            }
+    private void assume(RuleNets.Level level) {
+        RuleNets current = nets;
+        if (current == null) {
+            RuleSearch patterns = new RuleSearch(tools, budget, kinds, hardest, false);
+            current = new RuleNets(tools, patterns, board, budget, kinds, hardest, withEvidence);
+            nets = current;
         }
-        for (int rounds = 0; !open.isEmpty() && MIN_TRIAL + rounds <= hardest; rounds++) {
-            List<Trying> next = new ArrayList<>();
-            for (Trying trying : open) {
-                if (!budget.spendNode()) {
-                    return;
-                }
-                if (trying.advance()) {
-                    found.add(trying.hint(MIN_TRIAL + rounds));
-                } else if (trying.isOpen) {
-                    next.add(trying);
-                }
-                if (isDone()) {
-                    return;
-                }
-            }
-            if (!found.isEmpty()) {
-                return;
-            }
-            open = next;
-        }
+        current.begin(board);
+        found.addAll(current.run(level, all));
     }
-
-    /** The consequences of an assumption, round by round. */
-    private final class Trying {
-
-        private final int assumed;
-        private final RuleBoard after = board.copy();
-        private final List<RuleHint> steps = new ArrayList<>();
-        private boolean isOpen = true;
-        private RuleBook.@Nullable Clue brokenClue;
-
-        /** What finds the consequences. */
-        private final RuleSearch inner;
-
-        Trying(int assumed, RuleSearch inner) {
-            this.assumed = assumed;
-            this.inner = inner;
-            after.set(assumed / size, assumed % size);
-        }
-
-        /** Takes all that follows at once from one rule. Returns true at a dead end. */
-        boolean advance() {
-            if (after.cellWithoutCandidate() >= 0 || after.digitWithoutPlace() >= 0) {
-                return true;
-            }
-            List<RuleHint> round = new ArrayList<>();
-            for (int scan = 0; scan < inner.scans(); scan++) {
-                round.addAll(inner.hints(after, scan, true));
-            }
-            for (RuleHint hint : round) {
-                if (hint.clue() != null
-                        && Arrays.stream(ClueFilter.supported(after, hint.clue()))
-                                .allMatch(digits -> digits == 0)) {
-                    brokenClue = hint.clue();
-                    return true;
-                }
-            }
-            isOpen = !round.isEmpty();
-            for (RuleHint hint : round) {
-                int cell = hint.placed() / size;
-                if (hint.placed() < 0 || (after.digits[cell] < 0 && after.has(hint.placed()))) {
-                    steps.add(hint);
-                    apply(after, hint);
-                }
-            }
-            return after.cellWithoutCandidate() >= 0 || after.digitWithoutPlace() >= 0;
-        }
-
-        RuleHint hint(int rating) {
-            RuleHint.Trial trial = new RuleHint.Trial(assumed, List.copyOf(steps), after, brokenClue);
-            return new RuleHint(
-                    HintKind.CONTRADICTION,
-                    rating,
-                    -1,
-                    new int[] {assumed},
-                    List.of(),
-                    new int[] {assumed / size},
-                    1L << assumed % size,
-                    null,
-                    shortest(trial),
-                    null);
-        }
-    }
-
-    /** Leaves out the steps that the dead end does not need, the last ones first. */
-    private RuleHint.Trial shortest(RuleHint.Trial trial) {
-        List<RuleHint> needed = new ArrayList<>(trial.steps());
-        RuleBoard end = trial.end();
-        for (int i = needed.size() - 1; i >= 0 && budget.spendNode(); i--) {
-            RuleHint left = needed.remove(i);
-            RuleBoard board = replay(trial.assumed(), needed);
-            if (board != null && isDead(board, trial.brokenClue())) {
-                end = board;
-            } else {
-                needed.add(i, left);
-            }
-        }
-        return new RuleHint.Trial(trial.assumed(), List.copyOf(needed), end, trial.brokenClue());
-    }
-
-    private static boolean isDead(RuleBoard after, RuleBook.@Nullable Clue brokenClue) {
-        return brokenClue == null
-                ? after.cellWithoutCandidate() >= 0 || after.digitWithoutPlace() >= 0
-                : Arrays.stream(ClueFilter.supported(after, brokenClue)).allMatch(digits -> digits == 0);
-    }
-
-    /** Takes some steps after an assumption. Returns null if one of them does not follow. */
-    private @Nullable RuleBoard replay(int assumed, List<RuleHint> steps) {
-        RuleBoard after = board.copy();
-        after.set(assumed / size, assumed % size);
-        for (RuleHint step : steps) {
-            if (!follows(after, step)) {
-                return null;
-            }
-            apply(after, step);
-        }
-        return after;
-    }
-
-    private boolean follows(RuleBoard after, RuleHint step) {
-        if (step.clue() != null) {
-            long[] supported = ClueFilter.supported(after, step.clue());
-            for (int removed : step.removed()) {
-                for (int i = 0; i < supported.length; i++) {
-                    if (step.clue().cells()[i] == removed / size && (supported[i] >>> removed % size & 1) != 0) {
-                        return false;
-                    }
-                }
-            }
-            return true;
-        }
-        int cell = step.placed() / size;
-        int digit = step.placed() % size;
-        if (after.digits[cell] >= 0 || !after.has(step.placed())) {
-            return false;
-        }
-        if (step.kind() == HintKind.NAKED_SINGLE) {
-            return Long.bitCount(after.marks[cell]) == 1;
-        }
-        return IntStream.of(book.places().get(step.houses().get(0)).cells())
-                        .filter(other -> after.has(other * size + digit))
-                        .count()
-                == 1;
-    }
-
-    /** What a round of an assumption uses. */
-    private static final Set<HintKind> ROUND = Set.of(HintKind.HIDDEN_SINGLE, HintKind.NAKED_SINGLE, HintKind.CLUE);
 }

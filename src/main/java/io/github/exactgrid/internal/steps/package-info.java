@@ -44,7 +44,9 @@
  *
  * <p>Boards of other sizes, or with rules that are more than houses, have a search of their own: {@code RuleSearch} on a {@code RuleBoard}, whose {@code RuleBook} gives houses
  * their names and derives clues from sums of houses. {@code ClueFilter} finds what one clue allows, {@code RuleChains} what follows
- * from two candidates of a cell or two places in a house. A classic board has a book, too,
+ * from two candidates of a cell or two places in a house. {@code RuleNets} follows assumptions, each a {@code RuleNet}, by singles
+ * and clues, then by patterns, then by further assumptions; {@code RuleProof} picks the steps that a conclusion needs. They share
+ * {@code RuleTools}: filters, and {@code RuleLinks} from each candidate to those that it excludes. A classic board has a book, too,
  * for the rating that does not depend on how a puzzle is turned.
  *
  * <p>Ratings are doubles that are added up as Sudoku Explainer does it, since it compares them as doubles.
