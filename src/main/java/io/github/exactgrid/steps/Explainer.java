@@ -280,7 +280,10 @@ public final class Explainer implements Serializable {
     public Rating rate(Grid grid) {
         Board board = boardWithOneSolution(grid);
         Layout layout = board.layout();
-        return (layout != null ? walk(board, layout, true, false) : byRules(true).walk(board, false, false)).rating();
+        return (layout != null
+                        ? walk(board, layout, true, false)
+                        : byRules(true).walk(board, false, false))
+                .rating();
     }
 
     private Board boardWithOneSolution(Grid grid) {

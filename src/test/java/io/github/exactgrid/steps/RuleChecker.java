@@ -99,8 +99,7 @@ final class RuleChecker {
 
     void apply(Step step) {
         step.removes()
-                .forEach(removed ->
-                        open.getOrDefault(removed.cell(), Set.of()).remove(removed.digit()));
+                .forEach(removed -> open.getOrDefault(removed.cell(), Set.of()).remove(removed.digit()));
         step.sets().forEach(this::set);
     }
 
@@ -142,7 +141,8 @@ final class RuleChecker {
         return one.cell().equals(other.cell())
                 || (one.digit() == other.digit() && see(one.cell(), other.cell()))
                 || clues.stream()
-                        .filter(clue -> clue.cells().contains(one.cell()) && clue.cells().contains(other.cell()))
+                        .filter(clue -> clue.cells().contains(one.cell())
+                                && clue.cells().contains(other.cell()))
                         .anyMatch(clue -> words(clue.cells(), clue.allows()).stream()
                                 .noneMatch(word -> word.get(clue.cells().indexOf(one.cell())) == one.digit()
                                         && word.get(clue.cells().indexOf(other.cell())) == other.digit()));
@@ -179,7 +179,8 @@ final class RuleChecker {
                         places(pattern.houses().get(0), pattern.digits().get(0));
                 yield !places.isEmpty() && areExcludedByAll(step.removes(), places);
             }
-            case SUBSET -> step.technique().name().startsWith("NAKED") ? isNaked(step, pattern) : isHidden(step, pattern);
+            case SUBSET ->
+                step.technique().name().startsWith("NAKED") ? isNaked(step, pattern) : isHidden(step, pattern);
             default -> isFish(step, pattern);
         };
     }
@@ -192,7 +193,8 @@ final class RuleChecker {
         List<Cell> cells = pattern.cells();
         return cells.size() == pattern.digits().size()
                 && cells.stream().allMatch(cell -> pattern.digits().containsAll(open.getOrDefault(cell, Set.of())))
-                && cells.stream().allMatch(cell -> cells.stream().allMatch(other -> cell.equals(other) || see(cell, other)))
+                && cells.stream()
+                        .allMatch(cell -> cells.stream().allMatch(other -> cell.equals(other) || see(cell, other)))
                 && step.removes().stream()
                         .allMatch(gone -> cells.stream()
                                 .map(cell -> new Placement(cell, gone.digit()))
@@ -226,8 +228,8 @@ final class RuleChecker {
         return inside.stream()
                         .map(cell -> new Placement(cell, digit))
                         .filter(this::isCandidate)
-                        .allMatch(place -> covers.stream()
-                                .anyMatch(cover -> cover.cells().contains(place.cell())))
+                        .allMatch(place ->
+                                covers.stream().anyMatch(cover -> cover.cells().contains(place.cell())))
                 && step.removes().stream()
                         .allMatch(gone -> gone.digit() == digit
                                 && !inside.contains(gone.cell())
@@ -309,7 +311,8 @@ final class RuleChecker {
                 return false;
             }
             boolean isLast = i == links.size() - 1;
-            if ((!isLast || chain.isLoop()) && !excludes(to, place(links.get((i + 1) % links.size()).from()))) {
+            if ((!isLast || chain.isLoop())
+                    && !excludes(to, place(links.get((i + 1) % links.size()).from()))) {
                 return false;
             }
         }
@@ -361,7 +364,8 @@ final class RuleChecker {
                                     || filled.getOrDefault(cell, 0) == end.digit());
         }
         return end.where().isEmpty()
-                ? !filled.containsKey(end.cells().get(0)) && candidates(end.cells().get(0)).isEmpty()
+                ? !filled.containsKey(end.cells().get(0))
+                        && candidates(end.cells().get(0)).isEmpty()
                 : clues.stream()
                         .filter(declared -> declared.cells().containsAll(end.cells()))
                         .anyMatch(declared ->

@@ -434,7 +434,8 @@ class RulesTest {
                 assertThat(checker.accepts(falsified(step, puzzle.solution)))
                         .as("seed " + seed + ", falsified: " + step.text())
                         .isFalse();
-                if (step.evidence() instanceof Evidence.Trial trial && !trial.steps().isEmpty()) {
+                if (step.evidence() instanceof Evidence.Trial trial
+                        && !trial.steps().isEmpty()) {
                     shortened++;
                     refused += checker.accepts(shortened(step, trial)) ? 0 : 1;
                 }

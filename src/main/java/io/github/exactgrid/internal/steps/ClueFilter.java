@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.steps;
 
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -129,6 +130,18 @@ public final class ClueFilter {
             hash ^= hash >>> 29;
         }
         return (int) (hash >>> 32);
+    }
+
+    /** Returns the candidates of the cells that the clue does not allow. */
+    int[] unsupported(RuleBoard board) {
+        long[] supported = supported(board);
+        BitSet removed = new BitSet();
+        for (int i = 0; i < supported.length; i++) {
+            for (long rest = board.marks[cells[i]] & ~supported[i]; rest != 0; rest &= rest - 1) {
+                removed.set(cells[i] * digits + Long.numberOfTrailingZeros(rest));
+            }
+        }
+        return removed.stream().toArray();
     }
 
     /** Returns whether an answer says that there is no word. */

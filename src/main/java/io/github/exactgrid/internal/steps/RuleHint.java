@@ -47,16 +47,26 @@ public record RuleHint(
     }
 
     /** A pattern that removes candidates. */
-    static RuleHint removing(
-            HintKind kind, int rating, int[] removed, List<Integer> houses, int[] cells, long digits) {
+    static RuleHint removing(HintKind kind, int rating, int[] removed, List<Integer> houses, int[] cells, long digits) {
         return new RuleHint(kind, rating, -1, removed, houses, cells, digits, null, List.of(), null);
     }
 
-    /** What a clue alone removes. */
-    static RuleHint byClue(RuleBook.Clue clue, int rating, int[] removed) {
+    /** What a clue alone removes from a board. */
+    static RuleHint byClue(RuleBoard board, RuleBook.Clue clue, int[] removed) {
         HintKind kind = clue.houses().isEmpty() ? HintKind.CLUE : HintKind.RULE_OF_45;
-        return new RuleHint(
-                kind, rating, -1, removed, clue.houses(), clue.cells(), 0, clue, List.of(), null);
+        int rating = rating(board, clue);
+        return new RuleHint(kind, rating, -1, removed, clue.houses(), clue.cells(), 0, clue, List.of(), null);
+    }
+
+    /** Returns the rating of what a clue alone removes; 0 if its cells are filled. */
+    static int rating(RuleBoard board, RuleBook.Clue clue) {
+        int open = 0;
+        for (int cell : clue.cells()) {
+            open += board.digits[cell] < 0 ? 1 : 0;
+        }
+        return open == 0
+                ? 0
+                : clue.houses().isEmpty() ? Math.min(22 + Math.max(open, 2), 29) : Math.min(30 + open, 35);
     }
 
     /** The same step, which removes less. */

@@ -21,15 +21,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class RuleNets {
 
+    /** Finds the patterns that an assumption may use. */
+    interface Patterns {
+
+        /**
+         * Returns what the easiest pattern removes.
+         *
+         * @param start the board before the assumption: what digits exclude that have the same places there is not looked for
+         * @param links the links of that board
+         */
+        List<RuleHint> easiest(RuleBoard board, RuleBoard start, RuleLinks links);
+    }
+
     /** What an assumption may use. */
     enum Level {
         /** Singles and clues. */
-        SINGLES(
-                80,
-                89,
-                HintKind.CONTRADICTION,
-                HintKind.CELL_FORCING_CHAINS,
-                HintKind.REGION_FORCING_CHAINS),
+        SINGLES(80, 89, HintKind.CONTRADICTION, HintKind.CELL_FORCING_CHAINS, HintKind.REGION_FORCING_CHAINS),
 
         /** Also what is removed by two houses, pairs, sums of houses and X-wings. */
         PATTERNS(
@@ -83,8 +90,7 @@ final class RuleNets {
     private final boolean withEvidence;
     private final int size;
 
-    /** What finds the patterns that an assumption may use. */
-    private final RuleSearch patterns;
+    private final Patterns patterns;
 
     private RuleBoard base;
     private RuleLinks links;
@@ -118,7 +124,7 @@ final class RuleNets {
      */
     RuleNets(
             RuleTools tools,
-            RuleSearch patterns,
+            Patterns patterns,
             RuleBoard board,
             Budget budget,
             Set<HintKind> kinds,
@@ -146,9 +152,8 @@ final class RuleNets {
 
     /** Sets the board that is searched. */
     void begin(RuleBoard board) {
-        boolean isSame = !nets.isEmpty()
-                && Arrays.equals(base.marks, board.marks)
-                && Arrays.equals(base.digits, board.digits);
+        boolean isSame =
+                !nets.isEmpty() && Arrays.equals(base.marks, board.marks) && Arrays.equals(base.digits, board.digits);
         base = board;
         links = tools.links(board);
         if (!isSame) {
@@ -407,7 +412,8 @@ final class RuleNets {
         for (int cell = 0; kinds.contains(cellKind) && cell < book.cells() && isOpen(all, found); cell++) {
             if (Long.bitCount(base.marks[cell]) > 1) {
                 int from = cell * size;
-                int[] places = IntStream.range(from, from + size).filter(base::has).toArray();
+                int[] places =
+                        IntStream.range(from, from + size).filter(base::has).toArray();
                 offerCase(level, cellKind, rounds, places, List.of(), found);
             }
         }
@@ -477,7 +483,10 @@ final class RuleNets {
                 -1,
                 withEvidence ? removed : all.stream().toArray(),
                 houses,
-                IntStream.of(assumed).map(placement -> placement / size).distinct().toArray(),
+                IntStream.of(assumed)
+                        .map(placement -> placement / size)
+                        .distinct()
+                        .toArray(),
                 1L << assumed[0] % size,
                 null,
                 List.copyOf(trials),
@@ -562,13 +571,12 @@ final class RuleNets {
     /** Finds what a clue removes. Returns false if it allows nothing. */
     private boolean findRemovals(RuleBoard board, int clue) {
         ClueFilter filter = tools.filter(clue);
-        long[] supported = filter.supported(board);
-        if (ClueFilter.isBroken(supported)) {
+        if (ClueFilter.isBroken(filter.supported(board))) {
             return false;
         }
-        int[] removed = RuleSearch.unsupported(board, filter.clue(), supported);
+        int[] removed = filter.unsupported(board);
         if (removed.length > 0) {
-            removals.add(RuleHint.byClue(filter.clue(), RuleSearch.rating(board, filter.clue()), removed));
+            removals.add(RuleHint.byClue(board, filter.clue(), removed));
         }
         return true;
     }
@@ -637,7 +645,7 @@ final class RuleNets {
     /** Takes all that the easiest pattern removes. Returns whether there is any. */
     private boolean usePatterns(RuleNet net) {
         boolean any = false;
-        for (RuleHint hint : patterns.patterns(net.board, base, links)) {
+        for (RuleHint hint : patterns.easiest(net.board, base, links)) {
             any |= remove(net, hint);
         }
         if (any) {

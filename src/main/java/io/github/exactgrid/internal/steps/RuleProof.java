@@ -74,7 +74,11 @@ final class RuleProof {
             if (!needed[i].isEmpty()) {
                 RuleHint step = steps.get(i);
                 requireFor(step, i);
-                kept.add(0, step.placed() >= 0 ? step : step.withRemoved(needed[i].stream().toArray()));
+                kept.add(
+                        0,
+                        step.placed() >= 0
+                                ? step
+                                : step.withRemoved(needed[i].stream().toArray()));
             }
         }
         return new RuleHint.Trial(

@@ -281,40 +281,17 @@ public final class RuleSearch {
     private void clues(int rating) {
         for (int number = 0; number < book.clues().size(); number++) {
             RuleBook.Clue clue = book.clues().get(number);
-            if (rating(board, clue) != rating) {
+            if (RuleHint.rating(board, clue) != rating) {
                 continue;
             }
             if (!budget.spendNode() || isDone()) {
                 return;
             }
-            int[] removed = unsupported(board, clue, tools.filter(number).supported(board));
+            int[] removed = tools.filter(number).unsupported(board);
             if (removed.length > 0) {
-                found.add(RuleHint.byClue(clue, rating, removed));
+                found.add(RuleHint.byClue(board, clue, removed));
             }
         }
-    }
-
-    /** Returns the rating of what a clue alone removes; 0 if its cells are filled. */
-    static int rating(RuleBoard board, RuleBook.Clue clue) {
-        int open = 0;
-        for (int cell : clue.cells()) {
-            open += board.digits[cell] < 0 ? 1 : 0;
-        }
-        return open == 0
-                ? 0
-                : clue.houses().isEmpty() ? Math.min(22 + Math.max(open, 2), 29) : Math.min(30 + open, 35);
-    }
-
-    /** Returns the candidates of the cells of a clue that are not among the digits it allows. */
-    static int[] unsupported(RuleBoard board, RuleBook.Clue clue, long[] supported) {
-        BitSet removed = new BitSet();
-        for (int i = 0; i < supported.length; i++) {
-            int cell = clue.cells()[i];
-            for (long rest = board.marks[cell] & ~supported[i]; rest != 0; rest &= rest - 1) {
-                removed.set(cell * board.book.digits() + Long.numberOfTrailingZeros(rest));
-            }
-        }
-        return removed.stream().toArray();
     }
 
     // Houses.
@@ -595,14 +572,16 @@ public final class RuleSearch {
     // Chains and assumptions.
 
     private void chains() {
-        found.addAll(new RuleChains(tools, board, budget, kinds, Math.min(hardest, RuleNets.Level.SINGLES.rating - 1), all).run());
+        found.addAll(new RuleChains(
+                        tools, board, budget, kinds, Math.min(hardest, RuleNets.Level.SINGLES.rating - 1), all)
+                .run());
     }
 
     private void assume(RuleNets.Level level) {
         RuleNets current = nets;
         if (current == null) {
             RuleSearch patterns = new RuleSearch(tools, budget, kinds, hardest, false);
-            current = new RuleNets(tools, patterns, board, budget, kinds, hardest, withEvidence);
+            current = new RuleNets(tools, patterns::patterns, board, budget, kinds, hardest, withEvidence);
             nets = current;
         }
         current.begin(board);
