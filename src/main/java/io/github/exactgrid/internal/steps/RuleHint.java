@@ -64,9 +64,7 @@ public record RuleHint(
         for (int cell : clue.cells()) {
             open += board.digits[cell] < 0 ? 1 : 0;
         }
-        return open == 0
-                ? 0
-                : clue.houses().isEmpty() ? Math.min(22 + Math.max(open, 2), 29) : Math.min(30 + open, 35);
+        return open == 0 ? 0 : clue.houses().isEmpty() ? Math.min(22 + Math.max(open, 2), 29) : Math.min(30 + open, 35);
     }
 
     /** The same step, which removes less. */
