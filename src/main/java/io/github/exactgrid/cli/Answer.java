@@ -1,5 +1,6 @@
 package io.github.exactgrid.cli;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,16 +10,21 @@ import org.jspecify.annotations.Nullable;
  * @param text the text still to be printed, or null if all of it has been printed
  * @param member the name of the text if it is printed as JSON, or null
  * @param details what else the answer has if it is printed as JSON, or null
+ * @param parts the parts still to be printed before the text
  */
 record Answer(
         Verdict verdict,
         @Nullable String text,
         @Nullable String member,
-        @Nullable Json details) {
+        @Nullable Json details,
+        List<String> parts) {
+
+    /** The answer of a thread that may not print, if its parts are too many to wait: the thread of the command finds it anew. */
+    static final Answer TOO_LONG = new Answer(Verdict.UNKNOWN, null, null, null, List.of());
 
     /** Creates an answer whose text is not printed as JSON. */
     Answer(Verdict verdict, @Nullable String text, Json details) {
-        this(verdict, text, null, details);
+        this(verdict, text, null, details, List.of());
     }
 
     /** Returns what the answer has besides its verdict as JSON. Written on demand: it takes as long as to parse a puzzle. */
@@ -66,11 +72,11 @@ record Answer(
 
     /** Returns the answer that prints its verdict. */
     static Answer of(Verdict verdict) {
-        return new Answer(verdict, verdict.word(), null, null);
+        return new Answer(verdict, verdict.word(), null, null, List.of());
     }
 
     /** Returns the answer that prints a text; as JSON, the member of that name. */
     static Answer of(Verdict verdict, String member, String text) {
-        return new Answer(verdict, text, member, null);
+        return new Answer(verdict, text, member, null, List.of());
     }
 }

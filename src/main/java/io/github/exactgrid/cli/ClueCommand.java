@@ -25,17 +25,32 @@ abstract class ClueCommand extends PuzzleCommand {
 
     @Override
     final List<OptionGroup> optionGroups() {
-        return List.of(answerOptions(), limits.limitsOnly(), inputAndOutput());
+        return List.of(answerOptions(), limits.limitsOnly(workOptions()), inputAndOutput());
+    }
+
+    /** Returns the options about threads, if there are any. */
+    Option<?>[] workOptions() {
+        return new Option<?>[0];
     }
 
     @Override
     final void prepare(PuzzleReport started) {
         report = started;
+        prepareAnswers();
     }
+
+    /**
+     * Prepares to answer.
+     *
+     * @throws IllegalArgumentException if the options make no sense
+     */
+    void prepareAnswers() {}
 
     @Override
     String remark(SearchLimitException stopped) {
-        return "stopped by a limit";
+        return stopped.reason() == SearchLimitException.Reason.MEMORY
+                ? "stopped, since the puzzles so far take a quarter of the memory; java -Xmx sets how much there is"
+                : "stopped by a limit";
     }
 
     final LimitOptions limits() {
@@ -55,24 +70,52 @@ abstract class ClueCommand extends PuzzleCommand {
         return puzzle.carriesRules() ? PuzzleFormat.RULES : PuzzleFormat.LINE;
     }
 
+    /** Returns the type of the objects, if puzzles that are found are printed as JSON. */
+    String partType() {
+        return PUZZLE;
+    }
+
     /**
-     * Prints puzzles as they are found, at most as many as wanted, and closes the stream. Returns how many.
-     *
-     * @param type the type of the objects, if they are printed as JSON
+     * Prints puzzles as they are found, at most as many as wanted, and closes the stream. Returns how many, with those that a run that
+     * is continued has printed: these are found again, but not printed.
      */
-    final long print(Stream<String> puzzles, long wanted, String type) {
-        long found = 0;
+    final long print(Stream<String> puzzles, long wanted) {
+        return print(puzzles, wanted, new PartsPrinted(this::resumed));
+    }
+
+    /** Does the same with a stream that begins after the first of these puzzles. */
+    final long print(Stream<String> puzzles, long wanted, PartsPrinted printed) {
         try (puzzles) {
-            for (Iterator<String> each = puzzles.iterator(); found < wanted && each.hasNext(); found++) {
+            Iterator<String> each = puzzles.iterator();
+            while ((printed.isBehind() || printed.count() < wanted) && each.hasNext()) {
                 String puzzle = each.next();
-                if (reportsInJson()) {
-                    print(json(type).put(PUZZLE, puzzle));
+                if (printed.isBehind()) {
+                    printed.skip();
                 } else {
-                    print(puzzle);
+                    printPart(puzzle);
+                    printed.add();
+                    checkpointIfDue(printed);
                 }
             }
         }
-        return found;
+        return printed.count();
+    }
+
+    /** Makes a checkpoint, if one is due, from which this search can be continued. */
+    final void checkpointIfDue(PartsPrinted printed) {
+        PuzzleReport started = report;
+        if (started != null && !printed.isBehind()) {
+            checkpointIfDue(started, printed::save);
+        }
+    }
+
+    @Override
+    final void printPart(String puzzle) {
+        if (reportsInJson()) {
+            print(json(partType()).put(PUZZLE, puzzle));
+        } else {
+            print(puzzle);
+        }
     }
 
     final @Nullable PuzzleReport report() {

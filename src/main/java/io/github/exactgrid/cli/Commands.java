@@ -22,6 +22,7 @@ final class Commands implements CommandList {
             "canonical",
             "equivalent",
             "vicinity",
+            "pattern",
             "draw",
             "bench",
             COVER,
@@ -60,6 +61,7 @@ final class Commands implements CommandList {
             case "canonical" -> CanonicalCommand.create();
             case "equivalent" -> EquivalentCommand.create();
             case "vicinity" -> VicinityCommand.create();
+            case "pattern" -> PatternCommand.create();
             case "cover solve" -> CoverSolveCommand.create();
             case "cover count" -> CoverCountCommand.create();
             case "cover estimate" -> CoverEstimateCommand.create();

@@ -271,7 +271,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
         ClueMaker maker = clues.value();
         generator = maker == null ? generator : generator.withClueMaker(maker);
         String marks = pattern.value();
-        generator = marks == null ? generator : generator.withPattern(pattern(marks, board));
+        generator = marks == null ? generator : generator.withPattern(PatternText.parse(marks, board));
         Duration timeout = limits.timeout();
         return timeout == null ? generator : generator.withTimeLimit(timeout);
     }
@@ -281,38 +281,6 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
             return Minimality.STRICT;
         }
         return givens.isGiven() || pattern.isGiven() ? Minimality.NONE : Minimality.BY_ORBIT;
-    }
-
-    /** Reads a pattern, or the file that has it: its letters and figures in reading order. */
-    private static Grid pattern(String marks, Grid board) {
-        String cells = marks;
-        try {
-            Path file = Path.of(marks);
-            cells = Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.UTF_8) : marks;
-        } catch (InvalidPathException | IOException noFile) {
-            // the text is the pattern, then
-        }
-        Grid pattern = board;
-        int next = 0;
-        for (int i = 0; i < cells.length(); i++) {
-            char mark = cells.charAt(i);
-            boolean empty = ".0_*?".indexOf(mark) >= 0;
-            if (empty || Character.isLetterOrDigit(mark)) {
-                while (next < board.rows() * board.columns()
-                        && board.isVoid(next / board.columns(), next % board.columns())) {
-                    next++;
-                }
-                if (next < board.rows() * board.columns() && !empty) {
-                    pattern = pattern.with(next / board.columns(), next % board.columns(), 1);
-                }
-                next++;
-            }
-        }
-        if (next != board.rows() * board.columns()) {
-            throw new IllegalArgumentException("a pattern of " + next + " cells, expected "
-                    + board.rows() * board.columns() + " for a board of " + board.rows() + "x" + board.columns());
-        }
-        return pattern;
     }
 
     /** Makes the puzzles. One that is not made in time is left out, and the next one follows. */

@@ -102,12 +102,17 @@ final class MinimiseCommand extends ClueCommand {
 
     private Answer all(Minimizer minimizer, Puzzle puzzle) {
         Stream<String> puzzles = minimizer.all().map(reduced -> written(puzzle, reduced));
-        long found = print(puzzles, limit.or(Long.MAX_VALUE), "minimal");
+        long found = print(puzzles, limit.or(Long.MAX_VALUE));
         return new Answer(Verdict.MINIMAL, null, new Json().put("puzzles", found));
     }
 
     private String written(Puzzle puzzle, ReducedPuzzle reduced) {
         return text.writeOrDraw(Puzzle.of(reduced.grid(), reduced.constraints()), usualFormat(puzzle), reportsInJson());
+    }
+
+    @Override
+    String partType() {
+        return "minimal";
     }
 
     @Override

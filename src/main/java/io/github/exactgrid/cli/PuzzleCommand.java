@@ -19,6 +19,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A command that answers a question about each puzzle. */
@@ -55,6 +56,14 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
 
     /** The puzzles still to be read that an earlier run has answered. */
     private long toSkip;
+
+    /** The state of an earlier run, until the first puzzle that it has not answered is. */
+    private @Nullable Properties resumed;
+
+    /** Whether the thread of the command may print parts of an answer now: all answers before it are printed. */
+    private boolean mayPrintParts;
+
+    private final Thread owner = Thread.currentThread();
 
     private final Separation separation = new Separation();
 
@@ -258,6 +267,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
             report.restore(state);
             separation.restore(state);
             toSkip = report.answered();
+            resumed = state;
         }
         return file;
     }
@@ -350,8 +360,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
             run = threads;
         }
         if (threads == null) {
-            current = task;
-            print(reply(task), report);
+            print(replyInParts(task), report);
             return;
         }
         reportOfThreads = report;
@@ -399,7 +408,48 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         }
     }
 
-    /** Answers the question about a puzzle. Prints nothing, unless the command prints parts of its answers. */
+    /** Answers the question about a puzzle in the thread of the command, when all answers before are printed. */
+    private Reply replyInParts(Task task) {
+        current = task;
+        mayPrintParts = true;
+        try {
+            return reply(task);
+        } finally {
+            mayPrintParts = false;
+        }
+    }
+
+    /** Returns whether parts of the answer may be printed at once. If not, they are parts of the {@link Answer}. */
+    final boolean mayPrintParts() {
+        return Thread.currentThread() == owner && mayPrintParts;
+    }
+
+    /** Prints a part of an answer that waited. */
+    void printPart(String part) {
+        print(part);
+    }
+
+    /** Returns a number from the last checkpoint within the answer to this puzzle, or 0 if there is none. */
+    final long resumed(String key) {
+        return resumed == null ? 0 : Long.parseLong(resumed.getProperty(key, "0"));
+    }
+
+    /**
+     * Makes a checkpoint within an answer, if one is due.
+     *
+     * @param place writes what must be known to continue with this puzzle
+     */
+    final void checkpointIfDue(PuzzleReport report, Consumer<Properties> place) {
+        if (checkpoints != null && checkpoints.isDue()) {
+            Properties state = new Properties();
+            report.save(state);
+            separation.save(state);
+            place.accept(state);
+            checkpoints.write(state);
+        }
+    }
+
+    /** Answers the question about a puzzle. Prints nothing, unless parts of answers may be printed. */
     private Reply reply(Task task) {
         Puzzle puzzle = task.puzzle();
         if (puzzle == null) {
@@ -454,24 +504,24 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
     }
 
     /** Prints and counts an answer. */
-    private void print(Reply reply, PuzzleReport report) {
+    private void print(Reply made, PuzzleReport report) {
+        Reply reply = made.answer().equals(Answer.TOO_LONG) ? replyInParts(made.task()) : made;
         current = reply.task();
         for (Message message : reply.messages()) {
             report.error(message);
         }
         Answer answer = reply.answer();
+        for (String part : answer.parts()) {
+            printPart(part);
+        }
         if (reportsInJson()) {
             print(json("answer").put("answer", answer.verdict().word()).putAll(answer.members()));
         } else if (answer.text() != null) {
             print(answer.text());
         }
         report.add(answer.verdict());
-        if (checkpoints != null && checkpoints.isDue()) {
-            Properties state = new Properties();
-            report.save(state);
-            separation.save(state);
-            checkpoints.write(state);
-        }
+        resumed = null;
+        checkpointIfDue(report, state -> {});
     }
 
     /** Returns the beginning of an object about the current puzzle. */

@@ -7,7 +7,7 @@
  *
  * SolveCommand, CountCommand, CheckCommand, CandidatesCommand ─▶ SolverCommand ─┐
  * RateCommand, ExplainCommand, HintCommand ─▶ StepsCommand ──┼▶ PuzzleCommand ──┐
- * MinimiseCommand, RedundantCommand, DiagnoseCommand, VicinityCommand ─▶ ClueCommand ─┤
+ * MinimiseCommand, RedundantCommand, DiagnoseCommand, VicinityCommand, PatternCommand ─▶ ClueCommand ─┤
  * CanonicalCommand, EquivalentCommand ─▶ SymmetryCommand ────┘                  │
  * GenerateCommand ──────────────────────────────────────────────────────────────┤
  * CoverSolveCommand, CoverCountCommand ─▶ CoverPartCommand ─┬──▶ CoverCommand ──┴▶ AnswerCommand

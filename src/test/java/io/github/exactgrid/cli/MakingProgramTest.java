@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solvers;
+import io.github.exactgrid.generate.GeneratedPuzzle;
 import io.github.exactgrid.generate.Minimizer;
+import io.github.exactgrid.generate.PatternSearch;
 import io.github.exactgrid.generate.PuzzleGenerator;
 import io.github.exactgrid.generate.WeightedPuzzle;
 import io.github.exactgrid.puzzle.Puzzle;
@@ -17,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -365,6 +368,102 @@ class MakingProgramTest {
         assertThat(Run.of("vicinity", "--move=9", puzzle).err()).contains("'9' is no move");
         assertThat(Run.of("vicinity", "--nodes=20", "--move=-4+4", puzzle).status())
                 .isEqualTo(3);
+    }
+
+    @Test
+    void vicinity_continuesWithWhatItFinds() {
+        String puzzle = Run.of("generate", "--size=4", "--givens=4", "--minimal")
+                .answers()
+                .get(0);
+        assertThat(Run.of("vicinity", "--move=-1+1*", "--distinct", puzzle).answers())
+                .hasSize(12);
+        assertThat(Run.of("vicinity", "--move={-1+1}*", "--limit=30", puzzle).answers())
+                .hasSize(30)
+                .doesNotHaveDuplicates();
+        assertThat(Run.of("vicinity", "--move=-1+1*p", puzzle).err()).contains("'-1+1*p' is no move");
+    }
+
+    // pattern
+
+    private static String cells(Grid grid) {
+        return grid.toString().replaceAll("[1-9]", "x");
+    }
+
+    /** In the order of the grids with any number of threads, and so many that a thread may not keep them. */
+    @Test
+    void pattern_printsThePuzzlesOfSolvedGrids() {
+        GeneratedPuzzle seed = PuzzleGenerator.defaults().puzzle();
+        String other = PuzzleGenerator.defaults().puzzle(1).solution().toString();
+        String solution = seed.solution().toString();
+        Run run = Run.of("pattern", "--pattern=" + cells(seed.grid()), solution, other, solution);
+        Run inThreads = Run.of("pattern", "-p", cells(seed.grid()), "--threads=2", solution, other, solution);
+        List<String> puzzles = PatternSearch.of(seed.solution(), seed.grid())
+                .puzzles()
+                .map(puzzle -> puzzle.grid().toString())
+                .toList();
+
+        assertThat(puzzles).contains(seed.grid().toString());
+        assertThat(run.answers().subList(0, puzzles.size())).isEqualTo(puzzles);
+        assertThat(run.answers()).endsWith(puzzles.get(puzzles.size() - 1));
+        assertThat(inThreads.out()).isEqualTo(run.out());
+        assertThat(inThreads.status()).isEqualTo(run.status());
+
+        String[] dense = {"pattern", "--redundant", "--limit=25000", "-p", "1.11".repeat(20) + "1"};
+        Run many = Run.of(with(dense, "--threads=2", solution, other));
+        assertThat(many.answers()).hasSize(50_000);
+        assertThat(many.out()).isEqualTo(Run.of(with(dense, solution, other)).out());
+        assertThat(Run.of("pattern", "--json", "--limit=1", "-p", cells(seed.grid()), solution)
+                        .out())
+                .contains("{\"type\":\"found\",\"source\":\"argument 1\",\"line\":1,\"puzzle\":\"" + puzzles.get(0))
+                .contains("\"answer\":\"solved\",\"puzzles\":1");
+    }
+
+    private static String[] with(String[] command, String... more) {
+        return Stream.of(command, more).flatMap(Stream::of).toArray(String[]::new);
+    }
+
+    /** A limit leaves what was found, also in several threads. */
+    @Test
+    void pattern_stopsAtLimits() {
+        GeneratedPuzzle seed = PuzzleGenerator.defaults().puzzle();
+        String solution = seed.solution().toString();
+        String[] command = {"pattern", "--redundant", "--nodes=3000", "-p", "1.".repeat(40) + "1"};
+        Run run = Run.of(with(command, solution, solution));
+        assertThat(run.status()).isEqualTo(3);
+        assertThat(run.answers()).hasSizeGreaterThan(3).contains("unknown");
+        assertThat(Run.of(with(command, "--threads=2", solution, solution)).out())
+                .isEqualTo(run.out());
+    }
+
+    @Test
+    void pattern_rejectsBadInput() {
+        GeneratedPuzzle seed = PuzzleGenerator.defaults().puzzle();
+        String solution = seed.solution().toString();
+        String cells = cells(seed.grid());
+        Run.of("pattern", solution).assertIsBadUsage("Missing --pattern=CELLS");
+        Run.of("pattern", "--pattern=xx.", solution)
+                .assertIsBadUsage("a pattern of 3 cells, expected 81 for a board of 9x9");
+        Run.of("pattern", "-p", "1".repeat(16) + ".".repeat(65), solution)
+                .assertIsBadUsage("a pattern of 16 clues: every puzzle has at least 17");
+        Run.of("pattern", "-p", cells, "--threads=2000", solution).assertIsBadUsage("too many");
+        Run invalid = Run.of(
+                "pattern",
+                "-p",
+                cells,
+                seed.grid().toString(),
+                "1234341221434321",
+                (solution.charAt(0) == '1' ? "2" : "1") + solution.substring(1),
+                solution);
+        assertThat(invalid.status()).isEqualTo(2);
+        assertThat(invalid.answers())
+                .startsWith("invalid", "invalid")
+                .contains(seed.grid().toString());
+        assertThat(invalid.err())
+                .contains("a solution with an empty cell", "a pattern and its solution need 9x9 cells");
+        // two rows of a band are empty, so that the digits of these can be exchanged
+        Run none = Run.of("pattern", "-p", ".".repeat(18) + "1".repeat(63), solution);
+        assertThat(none.out()).isEqualTo("none\n");
+        assertThat(none.status()).isEqualTo(1);
     }
 
     @Test

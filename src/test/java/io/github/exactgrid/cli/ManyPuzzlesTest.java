@@ -5,10 +5,12 @@ import static io.github.exactgrid.cli.CommandLineProgramTest.UNIQUE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.generate.PuzzleGenerator;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
@@ -196,6 +198,52 @@ class ManyPuzzlesTest {
         }
         assertThat(names()).containsExactlyInAnyOrder(name, "expected", "puzzles");
         assertThat(kills).as("runs that were killed").isPositive();
+    }
+
+    /** The search near one puzzle takes longer than the time to the first checkpoint: the run continues within it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--redundant", "--distinct"})
+    void aKilledVicinity_isContinuedWithinAPuzzle(String option) throws Exception {
+        PuzzleGenerator generator = PuzzleGenerator.defaults().withClues(23, 24);
+        Path puzzles = file(
+                "puzzles",
+                "bad line\n" + generator.puzzle(1).grid() + "\n"
+                        + generator.puzzle(2).grid() + "\n");
+        Path expected = folder.resolve("expected");
+        String[] command = {
+            "vicinity",
+            "--move=-2+2",
+            option,
+            "--resume",
+            "-o",
+            folder.resolve("out").toString(),
+            puzzles.toString()
+        };
+        Run whole = Run.of("vicinity", "--move=-2+2", option, "-o", expected.toString(), puzzles.toString());
+
+        List<String> parts = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            Process process = start(command);
+            long end = System.nanoTime() + 60_000_000_000L;
+            FileState before = FileState.of(folder, "out");
+            while (process.isAlive()
+                    && System.nanoTime() < end
+                    && FileState.of(folder, "out").equals(before)) {
+                Thread.sleep(20);
+            }
+            process.destroyForcibly().waitFor(30, TimeUnit.SECONDS);
+            parts.addAll(FileState.of(folder, "out")
+                    .state()
+                    .lines()
+                    .filter(line -> line.startsWith("parts="))
+                    .toList());
+        }
+        Run last = Run.of(command);
+
+        assertThat(last.status()).isEqualTo(whole.status());
+        assertThat(folder.resolve("out")).hasSameTextualContentAs(expected);
+        assertThat(names()).containsExactlyInAnyOrder("out", "expected", "puzzles");
+        assertThat(parts).as("checkpoints within a puzzle").isNotEmpty();
     }
 
     @Test

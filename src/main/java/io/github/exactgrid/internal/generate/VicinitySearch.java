@@ -389,7 +389,7 @@ public final class VicinitySearch implements PuzzleSearch {
         for (int digit = 1; digit <= rules.digits(); digit++) {
             if (digit != seed[cell]) {
                 cells[cell] = (byte) digit;
-                SolutionPlanes with = from == null ? solutions(cells, depth + 1) : from;
+                SolutionPlanes with = from == null && depth + 2 < wish.added ? solutions(cells, depth + 1) : from;
                 if (from != null) {
                     budget.prepare(1 + subsets[depth].words());
                     subset.setToCommon(subsets[depth], from.plane(cell, digit));

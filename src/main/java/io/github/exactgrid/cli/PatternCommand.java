@@ -1,0 +1,179 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.generate.PatternSearch;
+import io.github.exactgrid.generate.RandomGrids;
+import io.github.exactgrid.puzzle.Puzzle;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the puzzles of a pattern in solved grids. */
+final class PatternCommand extends ClueCommand {
+
+    /** Creates the command. The caller's verifier would load this class if it made the object itself. */
+    static Command create() {
+        return new PatternCommand();
+    }
+
+    /**
+     * The puzzles of a grid that wait until those of the grids before it are printed, 100 bytes each. Few patterns have more minimal
+     * puzzles in a grid.
+     */
+    private static final int MAX_WAITING = 20_000;
+
+    private static final int MAX_THREADS = 1024;
+
+    private final Option<String> pattern = Option.of(
+            'p',
+            "--pattern",
+            new ValueTypes.TextType(),
+            "The cells with a given: all 81 cells in reading order, or a file of them, with . or 0 where there is none and any"
+                    + " other letter or figure where there is one.");
+
+    private final Option<Boolean> redundant =
+            Option.flag("--redundant", "Print puzzles with redundant givens, too, not only minimal ones.");
+
+    private final Option<Long> limit =
+            Option.of('n', "--limit", new ValueTypes.LimitType(), "Print no more than N puzzles of each grid.");
+
+    private final Option<Integer> threads = Option.of(
+            "--threads",
+            new ValueTypes.QuantityType("N"),
+            "Search N grids at the same time. Without this one. The puzzles stay in the order of the grids.");
+
+    private final PuzzleText text = new PuzzleText();
+
+    private Grid marks = Grid.empty(9);
+
+    @Override
+    String name() {
+        return "pattern";
+    }
+
+    @Override
+    String summary() {
+        return "find the puzzles of a pattern in solved grids";
+    }
+
+    @Override
+    String description() {
+        return "Prints for each solved grid of the classic 9x9 its minimal puzzles whose givens are in the cells of a pattern, in"
+                + " each of the 3,359,232 positions that exchanges of lines, bands and stacks and the transposition move it to;"
+                + " or 'none'. Up to symmetry, these are all puzzles with that pattern and solution. A grid takes a second or"
+                + " so. For any puzzles of a pattern use 'generate --pattern'.";
+    }
+
+    @Override
+    OptionGroup answerOptions() {
+        return OptionGroup.of("Answers", pattern, redundant, limit, text.format());
+    }
+
+    @Override
+    Option<?>[] workOptions() {
+        return new Option<?>[] {threads};
+    }
+
+    @Override
+    List<Example> examples() {
+        return List.of(
+                new Example(
+                        "pattern --pattern=cells.txt --threads=4 --output=found.txt grids.txt", "searches many grids"),
+                new Example("pattern -p cells.txt --limit=1 grids.txt", "tells which grids have a puzzle"));
+    }
+
+    @Override
+    void checkOptions() {
+        if (!pattern.isGiven()) {
+            throw new UsageException("Missing --pattern=CELLS: the cells with a given");
+        }
+        if (threads.or(1) > MAX_THREADS) {
+            throw new UsageException("--threads=" + threads.value() + " is too many: at most " + MAX_THREADS);
+        }
+    }
+
+    @Override
+    void prepareAnswers() {
+        marks = PatternText.parse(pattern.or(""), Grid.empty(9));
+        PatternSearch.of(RandomGrids.uniform(0, 0), marks); // so that a pattern without puzzles is rejected at once
+    }
+
+    @Override
+    int threads() {
+        return threads.or(1);
+    }
+
+    @Override
+    Set<Verdict> possible() {
+        return EnumSet.of(Verdict.SOLVED, Verdict.NONE);
+    }
+
+    @Override
+    Set<Verdict> wanted() {
+        return EnumSet.of(Verdict.SOLVED);
+    }
+
+    @Override
+    Answer answer(Puzzle puzzle) {
+        ConstraintSet rules = rules(puzzle);
+        if (!rules.equals(ConstraintSet.classic()) && !rules.equals(ConstraintSet.classic(3, 3))) {
+            throw new IllegalArgumentException("patterns are searched for with the classic rules only");
+        }
+        PatternSearch search = PatternSearch.of(puzzle.grid(), marks).withNodeLimit(limits().nodes());
+        search = redundant.isGiven() ? search.withRedundantGivens() : search;
+        Duration timeout = limits().timeout();
+        search = timeout == null ? search : search.withTimeLimit(timeout);
+        PuzzleReport started = report();
+        search = started == null ? search : search.withProgressListener(started::note);
+        Stream<String> puzzles = search.puzzles()
+                .map(found ->
+                        text.writeOrDraw(Puzzle.of(found.grid(), rules(puzzle)), usualFormat(puzzle), reportsInJson()));
+        return mayPrintParts() ? answer(print(puzzles, limit.or(Long.MAX_VALUE)), List.of()) : held(puzzles);
+    }
+
+    /** Returns the puzzles, to be printed later, those before a limit if one is reached, or {@link Answer#TOO_LONG}. */
+    private Answer held(Stream<String> puzzles) {
+        List<String> found = new ArrayList<>();
+        long wanted = limit.or(Long.MAX_VALUE);
+        try (puzzles) {
+            for (Iterator<String> each = puzzles.iterator(); found.size() < wanted && each.hasNext(); ) {
+                if (found.size() == MAX_WAITING) {
+                    return Answer.TOO_LONG;
+                }
+                found.add(each.next());
+            }
+        } catch (SearchLimitException stopped) {
+            if (found.isEmpty() || stopped.reason() == SearchLimitException.Reason.INTERRUPT) {
+                throw stopped;
+            }
+            Json members = new Json().put("puzzles", found.size());
+            return new Answer(Verdict.UNKNOWN, Verdict.UNKNOWN.word(), null, members, found);
+        }
+        return answer(found.size(), found);
+    }
+
+    private static Answer answer(long found, List<String> puzzles) {
+        Verdict verdict = found == 0 ? Verdict.NONE : Verdict.SOLVED;
+        String none = found == 0 ? verdict.word() : null;
+        return new Answer(verdict, none, null, new Json().put("puzzles", found), puzzles);
+    }
+
+    @Override
+    String partType() {
+        return "found";
+    }
+
+    @Override
+    @Nullable
+    PictureFormat pictureFormat() {
+        return text.pictureFormat();
+    }
+}
