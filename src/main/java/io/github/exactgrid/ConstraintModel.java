@@ -202,6 +202,21 @@ public interface ConstraintModel {
     void relation(Cell first, Cell second, DigitRelation relation);
 
     /**
+     * Demands that the digit of a cell is the number of different digits in some cells.
+     *
+     * <pre>{@code
+     * Constraint around = Constraint.named("different around r2c2", model ->
+     *         model.distinctCount(Cell.parse("r2c2"), Cell.list("r1c1 r1c2 r1c3 r2c1 r2c3 r3c1 r3c2 r3c3")));
+     * }</pre>
+     *
+     * @param count the cell with the number; it may be one of the others
+     * @param cells the cells whose digits are counted, at least one
+     * @throws IllegalArgumentException if there is no cell to count; or, when another engine than propagation prepares for the board, if it
+     *     has to distinguish more than about a million sets of digits: eight cells on a board of 16 digits
+     */
+    void distinctCount(Cell count, Collection<Cell> cells);
+
+    /**
      * Demands that an automaton accepts the digits of some cells, read in the order given: sandwiches, skyscrapers and
      * other rules in which a digit matters by those before it.
      *

@@ -50,6 +50,7 @@ public final class HostileBoards {
         boards.put("relations on 64x64", relations());
         boards.put("groups on 64x64", groups());
         boards.put("visible counts on 64x64", skyscrapers());
+        boards.put("distinct counts on 64x64", distinctCounts());
         return boards;
     }
 
@@ -163,6 +164,17 @@ public final class HostileBoards {
             constraints.add(Constraint.named("hash", model -> model.sequence(cells, automaton)));
         }
         return board(size, constraints);
+    }
+
+    /** Counts of few and of very many cells, none of them given. */
+    private static Board distinctCounts() {
+        Random random = new Random(11);
+        List<Constraint> constraints = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            List<Cell> cells = cells(64, 2 + random.nextInt(i % 20 == 0 ? 4000 : 100), random);
+            constraints.add(Constraints.distinctCount(cells.get(0), cells.subList(1, cells.size())));
+        }
+        return board(64, constraints);
     }
 
     private static Board relations() {

@@ -414,6 +414,16 @@ class JavadocExamplesTest {
     }
 
     @Test
+    void distinctCount() {
+        Constraint around = Constraint.named(
+                "different around r2c2",
+                model -> model.distinctCount(Cell.parse("r2c2"), Cell.list("r1c1 r1c2 r1c3 r2c1 r2c3 r3c1 r3c2 r3c3")));
+
+        assertThat(Solvers.fastest().with(around).solve(Grid.empty(9)))
+                .hasValueSatisfying(solution -> assertThat(solution.digit(1, 1)).isEqualTo(8));
+    }
+
+    @Test
     void pencilmarks() {
         String text = "123456789".repeat(81);
         Solver solver = Solvers.fastest().with(Constraints.pencilmarks(text));

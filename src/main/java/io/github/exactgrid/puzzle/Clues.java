@@ -57,6 +57,7 @@ final class Clues {
             Map.entry("greater", (clues, clue) -> Constraints.greaterThan(clue.cell(), clue.cell())),
             Map.entry("clone", (clues, clue) -> Constraints.clones(clue.cellsBeforeEquals(), clue.cells())),
             Map.entry("quadruple", (clues, clue) -> Constraints.quadruple(clue.cell(), clue.numbers())),
+            Map.entry("distinctcount", (clues, clue) -> Constraints.distinctCount(clue.cell(), clue.cells())),
             Map.entry("candidates", (clues, clue) -> candidates(clue)),
             Map.entry("regex", (clues, clue) -> Constraints.regex(clue.word("an expression"), clue.cells())),
             Map.entry("odd", (clues, clue) -> Constraints.odd(clue.cells())),

@@ -127,6 +127,11 @@ final class PencilmarksWriter implements ConstraintModel {
     }
 
     @Override
+    public void distinctCount(Cell count, Collection<Cell> cells) {
+        throw inexpressible();
+    }
+
+    @Override
     public void sequence(List<Cell> cells, Automaton automaton) {
         throw inexpressible();
     }

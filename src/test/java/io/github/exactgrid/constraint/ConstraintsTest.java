@@ -105,6 +105,8 @@ class ConstraintsTest {
                 Arguments.of(Constraints.hiddenSkyscraper(2, THREE), "hidden skyscraper 2 r1c1 r1c2 r2c2"),
                 Arguments.of(Constraints.xSum(5, THREE), "X-sum 5 r1c1 r1c2 r2c2"),
                 Arguments.of(Constraints.numberedRoom(4, THREE), "numbered room 4 r1c1 r1c2 r2c2"),
+                Arguments.of(
+                        Constraints.distinctCount(THREE.get(0), THREE.subList(1, 3)), "distinct count r1c1 r1c2 r2c2"),
                 Arguments.of(Constraints.whiteDot(new Cell(0, 0), new Cell(1, 0)), "white dot r1c1 r2c1"),
                 Arguments.of(Constraints.blackDot(new Cell(0, 0), new Cell(1, 0)), "black dot r1c1 r2c1"),
                 Arguments.of(Constraints.sum(10, new Cell(0, 0), new Cell(1, 0)), "sum 10 r1c1 r2c1"),
@@ -195,6 +197,7 @@ class ConstraintsTest {
         int sums = 0;
         int relations = 0;
         int sequences = 0;
+        int distinctCounts = 0;
         int groups = 0;
         for (int i = 0; i < 20; i++) {
             Sample sample = rule.sample(random);
@@ -202,12 +205,14 @@ class ConstraintsTest {
             sums += declared.sums();
             relations += declared.relations();
             sequences += declared.sequences();
+            distinctCounts += declared.distinctCounts();
             groups += declared.groups();
         }
 
         assertThat(sums > 0).isEqualTo(SUMS.contains(rule));
         assertThat(relations > 0).isEqualTo(RELATIONS.contains(rule));
         assertThat(sequences > 0).isEqualTo(AUTOMATA.contains(rule));
+        assertThat(distinctCounts > 0).isEqualTo(rule == ReadyMade.DISTINCT_COUNT);
         assertThat(groups).isZero();
     }
 
@@ -306,6 +311,12 @@ class ConstraintsTest {
                 rejection(
                         () -> Constraints.hiddenSkyscraper(1, TWO.subList(0, 1)),
                         "hidden skyscraper 1 r1c1: 1 cell, expected at least 2"),
+                rejection(
+                        () -> Constraints.distinctCount(TWO.get(0), List.of()),
+                        "distinct count r1c1: 1 cell, expected at least 2"),
+                rejection(
+                        () -> Constraints.distinctCount(TWO.get(0), TWO),
+                        "distinct count r1c1 r1c1 r1c2: r1c1 occurs twice"),
                 rejection(
                         () -> Constraints.numberedRoom(0, TWO),
                         "numbered room 0 r1c1 r1c2: the digits are 1 to 64, not 0"),
@@ -649,6 +660,7 @@ class ConstraintsTest {
                 Arguments.of(64, Constraints.skyscraper(3, row)),
                 Arguments.of(64, Constraints.hiddenSkyscraper(32, row)),
                 Arguments.of(64, Constraints.numberedRoom(32, row)),
+                Arguments.of(64, Constraints.distinctCount(row.get(0), row.subList(1, 64))),
                 Arguments.of(25, Constraints.xSum(160, row.subList(0, 25))),
                 Arguments.of(36, Constraints.xSum(330, row.subList(0, 36))),
                 Arguments.of(64, Constraints.thermometer(row)),

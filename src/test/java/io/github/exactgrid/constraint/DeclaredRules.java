@@ -19,6 +19,7 @@ final class DeclaredRules implements ConstraintModel {
     private int groups;
     private int sums;
     private int relations;
+    private int distinctCounts;
     private int sequences;
 
     private DeclaredRules(Grid board) {
@@ -41,6 +42,10 @@ final class DeclaredRules implements ConstraintModel {
 
     int relations() {
         return relations;
+    }
+
+    int distinctCounts() {
+        return distinctCounts;
     }
 
     int sequences() {
@@ -107,6 +112,11 @@ final class DeclaredRules implements ConstraintModel {
     @Override
     public void relation(Cell first, Cell second, DigitRelation relation) {
         relations++;
+    }
+
+    @Override
+    public void distinctCount(Cell count, Collection<Cell> cells) {
+        distinctCounts++;
     }
 
     @Override

@@ -413,6 +413,20 @@ enum ReadyMade {
                     Constraints.numberedRoom(digit, line.cells), d -> d[0] <= d.length && d[d[0] - 1] == digit);
         }
     },
+    DISTINCT_COUNT {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 6, 2, false);
+            Line counting = line.with((int) distinct(line.clue()));
+            return counting.sample(
+                    Constraints.distinctCount(line.cells.get(0), line.cells.subList(1, line.cells.size())),
+                    d -> d[0] == distinct(d));
+        }
+
+        private long distinct(int[] d) {
+            return Arrays.stream(d, 1, d.length).distinct().count();
+        }
+    },
     X_SUM {
         @Override
         Sample sample(Random random) {

@@ -75,6 +75,7 @@ class PuzzleProperties {
         "skyscraper: ",
         "hiddenskyscraper: ",
         "numberedroom: ",
+        "distinctcount: ",
         "renban: ",
         "between: ",
         "whisper: ",

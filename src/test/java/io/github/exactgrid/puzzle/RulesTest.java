@@ -78,6 +78,9 @@ class RulesTest {
                 clue("hiddenskyscraper: 4 r1c1 r1c2 r1c3", Constraints.hiddenSkyscraper(4, cells("r1c1 r1c2 r1c3"))),
                 clue("numberedroom: 4 r1c1 r1c2 r1c3", Constraints.numberedRoom(4, cells("r1c1 r1c2 r1c3"))),
                 clue(
+                        "distinctcount: r2c2 r1c1 r1c2",
+                        Constraints.distinctCount(Cell.parse("r2c2"), cells("r1c1 r1c2"))),
+                clue(
                         "xsum: 20 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9",
                         Constraints.xSum(20, cells("r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"))),
                 clue("regionsum: r1c3 r1c4", Constraints.regionSumLine(cells("r1c3 r1c4"), 3, 3)),

@@ -65,7 +65,7 @@ final class MatchingPropagator extends StrongHousePropagator {
     }
 
     /** Gives an unmatched cell a digit, others giving way to it. Returns the free digit that is taken in the end, -1 if there is none. */
-    private static int augment(int unmatched, long free, Scratch scratch) {
+    static int augment(int unmatched, long free, Scratch scratch) {
         int[] queue = scratch.open;
         queue[0] = unmatched;
         int end = 1;

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.recognise.WeightedSumRule;
+import io.github.exactgrid.internal.rules.DistinctCountRule;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.PairRule;
 import io.github.exactgrid.internal.rules.Rule;
@@ -130,6 +131,10 @@ final class PlanBuilder {
             } else {
                 propagators.add(sequences.propagator((Sequence) rule));
             }
+        }
+        for (DistinctCountRule distinct : rules.distinctCounts()) {
+            budget.prepare((long) distinct.counted().length * distinct.counted().length);
+            propagators.add(DistinctCountPropagator.of(distinct, peers, rules.digits()));
         }
         sums.addDerived(propagators);
         for (int[] house : fullHouses) {

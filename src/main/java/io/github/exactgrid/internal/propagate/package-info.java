@@ -56,6 +56,9 @@
  *     <td>own; a layered graph whose nodes are masks</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.FirstHiddenPropagator}: hidden skyscrapers</th>
  *     <td>exact for equal digits allowed</td><td>n</td><td>own; a layered graph whose layers are masks</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.DistinctCountPropagator}: the number of different digits</th>
+ *     <td>bounds of the number, the upper one exact; candidates that break the only bound left</td>
+ *     <td>n&sup2; up to 64 cells, n for more; d n times that where the number must be a bound</td><td>Bessi&egrave;re et al. 2005</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.GroupPropagator}: groups of placements</th>
  *     <td>exact</td><td>n</td><td>unit propagation</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.HouseOverlapPropagator}: two houses; bands and

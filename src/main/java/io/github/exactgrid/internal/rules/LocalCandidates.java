@@ -79,6 +79,8 @@ public final class LocalCandidates {
             apply(sum);
         } else if (rule instanceof PairRule pair) {
             apply(pair);
+        } else if (rule instanceof DistinctCountRule distinct) {
+            apply(distinct);
         } else if (rule instanceof Sequence sequence) {
             apply(sequence);
         }
@@ -173,6 +175,24 @@ public final class LocalCandidates {
             i++;
         }
         return i;
+    }
+
+    private void apply(DistinctCountRule distinct) {
+        int[] cells = distinct.read();
+        int[] digits = digits(cells);
+        if (!distinct.canHold(digits, rules.digits())) {
+            return;
+        }
+        for (int i = 0; i < cells.length; i++) {
+            long possible = 0;
+            for (int digit = 1; given[cells[i]] == 0 && digit <= rules.digits(); digit++) {
+                budget.prepare((long) cells.length * rules.digits());
+                int[] tried = digits.clone();
+                tried[i] = digit;
+                possible |= distinct.canHold(tried, rules.digits()) ? bit(digit) : 0;
+            }
+            keep(cells[i], possible);
+        }
     }
 
     private void apply(Sequence sequence) {

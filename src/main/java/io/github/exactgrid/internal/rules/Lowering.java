@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Expresses sums and relations of two cells by sequences and groups, for engines that know nothing else.
+ * Expresses sums, distinct counts and relations of two cells by sequences and groups, for engines that know nothing else.
  *
- * <p>A sum becomes a sequence: its {@link Diagram} has a node for each sum of the first few cells. A relation becomes a
+ * <p>A sum becomes a sequence: its {@link Diagram} has a node for each sum of the first few cells; so does a distinct count, with a
+ * node for each set of digits. A relation becomes a
  * group for each digit of the first cell and the digits of the second that it excludes. Where these are too many, it
  * becomes a sequence of two cells.
  *
@@ -22,7 +23,7 @@ import java.util.Map;
  *                               at most one of r1c1=4 r1c2=1 r1c2=2 r1c2=4
  * </pre>
  *
- * <p>Rules keep their order, and equal sums and relations share one diagram.
+ * <p>Rules keep their order, and equal rules share one diagram.
  */
 final class Lowering {
 
@@ -40,6 +41,7 @@ final class Lowering {
     private final Budget budget;
     private final List<Rule> lowered = new ArrayList<>();
     private final Map<List<Object>, Diagram> sumDiagrams = new HashMap<>();
+    private final Map<Integer, Diagram> countDiagrams = new HashMap<>();
     private long sizeOfDiagrams;
     private final IdentityHashMap<long[], Diagram> pairDiagrams = new IdentityHashMap<>();
 
@@ -48,21 +50,28 @@ final class Lowering {
         this.budget = budget;
     }
 
-    /** Returns the same rules without any sum or relation, in the same order. */
-    static Rules of(Rules rules, Budget budget) {
+    /**
+     * Returns the same rules without any distinct count, in the same order.
+     *
+     * @param withSumsAndPairs whether the result has no sum or relation either
+     */
+    static Rules of(Rules rules, boolean withSumsAndPairs, Budget budget) {
         Lowering lowering = new Lowering(rules, budget);
         for (Rule rule : rules.all()) {
             budget.prepare(1 + rules.digits());
-            if (rule instanceof SumRule sum) {
+            if (rule instanceof DistinctCountRule distinct) {
+                lowering.add(distinct);
+            } else if (withSumsAndPairs && rule instanceof SumRule sum) {
                 lowering.add(sum);
-            } else if (rule instanceof PairRule pair) {
+            } else if (withSumsAndPairs && rule instanceof PairRule pair) {
                 lowering.add(pair);
             } else {
                 lowering.lowered.add(rule);
             }
         }
         Rules lowered = new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered);
-        assert lowered.sums().isEmpty() && lowered.pairs().isEmpty();
+        assert lowered.distinctCounts().isEmpty();
+        assert !withSumsAndPairs || (lowered.sums().isEmpty() && lowered.pairs().isEmpty());
         return lowered;
     }
 
@@ -73,12 +82,28 @@ final class Lowering {
             diagram = sum.diagram(rules.digits(), Diagram.MAX_ARCS, budget)
                     .orElseThrow(() -> tooLarge(sum, sum.cells().length));
             sumDiagrams.put(key, diagram);
-            sizeOfDiagrams += diagram.size();
-            if (!Diagram.fitIntoMemory(sizeOfDiagrams, Diagram.BYTES_PER_ARC)) {
-                throw new IllegalArgumentException(Diagram.noMemory(sum.constraint()));
-            }
+            requireMemory(sum, diagram);
         }
         lowered.add(new Sequence(sum.constraint(), sum.cells(), diagram));
+    }
+
+    private void add(DistinctCountRule distinct) {
+        int counted = distinct.counted().length;
+        Diagram diagram = countDiagrams.get(counted);
+        if (diagram == null) {
+            diagram = DistinctCountRule.diagram(counted, rules.digits(), Diagram.MAX_ARCS, budget)
+                    .orElseThrow(() -> tooLarge(distinct, counted + 1));
+            countDiagrams.put(counted, diagram);
+            requireMemory(distinct, diagram);
+        }
+        lowered.add(new Sequence(distinct.constraint(), distinct.read(), diagram));
+    }
+
+    private void requireMemory(Rule rule, Diagram diagram) {
+        sizeOfDiagrams += diagram.size();
+        if (!Diagram.fitIntoMemory(sizeOfDiagrams, Diagram.BYTES_PER_ARC)) {
+            throw new IllegalArgumentException(Diagram.noMemory(rule.constraint()));
+        }
     }
 
     private void add(PairRule pair) {

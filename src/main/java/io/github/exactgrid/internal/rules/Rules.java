@@ -15,25 +15,26 @@ import java.util.Random;
  * The rules of one board in numbers: what all engines work from, and all that stands between constraints and engines.
  *
  * <p>Cells count from 0 in reading order, void places left out. A placement, a digit in a cell, has the number
- * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are five kinds of
+ * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are six kinds of
  * {@linkplain Rule rules}:
  *
  * <pre>
- *     House       cells that all differ
- *     SumRule     cells whose digits, with coefficients, have one of some totals
- *     PairRule    two cells in a relation
- *     Group       placements of which exactly one comes true, or at most one, or none
- *     Sequence    cells whose digits an automaton accepts
+ *     House               cells that all differ
+ *     SumRule             cells whose digits, with coefficients, have one of some totals
+ *     PairRule            two cells in a relation
+ *     DistinctCountRule   a cell whose digit is the number of different digits in some cells
+ *     Group               placements of which exactly one comes true, or at most one, or none
+ *     Sequence            cells whose digits an automaton accepts
  * </pre>
  *
- * <p>An engine that knows no sums and relations works from {@link #lowered}, where groups and sequences express them.
+ * <p>An engine that knows no sums, relations and distinct counts works from {@link #lowered}, where groups and sequences express them.
  */
 public final class Rules {
 
     /*
      * How the model can grow:
      *
-     * Either one rule or another: a sixth kind of Rule, whose alternatives are lists of rules, each compiled by the same
+     * Either one rule or another: another kind of Rule, whose alternatives are lists of rules, each compiled by the same
      * builder. For its sake a rule that no digits obey is not an error: a sum may have no totals, a relation no pairs, a
      * group no placements.
      *
@@ -55,6 +56,7 @@ public final class Rules {
     private final List<House> houses;
     private final List<SumRule> sums;
     private final List<PairRule> pairs;
+    private final List<DistinctCountRule> distinctCounts;
     private final List<Group> groups;
     private final List<Sequence> sequences;
 
@@ -74,6 +76,7 @@ public final class Rules {
         List<House> someHouses = new ArrayList<>();
         List<SumRule> someSums = new ArrayList<>();
         List<PairRule> somePairs = new ArrayList<>();
+        List<DistinctCountRule> someCounts = new ArrayList<>();
         List<Group> someGroups = new ArrayList<>();
         List<Sequence> someSequences = new ArrayList<>();
         for (Rule rule : all) {
@@ -85,6 +88,8 @@ public final class Rules {
                 someSums.add(sum);
             } else if (rule instanceof PairRule pair) {
                 somePairs.add(pair);
+            } else if (rule instanceof DistinctCountRule distinct) {
+                someCounts.add(distinct);
             } else {
                 someSequences.add((Sequence) rule);
             }
@@ -92,6 +97,7 @@ public final class Rules {
         this.houses = Collections.unmodifiableList(someHouses);
         this.sums = Collections.unmodifiableList(someSums);
         this.pairs = Collections.unmodifiableList(somePairs);
+        this.distinctCounts = Collections.unmodifiableList(someCounts);
         this.groups = Collections.unmodifiableList(someGroups);
         this.sequences = Collections.unmodifiableList(someSequences);
     }
@@ -136,13 +142,23 @@ public final class Rules {
     }
 
     /**
-     * Returns the same rules with all sums and relations expressed by groups and sequences.
+     * Returns the same rules with all sums, relations and distinct counts expressed by groups and sequences.
      *
-     * @throws IllegalArgumentException if a sum has too many states for a {@link Diagram}
+     * @throws IllegalArgumentException if a sum or a distinct count has too many states for a {@link Diagram}
      * @throws StoppedException if the call must stop
      */
     public Rules lowered(Budget budget) {
-        return sums.isEmpty() && pairs.isEmpty() ? this : Lowering.of(this, budget);
+        return sums.isEmpty() && pairs.isEmpty() && distinctCounts.isEmpty() ? this : Lowering.of(this, true, budget);
+    }
+
+    /**
+     * Returns the same rules with all distinct counts expressed by sequences.
+     *
+     * @throws IllegalArgumentException if a distinct count has too many states for a {@link Diagram}
+     * @throws StoppedException if the call must stop
+     */
+    public Rules withoutDistinctCounts(Budget budget) {
+        return distinctCounts.isEmpty() ? this : Lowering.of(this, false, budget);
     }
 
     /** Returns the columns of the board. */
@@ -178,6 +194,11 @@ public final class Rules {
     /** Returns the relations of two cells, in the same order. */
     public List<PairRule> pairs() {
         return pairs;
+    }
+
+    /** Returns the distinct counts, in the same order. */
+    public List<DistinctCountRule> distinctCounts() {
+        return distinctCounts;
     }
 
     /** Returns the groups, in the same order. */

@@ -242,6 +242,19 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     @Override
+    public void distinctCount(Cell count, Collection<Cell> cells) {
+        if (cells.isEmpty()) {
+            throw misfit("a count of the digits in no cells");
+        }
+        int[] counted = new int[cells.size()];
+        int found = 0;
+        for (Cell cell : cells) {
+            counted[found++] = number(cell);
+        }
+        add(new DistinctCountRule(constraint, number(count), sortedDistinct(counted)), counted.length);
+    }
+
+    @Override
     public void sequence(List<Cell> cells, Automaton automaton) {
         if (cells.isEmpty()) {
             throw misfit("a sequence of no cells");

@@ -50,6 +50,9 @@ public final class Violations {
             int[] cells = {pair.first(), pair.second()};
             int[] given = digits(cells);
             check(pair.canHold(given[0], given[1]), pair, cells, given);
+        } else if (rule instanceof DistinctCountRule distinct) {
+            int[] given = digits(distinct.read());
+            check(distinct.canHold(given, rules.digits()), distinct, distinct.read(), given);
         } else if (rule instanceof Sequence sequence) {
             budget.prepare(sequence.diagram().size());
             int[] given = digits(sequence.cells());

@@ -52,7 +52,8 @@ public final class BoardSymmetries {
      *
      * @throws StoppedException if the call must stop
      */
-    public static BoardSymmetries of(Rules rules, Budget budget) {
+    public static BoardSymmetries of(Rules compiled, Budget budget) {
+        Rules rules = compiled.withoutDistinctCounts(budget);
         Optional<LineShape> lines = LineShape.of(rules);
         BoardSymmetries symmetries = new BoardSymmetries(rules, DigitClasses.of(rules, budget), lines.orElse(null));
         if (lines.isEmpty()) {
