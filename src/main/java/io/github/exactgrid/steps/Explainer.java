@@ -67,10 +67,11 @@ public final class Explainer implements Serializable {
     private static final long serialVersionUID = 1L;
 
     /**
-     * The longest time to find out whether a board with several solutions has any step, unless its rules are the classic ones: on a
-     * nearly empty one with diagonals and knight's moves that takes half a minute.
+     * The most nodes to find out whether a board with several solutions has any step, unless its rules are the classic ones: some 100
+     * ms. Diagonals, windows, disjoint groups or chess moves alone take at most 6,000; a nearly empty board with diagonals and
+     * knight's moves takes half a minute. A limit in time would make the answer depend on the load of the machine.
      */
-    private static final long MAX_NANOS_FOR_CANDIDATES = 100_000_000;
+    private static final long MAX_NODES_FOR_CANDIDATES = 10_000;
 
     private final ExplainerFactory factory;
     private final transient Solver solver;
@@ -365,12 +366,12 @@ public final class Explainer implements Serializable {
         }
         int[] possible = new int[81];
         try {
-            hurriedSolver(board)
+            limitedSolver(board)
                     .candidates(board.grid())
                     .forEach((cell, digits) ->
                             digits.forEach(digit -> possible[9 * cell.row() + cell.column()] |= 1 << (digit - 1)));
         } catch (SearchLimitException stopped) {
-            if (stopped.reason() != SearchLimitException.Reason.TIME || isLimited(MAX_NANOS_FOR_CANDIDATES)) {
+            if (stopped.reason() != SearchLimitException.Reason.NODES) {
                 throw stopped;
             }
             return null;
@@ -378,20 +379,15 @@ public final class Explainer implements Serializable {
         return possible;
     }
 
-    /** Returns a solver for the rules and the candidates of a board, whose time is limited. */
-    private Solver hurriedSolver(Board board) {
-        if (board.isClassic() || isLimited(MAX_NANOS_FOR_CANDIDATES)) {
+    /** Returns a solver for the rules and the candidates of a board, whose nodes are limited unless the rules are the classic ones. */
+    private Solver limitedSolver(Board board) {
+        if (board.isClassic()) {
             return solver(board);
         }
-        return SolverFactory.defaults()
+        SolverFactory solvers = SolverFactory.defaults()
                 .withConstraints(factory.constraints().with(board.candidates()))
-                .withTimeLimit(Duration.ofNanos(MAX_NANOS_FOR_CANDIDATES))
-                .newSolver();
-    }
-
-    /** Returns whether calls may not take longer than a time. */
-    private boolean isLimited(long nanos) {
-        return Budget.nanos(factory.timeLimit().orElse(null)) <= nanos;
+                .withNodeLimit(MAX_NODES_FOR_CANDIDATES);
+        return factory.timeLimit().map(solvers::withTimeLimit).orElse(solvers).newSolver();
     }
 
     /**

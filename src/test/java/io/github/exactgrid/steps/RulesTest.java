@@ -243,6 +243,25 @@ class RulesTest {
         });
     }
 
+    /** That no technique applies is found out within a number of nodes, not in some time, so the answer does not depend on the load. */
+    @Test
+    void emptyBoardsWithFurtherHouses_haveNoStep() {
+        for (Constraint further : List.of(
+                Constraints.diagonals(),
+                Constraints.windoku(),
+                Constraints.disjointGroups(),
+                Constraints.antiKing(),
+                Constraints.antiKnight())) {
+            ConstraintSet rules = ConstraintSet.classic().with(further);
+            Explainer explainer = Explainer.of(rules);
+            Board board = Board.of(Grid.empty(9), rules);
+            assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+                assertThat(explainer.next(board)).isEmpty();
+                assertThat(explainer.hints(board)).isEmpty();
+            });
+        }
+    }
+
     /** Rows and columns 1, 5 and 9 cross in nine cells that hold each digit once, since the windows leave no other. */
     @Test
     void linesWithoutTheWindowsInThem_areHouses() {

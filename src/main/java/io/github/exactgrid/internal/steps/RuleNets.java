@@ -353,7 +353,7 @@ final class RuleNets {
             if (repeated == null) {
                 return;
             }
-            trials = List.of(new RuleProof(tools, base, repeated).ofDeadEnd());
+            trials = List.of(new RuleProof(tools, budget, base, repeated).ofDeadEnd());
         }
         found.add(new RuleHint(
                 level.contradiction,
@@ -475,7 +475,7 @@ final class RuleNets {
             if (repeated == null) {
                 return;
             }
-            trials.add(new RuleProof(tools, base, repeated).of(removed));
+            trials.add(new RuleProof(tools, budget, base, repeated).of(removed));
         }
         found.add(new RuleHint(
                 kind,
@@ -691,7 +691,7 @@ final class RuleNets {
             if (inner == null) {
                 return false;
             }
-            RuleProof proof = new RuleProof(tools, base, inner);
+            RuleProof proof = new RuleProof(tools, budget, base, inner);
             trials = List.of(proof.ofDeadEnd());
             premises = proof.premises();
             net.premises.put(net.steps == null ? 0 : net.steps.size(), premises);

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -13,6 +14,7 @@ import java.util.List;
 final class RuleProof {
 
     private final RuleTools tools;
+    private final Budget budget;
     private final RuleBook book;
     private final RuleBoard origin;
     private final RuleNet net;
@@ -31,8 +33,9 @@ final class RuleProof {
      * @param origin the board before all assumptions
      * @param net the assumption with its steps
      */
-    RuleProof(RuleTools tools, RuleBoard origin, RuleNet net) {
+    RuleProof(RuleTools tools, Budget budget, RuleBoard origin, RuleNet net) {
         this.tools = tools;
+        this.budget = budget;
         this.book = tools.book;
         this.origin = origin;
         this.net = net;
@@ -159,7 +162,10 @@ final class RuleProof {
         }
     }
 
-    /** Requires as few absent candidates as the clue needs to remove some, or to allow nothing if these are none. */
+    /**
+     * Requires as few absent candidates as the clue needs to remove some, or to allow nothing if these are none; all of them from when
+     * the budget stops the search.
+     */
     private void requireForClue(ClueFilter filter, BitSet removed, int number) {
         int[] cells = filter.clue().cells();
         long[] marks = new long[cells.length];
@@ -177,7 +183,7 @@ final class RuleProof {
                 for (int j = 0; j < cells.length; j++) {
                     more[j] |= cells[j] == cells[i] ? rest & -rest : 0;
                 }
-                if (removes(filter, more, removed)) {
+                if (budget.spendNode() && removes(filter, more, removed)) {
                     marks = more;
                 } else {
                     require(cells[i] * size + Long.numberOfTrailingZeros(rest));
