@@ -722,6 +722,18 @@ class RulesTest {
         });
     }
 
+    /** The boards of 46,656 assumptions at the same time would take 1.5 GB. */
+    @Test
+    void assumptionsOnEnormousBoards_fitIntoMemory() {
+        Explainer explainer = ExplainerFactory.defaults()
+                .withTechniques(Set.of(Technique.CONTRADICTION, Technique.DYNAMIC_PLUS_CONTRADICTION))
+                .withTimeLimit(Duration.ofSeconds(20))
+                .newExplainer();
+        Board board = Board.of(Grid.empty(36), ConstraintSet.classic());
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(60), () -> assertThat(explainer.next(board)).isEmpty());
+    }
+
     @Test
     void stepsAreTheSameInAllThreads() {
         Random random = new Random(11);

@@ -82,6 +82,9 @@ final class RuleNets {
         }
     }
 
+    /** The most cells of the boards of all assumptions, together: 100 MB, or all candidates of most boards of 25x25. */
+    private static final int MAX_CELLS = 1 << 22;
+
     private final RuleBook book;
     private final RuleTools tools;
     private final Budget budget;
@@ -188,13 +191,31 @@ final class RuleNets {
         nets = new ArrayList<>();
         Arrays.fill(netOf, null);
         areClosed = false;
+        int most = mostCandidates();
         for (int placement = 0; placement < netOf.length; placement++) {
-            if (base.has(placement) && Long.bitCount(base.marks[placement / size]) > 1) {
+            int count = candidates(placement);
+            if (base.has(placement) && count > 1 && count <= most) {
                 RuleNet net = assume(base, placement, null);
                 nets.add(net);
                 netOf[placement] = net;
             }
         }
+    }
+
+    /** Returns the most candidates of a cell that are assumed: the boards of all assumptions are in memory at the same time. */
+    private int mostCandidates() {
+        long[] counts = new long[size + 1];
+        for (long marks : base.marks) {
+            counts[Long.bitCount(marks)] += Long.bitCount(marks);
+        }
+        int most = 1;
+        for (long cells = 0; most < size; most++) {
+            cells += counts[most + 1] * book.cells();
+            if (cells > MAX_CELLS) {
+                break;
+            }
+        }
+        return most;
     }
 
     /**
