@@ -285,4 +285,68 @@ class BitboardSearchTest {
 
         assertThat(unlimited.nodes()).isLessThan(45);
     }
+
+    /** What is left without a guess: each digit that a solution has in a cell that is not solved, and no fewer. */
+    @Test
+    void settle_countsTheCandidatesThatAreLeft() {
+        BitboardSearch search = new BitboardSearch(unlimited);
+        unlimited.beginSlice();
+        search.load(cells(MANY));
+        int left = search.settle();
+        Set<String> solutions = allSolutions(search);
+        Set<Integer> occurring = new HashSet<>();
+        byte[] some = new byte[81];
+        search.load(cells(MANY));
+        while (search.advance() == Outcome.FOUND) {
+            for (int cell = 0; cell < 81; cell++) {
+                some[cell] = search.solution()[cell];
+                occurring.add(10 * cell + some[cell]);
+            }
+        }
+        int inSeveral = 0;
+        for (int cell = 0; cell < 81; cell++) {
+            int digits = 0;
+            for (int digit = 1; digit <= 9; digit++) {
+                digits += occurring.contains(10 * cell + digit) ? 1 : 0;
+            }
+            inSeveral += digits > 1 ? digits : 0;
+        }
+
+        assertThat(solutions).hasSize(434); // that it was settled changes nothing
+        assertThat(left).isBetween(inSeveral, 9 * (81 - MANY.filledCells()));
+        search.load(some);
+        assertThat(search.settle()).isZero();
+        some[0] = some[1];
+        search.load(some);
+        assertThat(search.settle()).isEqualTo(-1);
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+        search.load(new byte[81]);
+        assertThat(search.settle()).isEqualTo(729);
+        assertThat(new BitboardSearch(unlimited).settle()).isEqualTo(-1);
+    }
+
+    /** Each digit of a cell is removed and put back in turn: without it there are the solutions with another digit there. */
+    @Test
+    void candidates_arePutBack() {
+        BitboardSearch search = new BitboardSearch(unlimited);
+        unlimited.beginSlice();
+        search.load(cells(MANY));
+        Set<String> all = allSolutions(search);
+        BitboardCandidates candidates = new BitboardCandidates();
+        int withFirst = 0;
+        for (int cell : new int[] {1, 40, 79}) {
+            for (int digit = 1; digit <= 9; digit++) {
+                candidates.remove(cell, digit);
+                search.load(cells(MANY), candidates);
+                Set<String> without = allSolutions(search);
+                candidates.putBack(cell, digit);
+                search.load(cells(MANY), candidates);
+
+                assertThat(allSolutions(search)).isEqualTo(all);
+                assertThat(all).containsAll(without);
+                withFirst += all.size() - without.size();
+            }
+        }
+        assertThat(withFirst).isEqualTo(3 * all.size()); // each solution has one digit in each cell
+    }
 }
