@@ -7,9 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** Finds puzzles that symmetries make of each other. */
@@ -25,11 +23,11 @@ final class EquivalentCommand extends SymmetryCommand {
             "--drop",
             "Print the puzzles themselves, on a line each, without those that are equivalent to an earlier one.");
 
-    /** 128 bits of a hash of a canonical form and its rules: of a billion forms two share them with a probability of 1e-21. */
-    private record Hash(long high, long low) {}
-
-    /** The number of the first puzzle of each form. */
-    private final Map<Hash, Long> first = new HashMap<>();
+    /**
+     * The number of the first puzzle of each form, by 128 bits of a hash of the form and its rules: of a billion forms two share them
+     * with a probability of 1e-21.
+     */
+    private final FirstNumbers first = new FirstNumbers();
 
     private long number;
 
@@ -74,14 +72,14 @@ final class EquivalentCommand extends SymmetryCommand {
     @Override
     Answer answer(Puzzle puzzle) {
         number++;
-        Hash hash = hash(rules(puzzle) + " "
+        ByteBuffer hash = hash(rules(puzzle) + " "
                 + symmetries(puzzle).canonical(puzzle.grid()).grid());
-        Long known = first.putIfAbsent(hash, number);
-        long same = known == null ? number : known;
-        Verdict verdict = known == null && number > 1 ? Verdict.DIFFERENT : Verdict.EQUIVALENT;
+        long same = first.firstOf(hash.getLong(), hash.getLong(), number);
+        boolean isNew = same == number;
+        Verdict verdict = isNew && number > 1 ? Verdict.DIFFERENT : Verdict.EQUIVALENT;
         String line = puzzle.grid().toString();
         Json members = new Json().put("puzzle", line).put("number", number).put("first", same);
-        String text = drop.isGiven() ? (known == null ? line : null) : Long.toString(same);
+        String text = drop.isGiven() ? (isNew ? line : null) : Long.toString(same);
         return new Answer(verdict, text, members);
     }
 
@@ -93,11 +91,9 @@ final class EquivalentCommand extends SymmetryCommand {
         }
     }
 
-    private static Hash hash(String text) {
+    private static ByteBuffer hash(String text) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            ByteBuffer bytes = ByteBuffer.wrap(digest);
-            return new Hash(bytes.getLong(), bytes.getLong());
+            return ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException impossible) {
             throw new AssertionError(impossible);
         }
