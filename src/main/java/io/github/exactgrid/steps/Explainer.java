@@ -300,6 +300,7 @@ public final class Explainer implements Serializable {
      * Rates a puzzle so that all puzzles that are symmetric to each other have the same rating, whatever the rules: with the
      * techniques of {@link Profile#GENERIC}, of which all steps of the lowest rating are taken together. Instead of chains
      * these are assumptions, rated from 8.0 on by how many rounds of singles and clues they take to their conclusion.
+     * Assumptions inside assumptions are left out.
      *
      * @param grid the givens
      * @return the rating; not {@linkplain Rating#isExact exact} if the techniques do not solve the puzzle
@@ -308,7 +309,7 @@ public final class Explainer implements Serializable {
      */
     public Rating rateInvariantly(Grid grid) {
         Board board = boardWithOneSolution(grid);
-        return byRules(true).walk(board, false, true).rating();
+        return byRules(false).walk(board, false, true).rating();
     }
 
     /**

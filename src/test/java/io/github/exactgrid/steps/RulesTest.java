@@ -13,12 +13,15 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.puzzle.Puzzle;
+import io.github.exactgrid.puzzle.VariantFiles;
 import io.github.exactgrid.steps.Explanation.End;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -681,6 +684,28 @@ class RulesTest {
             different += rating.er() > 15 ? 1 : 0;
         }
         assertThat(different).isGreaterThan(10);
+    }
+
+    /** Assumptions inside each other would have to be followed to the end, all of them, in each step. */
+    @Test
+    void invariantRatings_useNoAssumptionsInsideAssumptions() {
+        Rating rating = Explainer.of(ConstraintSet.classic())
+                .rateInvariantly(Grid.parse(
+                        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."));
+        assertThat(rating.isExact()).isFalse();
+        assertThat(rating.er()).isBetween(80, 94);
+    }
+
+    /** To find out that this one has no such step takes minutes. */
+    @Test
+    void assumptionsInsideAssumptions_areGivenUpInTime() throws IOException {
+        VariantFiles.assumeThere();
+        Puzzle puzzle = Puzzle.parse(Files.readString(VariantFiles.file("killer-wecoc-1")));
+        Board board = Board.of(puzzle.grid(), puzzle.constraints());
+        Explainer explainer = Explainer.of(puzzle.constraints());
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(120),
+                () -> assertThat(explainer.explain(board).end()).isIn(End.STUCK, End.SOLVED));
     }
 
     /** Shuffles bands, and the lines of each. */
