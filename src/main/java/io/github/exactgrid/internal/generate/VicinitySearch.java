@@ -106,7 +106,7 @@ public final class VicinitySearch implements PuzzleSearch {
     private final int[] addedCells;
 
     /** The solutions with the digits that were added before they were enumerated; index: number of digits added since then. */
-    private final SolutionPlanes[] planes;
+    private final @Nullable SolutionPlanes[] planes;
 
     /** For each number of added digits the solutions that have them. */
     private final SolutionPlanes.Subset[] subsets;
@@ -369,6 +369,7 @@ public final class VicinitySearch implements PuzzleSearch {
         search.start(cells);
         for (byte[] solution = search.next(); solution != null; solution = search.next()) {
             if (all.count() == MAX_SOLUTIONS || all.bytes() > MAX_SOLUTION_BYTES) {
+                planes[depth] = null; // so that only one of them is that large
                 return null;
             }
             all.add(solution);
