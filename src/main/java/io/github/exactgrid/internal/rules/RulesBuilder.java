@@ -217,6 +217,7 @@ final class RulesBuilder implements ConstraintModel {
         int other = number(second);
         long[] allowed = relations.get(relation);
         if (allowed == null) {
+            budget.prepare((long) digits * digits);
             allowed = allowed(relation);
             relations.put(relation, allowed);
         }
