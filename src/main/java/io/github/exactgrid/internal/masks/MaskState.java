@@ -100,10 +100,10 @@ public abstract class MaskState {
         chosenCount = count;
     }
 
-    /** Returns whether all options chosen are among some, given as sorted labels. The last ones, which change most, come first. */
-    final boolean chosenAreIn(int[] labels) {
+    /** Returns whether all options chosen occur in known covers. The last ones, which change most, come first. */
+    final boolean chosenAreIn(KnownCovers known) {
         for (int i = chosenCount - 1; i >= 0; i--) {
-            if (Arrays.binarySearch(labels, label(chosen[i])) < 0) {
+            if (!known.haveLabel(label(chosen[i]))) {
                 return false;
             }
         }

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.masks;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Positions that keep one number for each item: its size in the high bits, and in the low bits the exclusive or of the
@@ -32,8 +33,24 @@ final class PackedState extends WideState {
     /** The items of size 1 whose options are to be chosen; some may be covered in the meantime. */
     private final int[] forced;
 
+    /** Rules out options by colour; null if none can be. Then frames end with the alive options. */
+    private final @Nullable ColourFilter filter;
+
+    /** Where the active items are in a frame, as a mask for the filter. */
+    private final int activeAt;
+
+    /** The options that the filter rules out. */
+    private final long[] ruledOut;
+
     PackedState(MaskTables tables) {
-        super(tables, 0);
+        this(tables, tables.colours == null ? null : new ColourFilter(tables.colours));
+    }
+
+    private PackedState(MaskTables tables, @Nullable ColourFilter filter) {
+        super(tables, filter == null ? 0 : filter.words() + tables.itemWords);
+        this.filter = filter;
+        activeAt = tables.words + (filter == null ? 0 : filter.words());
+        ruledOut = new long[filter == null ? 0 : tables.words];
         shift = bits(tables.options);
         forced = new int[tables.items];
     }
@@ -94,6 +111,12 @@ final class PackedState extends WideState {
                 counter[tables.optionItems[e]] ^= option;
             }
         }
+        if (filter != null) {
+            filter.begin(frame, tables.words);
+            for (int item = 0; item < tables.items; item++) {
+                frame[activeAt + (item >> 6)] |= 1L << item;
+            }
+        }
         return chooseForced(frame, counter, waiting);
     }
 
@@ -110,8 +133,11 @@ final class PackedState extends WideState {
             System.arraycopy(counters(from), 0, counter, 0, counter.length);
         }
         long[] t = frame(to);
+        if (filter != null && f != t) {
+            System.arraycopy(f, tables.words, t, tables.words, t.length - tables.words);
+        }
         int waiting = kill(f, t, counter, option, 0);
-        return waiting < 0 ? DEAD : chooseForced(t, counter, waiting);
+        return chooseForced(t, counter, waiting);
     }
 
     @Override
@@ -124,8 +150,14 @@ final class PackedState extends WideState {
         int[] f = counters(from);
         int[] counter = counters(to);
         keepAlive(from, to, part);
+        if (filter != null) {
+            System.arraycopy(frame(from), tables.words, frame(to), tables.words, filter.words());
+        }
         for (int j = 0; j < tables.itemWords; j++) {
             long items = itemsAlive(frame(to), j);
+            if (filter != null) {
+                frame(to)[activeAt + j] = frame(from)[activeAt + j] & items;
+            }
             for (int item = j << 6; item < Math.min(counter.length, (j + 1) << 6); item++) {
                 counter[item] = (items >>> item & 1) != 0 ? f[item] : COVERED;
             }
@@ -134,6 +166,15 @@ final class PackedState extends WideState {
     }
 
     private int chooseForced(long[] t, int[] counter, int alreadyWaiting) {
+        if (chooseAllForced(t, counter, alreadyWaiting) == DEAD
+                || (filter != null && filterColours(filter, t, counter) == DEAD)) {
+            return DEAD;
+        }
+        return smallest(counter);
+    }
+
+    /** Chooses the options of the items that wait, and of those that come to. Returns 0 when none waits; DEAD if that was given. */
+    private int chooseAllForced(long[] t, int[] counter, int alreadyWaiting) {
         int waiting = alreadyWaiting;
         while (waiting > 0) {
             int item = forced[--waiting];
@@ -141,12 +182,45 @@ final class PackedState extends WideState {
                 int option = counter[item] - (1 << shift);
                 addChosen(option);
                 waiting = kill(t, t, counter, option, waiting);
-                if (waiting < 0) {
-                    return DEAD;
-                }
             }
         }
-        return smallest(counter);
+        return waiting;
+    }
+
+    /** Rules options out by colour, as long as there are any, with all that this forces. Returns 0, or {@link #DEAD}. */
+    private int filterColours(ColourFilter colours, long[] t, int[] counter) {
+        if (!isAnyActive(t) || !colours.pays()) {
+            return 0;
+        }
+        boolean hasFound = false;
+        int end = 0;
+        while (end == 0 && colours.find(t, tables.words, activeAt, 1, ruledOut)) {
+            hasFound = true;
+            end = chooseAllForced(t, counter, killRuledOut(t, counter));
+        }
+        colours.add(hasFound);
+        return end;
+    }
+
+    private boolean isAnyActive(long[] t) {
+        long any = 0;
+        for (int j = 0; j < tables.itemWords; j++) {
+            any |= t[activeAt + j];
+        }
+        return any != 0;
+    }
+
+    /** Kills the options that are ruled out, and forgets which they were. Returns how many items wait, or {@link #DEAD}. */
+    private int killRuledOut(long[] t, int[] counter) {
+        int waiting = 0;
+        for (int w = 0; w < tables.words; w++) {
+            long kill = ruledOut[w];
+            ruledOut[w] = 0;
+            t[w] ^= kill;
+            updates += Long.bitCount(kill);
+            waiting = kill == 0 || waiting < 0 ? waiting : uncount(kill, w, counter, waiting);
+        }
+        return waiting;
     }
 
     /**
@@ -159,26 +233,42 @@ final class PackedState extends WideState {
         long[] conflicts = conflicts(option);
         for (int e = starts[option]; e < starts[option + 1]; e++) {
             counter[items[e]] += COVERED;
+            if (filter != null) {
+                t[activeAt + (items[e] >> 6)] &= ~(1L << items[e]);
+            }
         }
         int waiting = alreadyWaiting;
-        int one = 1 << shift;
         for (int w = 0; w < tables.words; w++) {
             long kill = f[w] & conflicts[w];
             t[w] = f[w] ^ kill;
             updates += Long.bitCount(kill);
-            while (kill != 0) {
-                int killed = (w << 6) + Long.numberOfTrailingZeros(kill);
-                kill &= kill - 1;
-                for (int e = starts[killed]; e < starts[killed + 1]; e++) {
-                    int item = items[e];
-                    int left = counter[item] - one ^ killed;
-                    counter[item] = left;
-                    if (left < 2 * one) {
-                        if (left < one) {
-                            return dead(item);
-                        }
-                        forced[waiting++] = item;
+            if (kill != 0) {
+                waiting = uncount(kill, w, counter, waiting);
+                if (waiting < 0) {
+                    return DEAD;
+                }
+            }
+        }
+        return waiting;
+    }
+
+    /** Subtracts the options killed of word {@code w} from the items. Returns how many items wait now, or {@link #DEAD}. */
+    private int uncount(long kill, int w, int[] counter, int alreadyWaiting) {
+        int[] starts = tables.optionStarts;
+        int[] items = tables.optionItems;
+        int waiting = alreadyWaiting;
+        int one = 1 << shift;
+        for (long left = kill; left != 0; left &= left - 1) {
+            int killed = (w << 6) + Long.numberOfTrailingZeros(left);
+            for (int e = starts[killed]; e < starts[killed + 1]; e++) {
+                int item = items[e];
+                int number = counter[item] - one ^ killed;
+                counter[item] = number;
+                if (number < 2 * one) {
+                    if (number < one) {
+                        return dead(item);
                     }
+                    forced[waiting++] = item;
                 }
             }
         }

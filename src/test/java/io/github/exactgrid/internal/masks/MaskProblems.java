@@ -427,4 +427,27 @@ public final class MaskProblems {
         }
         return builder.build();
     }
+
+    /**
+     * Colourings of a random graph: an item for each edge, whose options give its two vertices, which are secondary, different
+     * colours.
+     */
+    public static CoverMatrix edgeColoured(int vertices, int edges, int colours, long seed) {
+        Random random = new Random(seed);
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(edges, vertices, 0, 0);
+        int label = 0;
+        for (int edge = 0; edge < edges; edge++) {
+            int one = random.nextInt(vertices);
+            int other = (one + 1 + random.nextInt(vertices - 1)) % vertices;
+            for (int pair = 0; pair < colours * colours; pair++) {
+                if (pair / colours != pair % colours) {
+                    builder.startOption(label++);
+                    builder.addItem(edge);
+                    builder.addItem(edges + one, 1 + pair / colours);
+                    builder.addItem(edges + other, 1 + pair % colours);
+                }
+            }
+        }
+        return builder.build();
+    }
 }

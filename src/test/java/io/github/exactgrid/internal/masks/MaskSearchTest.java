@@ -11,6 +11,7 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.CoverSearch;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Queue;
@@ -73,6 +74,58 @@ class MaskSearchTest {
 
         assertThat(MaskProblems.covers(search(MaskProblems.spread(matrix, gap))))
                 .isEqualTo(MaskProblems.coversBySubsets(matrix));
+    }
+
+    /** Up to two words of edges sizes are bit-sliced, with more they are packed; in both colours rule options out. */
+    @Property(tries = 60)
+    void search_findsWhatLinksFind_inColouredGraphs(
+            @ForAll long seed, @ForAll @IntRange(min = 20, max = 220) int edges, @ForAll boolean isUnlikely) {
+        int colours = edges < 60 ? 2 : 3;
+        int vertices = isUnlikely ? edges / colours : edges * 5 / 9;
+        CoverMatrix matrix = MaskProblems.edgeColoured(vertices, edges, colours, seed);
+        MaskSearch masks = search(matrix);
+        Set<Set<Integer>> covers = new HashSet<>();
+        while (covers.size() < 300 && masks.advance() == Outcome.FOUND) {
+            Set<Integer> labels = new TreeSet<>();
+            for (int label : masks.solution()) {
+                labels.add(label);
+            }
+            assertThat(covers.add(labels)).isTrue();
+        }
+
+        if (covers.size() < 300) {
+            assertThat(coversByLinks(matrix)).isEqualTo(covers);
+        } else {
+            assertThat(covers).allMatch(labels -> isCover(matrix, labels));
+        }
+    }
+
+    /** Links take 50 million nodes to show that these graphs of 60 vertices have no colouring by three or four colours. */
+    @ParameterizedTest
+    @CsvSource({"60, 150, 3, 1", "60, 150, 3, 2", "60, 290, 4, 1", "60, 290, 4, 2"})
+    void search_rulesOutOptionsByColour(int vertices, int edges, int colours, long seed) {
+        Budget budget = limited(20_000);
+        MaskSearch search = new MaskSearch(MaskProblems.edgeColoured(vertices, edges, colours, seed), budget);
+
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    private static boolean isCover(CoverMatrix matrix, Set<Integer> labels) {
+        int[] times = new int[matrix.primaryItems()];
+        int[] colours = new int[matrix.items()];
+        boolean isCover = true;
+        for (int option : labels) {
+            for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                int item = matrix.entry(e);
+                if (item < times.length) {
+                    times[item]++;
+                } else {
+                    isCover &= colours[item] == 0 || colours[item] == matrix.colour(e);
+                    colours[item] = matrix.colour(e);
+                }
+            }
+        }
+        return isCover && Arrays.stream(times).allMatch(count -> count == 1);
     }
 
     /** Long options: sizes are bit-sliced, in 1, 1, 2, 3 and 5 words; and packed, in 7. */
