@@ -4,7 +4,6 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +36,11 @@ public final class MaskSearch implements Cursor<int[]> {
     private final Budget budget;
     private final boolean mayRestart;
 
-    /** A solution to leave out, as sorted labels; null if there is none, or once it has been found. */
-    private int @Nullable [] known;
+    /** Solutions to leave out; null if there are none, or once all have been found. */
+    private @Nullable KnownCovers known;
+
+    /** How many of them have not been found. */
+    private int unfound;
 
     /** Null before the first move. */
     private @Nullable MaskTree tree;
@@ -46,7 +48,7 @@ public final class MaskSearch implements Cursor<int[]> {
     /** The outcome of the last {@link #advance}; FOUND as long as there may be more solutions. */
     private Outcome outcome = Outcome.FOUND;
 
-    /** Whether another search has a part of the tree: then that may find the known solution. */
+    /** Whether another search has a part of the tree: then that may find known solutions. */
     private boolean isDivided;
 
     /** Stands before the first solution of a problem that it {@linkplain #accepts accepts}. The first move makes the tables. */
@@ -66,22 +68,21 @@ public final class MaskSearch implements Cursor<int[]> {
     }
 
     /**
-     * The same, for all solutions but one that is already known.
+     * The same, for all solutions but those that are already known.
      *
-     * @param known the solution; null if none is known. No other solution may have the same labels
+     * @param known the solutions; null if none are known
      */
-    public MaskSearch(CoverMatrix matrix, Budget budget, int @Nullable [] known) {
+    public MaskSearch(CoverMatrix matrix, Budget budget, @Nullable KnownCovers known) {
         this(matrix, budget, known == null);
-        this.known = known == null ? null : known.clone();
-        if (this.known != null) {
-            Arrays.sort(this.known);
-        }
+        this.known = known;
+        unfound = known == null ? 0 : known.size();
     }
 
     /** Takes over a tree. */
     private MaskSearch(MaskSearch other, Budget budget, MaskTree tree) {
         this(other.matrix, budget, false);
         this.known = other.known;
+        this.unfound = other.unfound;
         this.tree = tree;
         isDivided = true;
     }
@@ -152,9 +153,10 @@ public final class MaskSearch implements Cursor<int[]> {
             if (known == null || !present.hasFound(known)) {
                 return Outcome.FOUND;
             }
-            known = null;
+            unfound--;
+            known = unfound == 0 ? null : known;
         }
-        assert known == null || isDivided || !present.isDone() : "the solution that was known has not been found";
+        assert known == null || isDivided || !present.isDone() : "a solution that was known has not been found";
         return present.isDone() ? Outcome.EXHAUSTED : Outcome.STOPPED;
     }
 

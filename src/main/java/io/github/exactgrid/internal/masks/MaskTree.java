@@ -622,20 +622,15 @@ public final class MaskTree {
         return withLabels(options, labelsOutside);
     }
 
-    /** Returns whether the last solution is a given one, as sorted labels. Seldom looks at more than one option. */
-    boolean hasFound(int[] labels) {
-        return chosenAreIn(labels) && Arrays.equals(sorted(solution()), labels);
+    /** Returns whether the last solution is one of those known. Seldom looks at more than one option. */
+    boolean hasFound(KnownCovers known) {
+        return chosenAreIn(known) && known.contain(solution());
     }
 
-    private boolean chosenAreIn(int[] labels) {
+    private boolean chosenAreIn(KnownCovers known) {
         boolean areLastIn =
-                solvedInner == null ? !solvedInCompact || compact.chosenAreIn(labels) : solvedInner.chosenAreIn(labels);
-        return areLastIn && wide.chosenAreIn(labels);
-    }
-
-    private static int[] sorted(int[] labels) {
-        Arrays.sort(labels);
-        return labels;
+                solvedInner == null ? !solvedInCompact || compact.chosenAreIn(known) : solvedInner.chosenAreIn(known);
+        return areLastIn && wide.chosenAreIn(known);
     }
 
     /** Returns the labels of options, followed by other labels. */

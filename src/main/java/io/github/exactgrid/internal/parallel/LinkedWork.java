@@ -28,6 +28,9 @@ record LinkedWork(long updates, long nodes) {
 
     private static final double MAX_CACHE_FACTOR = 10;
 
+    /** What it takes, for each of its options, to keep a cover and to recognise it later. */
+    private static final double WORK_PER_OPTION_KEPT = 3;
+
     /** The number of options that are looked at to see how many entries are secondary. */
     private static final int SAMPLE = 100;
 
@@ -39,6 +42,11 @@ record LinkedWork(long updates, long nodes) {
         return new LinkedWork(
                 (long) (work / workPerEntry(matrix) / entriesPerOption),
                 (long) (work / WORK_PER_CHOICE) + straightDown);
+    }
+
+    /** Returns how many covers of a number of options can be kept in a share of the time. */
+    static long coversKept(double share, CoverMatrix matrix, int options) {
+        return (long) (share * preparation(matrix) / (WORK_PER_OPTION_KEPT * Math.max(1, options)));
     }
 
     /** Returns how many times links could hide all options in the whole time. */

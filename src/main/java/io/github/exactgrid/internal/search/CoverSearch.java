@@ -100,7 +100,7 @@ public final class CoverSearch implements Cursor<int[]> {
         this.firsts = new DancingNode[choices.length];
     }
 
-    /** Makes this search a trial: it may give up when it has hidden a number of options. Only before the first move. */
+    /** Makes this search a trial: it may give up when it has hidden a number of options from now on. Only between moves. */
     void tryFor(Trial newTrial) {
         trial = newTrial;
         updatesOfTrial = newTrial.updates();

@@ -74,6 +74,11 @@ public final class RestartingSearch implements Cursor<int[]> {
         }
     }
 
+    /** Makes the search from the present cover on a trial: it may give up, for good, before it finds another. */
+    public void tryOn(Trial next) {
+        search.tryFor(next);
+    }
+
     @Override
     public Outcome advance() {
         outcome = outcome == null ? findFirst() : search.advance();

@@ -11,6 +11,7 @@ import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.CoverSearch;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
@@ -81,6 +82,51 @@ class LinksFirstTest {
         assertThat(search.solution()).isEqualTo(links.solution());
         assertThat(budget.nodes()).isEqualTo(budgetOfLinks.nodes());
         assertThat(search.progress()).isBetween(0.0, 1.0);
+    }
+
+    /** Three items of many options, which fit together if they have the same of some colours; and one of an option without a place. */
+    private static CoverMatrix alike(int options, int colours) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(4, 1, 3 * options + 1, 6 * options + 1);
+        builder.startOption(-1);
+        builder.addItem(3);
+        for (int option = 0; option < 3 * options; option++) {
+            builder.startOption(option);
+            builder.addItem(option % 3);
+            builder.addItem(4, 1 + option / 3 % colours);
+        }
+        return builder.build();
+    }
+
+    /** Each cover takes links few nodes: so they find some hundred before the tables are made, and masks find the others. */
+    @Test
+    void search_findsCheapCoversOfALargeProblemByLinks() {
+        CoverMatrix matrix = alike(500, 120);
+        Cursor<int[]> search = LinksFirst.forAll(matrix, new EngineChoice(matrix), unlimited());
+        CoverSearch links = new CoverSearch(matrix, unlimited());
+        for (int cover = 0; cover < 100; cover++) {
+            assertThat(search.advance()).isEqualTo(links.advance());
+            assertThat(search.solution()).isEqualTo(links.solution());
+        }
+
+        Cursor<int[]> all = LinksFirst.forAll(matrix, new EngineChoice(matrix), unlimited());
+        assertThat(covers(all)).hasSize(20 * 125 + 100 * 64).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+        assertThat(all.isDivisible()).isTrue(); // masks are, links are not
+    }
+
+    @Property(tries = 300)
+    void search_amongCheapCovers_losesNone(@ForAll @IntRange(min = 1, max = 3000) int nodes) {
+        CoverMatrix matrix = alike(400, 300);
+        Budget budget = limited(nodes);
+        Cursor<int[]> search = LinksFirst.forAll(matrix, new EngineChoice(matrix), budget);
+        Set<String> covers = new HashSet<>();
+        while (search.advance() == Outcome.FOUND) {
+            int[] cover = search.solution();
+            Arrays.sort(cover);
+            assertThat(covers.add(Arrays.toString(cover))).isTrue();
+        }
+
+        assertThat(search.advance()).isEqualTo(budget.stop() == null ? Outcome.EXHAUSTED : Outcome.STOPPED);
+        assertThat(budget.stop() == null).isEqualTo(covers.size() == 200 + 100 * 8);
     }
 
     /** 64 queens take links by themselves millions of nodes, and masks 4166. */
