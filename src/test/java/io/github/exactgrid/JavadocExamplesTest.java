@@ -25,6 +25,7 @@ import io.github.exactgrid.generate.Vicinity;
 import io.github.exactgrid.generate.WeightedPuzzle;
 import io.github.exactgrid.picture.Picture;
 import io.github.exactgrid.puzzle.Puzzle;
+import io.github.exactgrid.puzzle.PuzzleBlock;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.puzzle.PuzzleReader;
 import io.github.exactgrid.puzzle.TextInput;
@@ -43,6 +44,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -268,6 +270,28 @@ class JavadocExamplesTest {
         }
 
         assertThat(file).hasContent(PUZZLE);
+    }
+
+    @Test
+    void puzzleBlock(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("puzzles.txt"), (PUZZLE + "\n").repeat(100));
+        Solver solver = Solvers.fastest();
+        Executor executor = Runnable::run;
+        try (PuzzleReader reader = new PuzzleReader(TextInput.of(Files.newInputStream(file)))) {
+            Optional<PuzzleBlock> block = reader.nextBlock(64);
+            while (block.isPresent()) {
+                PuzzleBlock puzzles = block.get();
+                executor.execute(() -> {
+                    for (int i = 0; i < puzzles.size(); i++) {
+                        System.out.println(puzzles.line(i) + " "
+                                + solver.solve(puzzles.get(i).grid()));
+                    }
+                });
+                block = reader.nextBlock(64);
+            }
+
+            assertThat(reader.line()).isEqualTo(100);
+        }
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
@@ -101,11 +102,22 @@ abstract class ClueCommand extends PuzzleCommand {
         return printed.count();
     }
 
+    /**
+     * Returns the answer of a search for puzzles: how many there are, or 'none'.
+     *
+     * @param waiting those of them that are still to be printed
+     */
+    static Answer found(long count, List<String> waiting) {
+        Verdict verdict = count == 0 ? Verdict.NONE : Verdict.SOLVED;
+        String none = count == 0 ? verdict.word() : null;
+        return new Answer(verdict, none, null, new Json().put("puzzles", count), waiting);
+    }
+
     /** Makes a checkpoint, if one is due, from which this search can be continued. */
     final void checkpointIfDue(PartsPrinted printed) {
         PuzzleReport started = report;
         if (started != null && !printed.isBehind()) {
-            checkpointIfDue(started, printed::save);
+            checkpointIfDue(started, printed);
         }
     }
 

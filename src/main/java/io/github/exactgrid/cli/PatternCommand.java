@@ -136,7 +136,7 @@ final class PatternCommand extends ClueCommand {
         Stream<String> puzzles = search.puzzles()
                 .map(found ->
                         text.writeOrDraw(Puzzle.of(found.grid(), rules(puzzle)), usualFormat(puzzle), reportsInJson()));
-        return mayPrintParts() ? answer(print(puzzles, limit.or(Long.MAX_VALUE)), List.of()) : held(puzzles);
+        return mayPrintParts() ? found(print(puzzles, limit.or(Long.MAX_VALUE)), List.of()) : held(puzzles);
     }
 
     /** Returns the puzzles, to be printed later, those before a limit if one is reached, or {@link Answer#TOO_LONG}. */
@@ -157,13 +157,7 @@ final class PatternCommand extends ClueCommand {
             Json members = new Json().put("puzzles", found.size());
             return new Answer(Verdict.UNKNOWN, Verdict.UNKNOWN.word(), null, members, found);
         }
-        return answer(found.size(), found);
-    }
-
-    private static Answer answer(long found, List<String> puzzles) {
-        Verdict verdict = found == 0 ? Verdict.NONE : Verdict.SOLVED;
-        String none = found == 0 ? verdict.word() : null;
-        return new Answer(verdict, none, null, new Json().put("puzzles", found), puzzles);
+        return found(found.size(), found);
     }
 
     @Override

@@ -1,13 +1,12 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.Batch;
-import io.github.exactgrid.BatchRun;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.Inputs.Source;
 import io.github.exactgrid.puzzle.Puzzle;
+import io.github.exactgrid.puzzle.PuzzleBlock;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.puzzle.PuzzleFormatException;
 import io.github.exactgrid.puzzle.PuzzleReader;
@@ -15,15 +14,14 @@ import io.github.exactgrid.puzzle.TextInput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A command that answers a question about each puzzle. */
-abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
+abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements PuzzleThreads.Answerer {
 
     /** The characters that usual file systems allow for the name of a file: ext4, NTFS and APFS have 255. */
     private static final int MAX_FILE_NAME = 255;
@@ -49,10 +47,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
     private @Nullable Task current;
 
     /** The threads that answer puzzles, or null as long as there is only one. */
-    private @Nullable BatchRun<Task, Reply> run;
-
-    /** The report on the puzzles that these threads answer. */
-    private @Nullable PuzzleReport reportOfThreads;
+    private @Nullable PuzzleThreads several;
 
     /** The puzzles still to be read that an earlier run has answered. */
     private long toSkip;
@@ -69,22 +64,6 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
 
     /** Null if the run cannot be resumed. */
     private @Nullable Checkpoints checkpoints;
-
-    /**
-     * What to answer.
-     *
-     * @param line the first line of the puzzle in its input
-     * @param puzzle the puzzle, or null if it is invalid
-     * @param fault what is wrong with it, or null if it is valid
-     */
-    private record Task(
-            Source input,
-            long line,
-            @Nullable Puzzle puzzle,
-            @Nullable Message fault) {}
-
-    /** An answer, and the messages to print before it. */
-    private record Reply(Task task, Answer answer, List<Message> messages) {}
 
     PuzzleCommand() {
         super("At the end, sum up on standard error: puzzles, answers, nodes of the search, time.");
@@ -303,9 +282,11 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         PuzzleReader reader =
                 format == null ? new PuzzleReader(input.reader()) : new PuzzleReader(input.reader(), format);
         try {
+            submitBlocks(input, reader);
             Task task = nextTask(input, reader);
             while (task != null) {
                 take(task, report);
+                submitBlocks(input, reader);
                 task = nextTask(input, reader);
             }
         } catch (TextInput.NoTextException otherKind) {
@@ -320,6 +301,19 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         if (reader.line() == 0) {
             String reason = reader.linesRead() == 0 ? "it is empty" : "it has no cells";
             report.badInput(Message.about(input.name(), "no puzzles: " + reason));
+        }
+    }
+
+    /** Hands blocks of lines to the threads, if there are any, as far as the next puzzles are such lines. */
+    private void submitBlocks(Source input, PuzzleReader reader) throws IOException {
+        PuzzleThreads threads = several;
+        if (threads == null) {
+            return;
+        }
+        PuzzleBlock block = reader.nextBlock(threads.blockSize()).orElse(null);
+        while (block != null) {
+            threads.submit(input, block);
+            block = reader.nextBlock(threads.blockSize()).orElse(null);
         }
     }
 
@@ -354,42 +348,20 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
             report.noteSkipped();
             return;
         }
-        BatchRun<Task, Reply> threads = run;
-        if (threads == null && threads() > 1 && report.progress().elapsedNanos() >= nanosAlone()) {
-            threads = Batch.defaults().withThreads(threads()).start(this::reply);
-            run = threads;
+        if (several == null && threads() > 1 && report.progress().elapsedNanos() >= nanosAlone()) {
+            several = new PuzzleThreads(threads(), this, report);
         }
-        if (threads == null) {
+        if (several == null) {
             print(replyInParts(task), report);
-            return;
-        }
-        reportOfThreads = report;
-        while (threads.isFull()) {
-            printNext(threads);
-        }
-        try {
-            threads.submit(task);
-        } catch (CancellationException interrupted) {
-            throw new Report.InterruptedRunException();
-        }
-        for (var ready = threads.poll(); ready.isPresent(); ready = threads.poll()) {
-            print(ready.get().get(), report);
+        } else {
+            several.submit(task);
         }
     }
 
     /** Waits for all answers and prints them. */
     private void drain() {
-        while (run != null && run.inFlight() > 0) {
-            printNext(run);
-        }
-    }
-
-    private void printNext(BatchRun<Task, Reply> threads) {
-        try {
-            PuzzleReport report = Objects.requireNonNull(reportOfThreads);
-            threads.take().ifPresent(answer -> print(answer.get(), report));
-        } catch (CancellationException interrupted) {
-            throw new Report.InterruptedRunException();
+        if (several != null) {
+            several.drain();
         }
     }
 
@@ -403,8 +375,8 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
 
     @Override
     void end() {
-        if (run != null) {
-            run.close();
+        if (several != null) {
+            several.close();
         }
     }
 
@@ -435,22 +407,25 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
     }
 
     /**
-     * Makes a checkpoint within an answer, if one is due.
+     * Makes a checkpoint, if one is due.
      *
-     * @param place writes what must be known to continue with this puzzle
+     * @param printed what is printed of the answer to this puzzle, or null after the whole answer
      */
-    final void checkpointIfDue(PuzzleReport report, Consumer<Properties> place) {
+    final void checkpointIfDue(PuzzleReport report, @Nullable PartsPrinted printed) {
         if (checkpoints != null && checkpoints.isDue()) {
             Properties state = new Properties();
             report.save(state);
             separation.save(state);
-            place.accept(state);
+            if (printed != null) {
+                printed.save(state);
+            }
             checkpoints.write(state);
         }
     }
 
     /** Answers the question about a puzzle. Prints nothing, unless parts of answers may be printed. */
-    private Reply reply(Task task) {
+    @Override
+    public final Reply reply(Task task) {
         Puzzle puzzle = task.puzzle();
         if (puzzle == null) {
             return invalid(task, Objects.requireNonNull(task.fault()));
@@ -503,9 +478,31 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
         return messages;
     }
 
-    /** Prints and counts an answer. */
-    private void print(Reply made, PuzzleReport report) {
-        Reply reply = made.answer().equals(Answer.TOO_LONG) ? replyInParts(made.task()) : made;
+    @Override
+    public final @Nullable String line(Reply reply) {
+        Answer answer = reply.answer();
+        if (answer.isTooLong() || !reply.messages().isEmpty() || !answer.parts().isEmpty() || pictureFormat() != null) {
+            return null;
+        }
+        if (reportsInJson()) {
+            return object(reply).toString();
+        }
+        String text = answer.text();
+        return text == null || text.indexOf('\n') >= 0 ? null : text;
+    }
+
+    @Override
+    public final void printLines(String lines, Map<Verdict, Integer> verdicts, PuzzleReport report) {
+        session().screen().answer(reportsInJson() ? lines : separation.nextLines(lines));
+        for (Map.Entry<Verdict, Integer> verdict : verdicts.entrySet()) {
+            report.add(verdict.getKey(), verdict.getValue());
+        }
+        afterAnswers(report);
+    }
+
+    @Override
+    public final void print(Reply made, PuzzleReport report) {
+        Reply reply = made.answer().isTooLong() ? replyInParts(made.task()) : made;
         current = reply.task();
         for (Message message : reply.messages()) {
             report.error(message);
@@ -515,18 +512,32 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> {
             printPart(part);
         }
         if (reportsInJson()) {
-            print(json("answer").put("answer", answer.verdict().word()).putAll(answer.members()));
+            print(object(reply));
         } else if (answer.text() != null) {
             print(answer.text());
         }
-        report.add(answer.verdict());
+        report.add(answer.verdict(), 1);
+        afterAnswers(report);
+    }
+
+    private void afterAnswers(PuzzleReport report) {
         resumed = null;
-        checkpointIfDue(report, state -> {});
+        checkpointIfDue(report, null);
+    }
+
+    private static Json object(Reply reply) {
+        Answer answer = reply.answer();
+        return json("answer", reply.task())
+                .put("answer", answer.verdict().word())
+                .putAll(answer.members());
     }
 
     /** Returns the beginning of an object about the current puzzle. */
     final Json json(String type) {
-        Task task = Objects.requireNonNull(current, "not started");
+        return json(type, Objects.requireNonNull(current, "not started"));
+    }
+
+    private static Json json(String type, Task task) {
         return Json.of(type).put("source", task.input().name()).put("line", task.line());
     }
 }

@@ -37,9 +37,9 @@ final class PuzzleReport extends Report {
         this.tally = tally;
     }
 
-    /** Counts the answer to one puzzle. */
-    void add(Verdict verdict) {
-        tally.add(verdict);
+    /** Counts answers of one verdict. */
+    void add(Verdict verdict, int count) {
+        tally.add(verdict, count);
         search = null;
         showProgress();
     }

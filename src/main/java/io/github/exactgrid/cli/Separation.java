@@ -29,6 +29,14 @@ final class Separation {
         return separate ? "\n" + part : part;
     }
 
+    /** Returns what to print for the next answers if each is a line. */
+    String nextLines(String lines) {
+        boolean separate = printed && afterLines;
+        printed = true;
+        afterLines = false;
+        return separate ? "\n" + lines : lines;
+    }
+
     /** Writes into the state of a run what the next run of the same command needs to know. */
     void save(Properties state) {
         state.setProperty(PRINTED, String.valueOf(printed));

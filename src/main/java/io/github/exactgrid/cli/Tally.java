@@ -40,9 +40,9 @@ final class Tally {
         counts.put(Verdict.INVALID, 0L);
     }
 
-    void add(Verdict verdict) {
+    void add(Verdict verdict, int count) {
         assert counts.containsKey(verdict) : verdict + " is not possible";
-        counts.put(verdict, count(verdict) + 1);
+        counts.put(verdict, count(verdict) + count);
     }
 
     /** Notes an input that cannot be read, or has no puzzles. */

@@ -101,9 +101,7 @@ final class VicinityCommand extends ClueCommand {
         Stream<String> puzzles = vicinity.puzzles()
                 .map(near ->
                         text.writeOrDraw(Puzzle.of(near.grid(), rules(puzzle)), usualFormat(puzzle), reportsInJson()));
-        long found = print(puzzles, limit.or(Long.MAX_VALUE), printed);
-        Json members = new Json().put("puzzles", found);
-        return new Answer(found == 0 ? Verdict.NONE : Verdict.SOLVED, found == 0 ? Verdict.NONE.word() : null, members);
+        return found(print(puzzles, limit.or(Long.MAX_VALUE), printed), List.of());
     }
 
     /** Returns whether a search can be continued with a set of givens: if puzzles do not depend on those before. */

@@ -43,8 +43,8 @@ final class AnyFormatReader implements FormatReader {
     }
 
     @Override
-    public @Nullable PuzzleContent nextAlone() throws IOException {
-        return csv.hasHeading() ? null : grids.nextAlone(); // no other format has a line that is nothing but a grid
+    public byte @Nullable [] nextAlone(int max) throws IOException {
+        return csv.hasHeading() ? null : grids.nextAlone(max); // no other format has a line that is nothing but a grid
     }
 
     private FormatReader recognised() throws IOException {

@@ -18,13 +18,15 @@ interface FormatReader {
     PuzzleContent next() throws IOException;
 
     /**
-     * Reads the next puzzle if it is the next line of the text, and that line has nothing but a 9x9 grid. Such puzzles are most
-     * of those that are read, and {@link #next} takes four times as long.
+     * Reads the next puzzles if they are the next lines of the text, and these have nothing but a 9x9 grid. Such puzzles are most
+     * of those that are read, and {@link #next} takes four times as long. Of the lines after the first only those are read that
+     * need no further read of the text.
      *
-     * @return the puzzle, or null if the next line is another one, which is not dropped
+     * @param max the maximum number of puzzles, at least 1
+     * @return the cells of the puzzles, one after the other, or null if the next line is another one, which is not dropped
      * @throws IOException if the underlying reader fails
      */
-    default @Nullable PuzzleContent nextAlone() throws IOException {
+    default byte @Nullable [] nextAlone(int max) throws IOException {
         return null;
     }
 }

@@ -96,14 +96,13 @@ final class GridLines {
         return taken;
     }
 
-    /** Takes the next line if it has {@linkplain Lines#nextGridAlone nothing but a 9x9 grid}. Returns the grid, or null. */
-    @Nullable
-    Grid nextAlone() throws IOException {
-        Grid grid = layout == Layout.ROWS ? null : lines.nextGridAlone();
-        if (grid != null) {
+    /** Takes the next lines that have {@linkplain Lines#nextGridsAlone nothing but a 9x9 grid}. Returns their cells, or null. */
+    byte @Nullable [] nextAlone(int max) throws IOException {
+        byte[] cells = layout == Layout.ROWS ? null : lines.nextGridsAlone(max);
+        if (cells != null) {
             cellsOfOneLiners = Line.CELLS_OF_NINE_BY_NINE; // more than a row can have
         }
-        return grid;
+        return cells;
     }
 
     /** Returns the number of lines with cells that belong to the next grid. */

@@ -58,9 +58,8 @@ final class GridReader implements FormatReader {
     }
 
     @Override
-    public @Nullable PuzzleContent nextAlone() throws IOException {
-        Grid grid = grids.nextAlone();
-        return grid == null ? null : PuzzleContent.of(grid);
+    public byte @Nullable [] nextAlone(int max) throws IOException {
+        return grids.nextAlone(max);
     }
 
     /** Takes a grid after the puzzle, on the same line, as its solution if it is one, and the rest of the line as a comment. */

@@ -63,6 +63,23 @@ public final class PuzzleReader implements Closeable {
     }
 
     /**
+     * Reads the next puzzles if each is a line with nothing but a 9x9 grid, as in most long files. They take less memory and time
+     * than single puzzles, and are cheap to hand over to another thread. Only the first may need a read of the text.
+     *
+     * @param max the maximum number of puzzles, at least 1
+     * @return one puzzle or more; empty if the text ends, or the next puzzle is of another kind or invalid: then call {@link #next}
+     * @throws IllegalArgumentException if {@code max} is less than 1
+     * @throws IOException if the underlying reader fails
+     */
+    public Optional<PuzzleBlock> nextBlock(int max) throws IOException {
+        if (max < 1) {
+            throw new IllegalArgumentException(max + " puzzles, expected at least 1");
+        }
+        byte[] cells = source.nextAlone(max);
+        return cells == null ? Optional.empty() : Optional.of(new PuzzleBlock(cells, source.line()));
+    }
+
+    /**
      * Returns the remaining puzzles. Each is read when the stream needs it.
      *
      * @return a sequential stream; its terminal operation throws {@link PuzzleFormatException} at the first invalid puzzle,
@@ -89,7 +106,7 @@ public final class PuzzleReader implements Closeable {
      * Returns the line at which the latest puzzle begins, valid or not.
      *
      * @return the number of its first line, from 1, not counting comments and blank lines above it; 0 before the first call
-     *     of {@link #next}
+     *     of {@link #next} and {@link #nextBlock}
      */
     public long line() {
         return source.line();

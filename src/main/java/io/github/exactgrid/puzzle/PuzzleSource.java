@@ -1,5 +1,6 @@
 package io.github.exactgrid.puzzle;
 
+import io.github.exactgrid.Grid;
 import java.io.IOException;
 import java.io.Reader;
 import org.jspecify.annotations.Nullable;
@@ -58,10 +59,9 @@ final class PuzzleSource {
      */
     @Nullable
     PuzzleContent next() throws IOException {
-        PuzzleContent alone = reader.nextAlone();
+        byte[] alone = nextAlone(1);
         if (alone != null) {
-            line = lines.read();
-            return alone;
+            return PuzzleContent.of(Grid.of(alone));
         }
         Line first = lines.peek(lines.headers());
         if (first == null) {
@@ -69,6 +69,21 @@ final class PuzzleSource {
         }
         line = first.number();
         return reader.next();
+    }
+
+    /**
+     * Reads the next puzzles if they are lines with nothing but a 9x9 grid.
+     *
+     * @param max the maximum number of puzzles, at least 1
+     * @return their cells, one puzzle after the other, or null if the next one is no such line
+     * @throws IOException if the underlying reader fails
+     */
+    byte @Nullable [] nextAlone(int max) throws IOException {
+        byte[] cells = reader.nextAlone(max);
+        if (cells != null) {
+            line = lines.read();
+        }
+        return cells;
     }
 
     /** Returns the number of the first line of the latest puzzle, headers excluded, from 1; 0 before the first one. */

@@ -59,10 +59,13 @@ class ManyPuzzlesTest {
                 "count --limit=3",
                 "check --json",
                 "candidates",
-                "solve -f rows"
+                "candidates --json",
+                "solve -f rows",
+                "solve -f html"
             })
     void severalThreads_printTheSameAsOne(String command) throws IOException {
-        Path puzzles = file("puzzles", (MIXED + "\n\n").repeat(20));
+        String lines = (UNIQUE + "\n").repeat(150) + UNIQUE.replace('1', '.') + "\n" + UNIQUE + "\n";
+        Path puzzles = file("puzzles", (MIXED + "\n\n" + lines).repeat(20));
         String more = " --nodes=1000 " + puzzles + " " + UNIQUE + " " + puzzles;
         Run one = Run.of((command + " --threads=1" + more).split(" "));
         for (int threads : new int[] {2, 3, 8}) {
@@ -311,9 +314,7 @@ class ManyPuzzlesTest {
         Tally tally = new Tally(
                 java.util.EnumSet.of(Answer.Verdict.UNIQUE, Answer.Verdict.NONE, Answer.Verdict.MULTIPLE),
                 java.util.EnumSet.of(Answer.Verdict.UNIQUE));
-        for (int i = 0; i < answers; i++) {
-            tally.add(Answer.Verdict.UNIQUE);
-        }
+        tally.add(Answer.Verdict.UNIQUE, answers);
         tally.save(state);
         file.checkpoint(state);
         file.stream().write("unique\nuniq".getBytes(UTF_8));

@@ -229,6 +229,25 @@ class PicturesProgramTest {
 
     @Test
     void aSolveWithoutPictures_loadsNothingOfThem() throws Exception {
+        assertThat(classesLoadedBySolve())
+                .contains("io.github.exactgrid.cli.SolveCommand")
+                .doesNotContain(
+                        "io.github.exactgrid.picture.",
+                        "io.github.exactgrid.Shape",
+                        "io.github.exactgrid.cli.Pictures",
+                        "io.github.exactgrid.cli.PictureFormat ",
+                        "io.github.exactgrid.cli.FormatChoice");
+    }
+
+    /** The first lambda, and the first {@code equals} of a record, load a hundred classes: a short run takes a third longer. */
+    @Test
+    void aSolve_linksNoLambdaAndNoMethodOfARecord() throws Exception {
+        assertThat(classesLoadedBySolve())
+                .doesNotContain("java.lang.runtime.ObjectMethods")
+                .doesNotContainPattern("io\\.github\\.exactgrid\\S*\\$\\$Lambda");
+    }
+
+    private static String classesLoadedBySolve() throws Exception {
         String classes = Path.of(CommandLineProgram.class
                         .getProtectionDomain()
                         .getCodeSource()
@@ -242,19 +261,11 @@ class PicturesProgramTest {
                         classes,
                         "io.github.exactgrid.cli.Main",
                         "solve",
+                        "--threads=1", // under load the run is long enough for others to join
                         STEPS)
                 .redirectErrorStream(true)
                 .start();
         process.getOutputStream().close();
-        String log = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-
-        assertThat(log)
-                .contains("io.github.exactgrid.cli.SolveCommand")
-                .doesNotContain(
-                        "io.github.exactgrid.picture.",
-                        "io.github.exactgrid.Shape",
-                        "io.github.exactgrid.cli.Pictures",
-                        "io.github.exactgrid.cli.PictureFormat ",
-                        "io.github.exactgrid.cli.FormatChoice");
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 }

@@ -217,23 +217,55 @@ class PuzzleProperties {
         assertThat(outcomes(inPieces(text, random))).isEqualTo(outcomes(new StringReader(text)));
     }
 
+    @Property(tries = 300)
+    void blocks_haveThePuzzlesThatAreReadOneByOne(@ForAll("files") String text, @ForAll Random random)
+            throws IOException {
+        PuzzleReader reader = new PuzzleReader(inPieces(text, random));
+        List<String> outcomes = new ArrayList<>();
+        boolean more = true;
+        while (more) {
+            int max = 1 + random.nextInt(10);
+            Optional<PuzzleBlock> block = random.nextInt(10) == 0 ? Optional.empty() : reader.nextBlock(max);
+            if (block.isEmpty()) {
+                more = addOutcome(reader, outcomes, false);
+                continue;
+            }
+            PuzzleBlock puzzles = block.get();
+            assertThat(puzzles.size()).isBetween(1, max);
+            for (int i = 0; i < puzzles.size(); i++) {
+                outcomes.add(puzzles.line(i) + " " + puzzles.get(i));
+            }
+            assertThat(puzzles.line(puzzles.size() - 1))
+                    .isEqualTo(reader.line())
+                    .isEqualTo(reader.linesRead());
+        }
+
+        List<String> expected = new ArrayList<>();
+        PuzzleReader oneByOne = new PuzzleReader(new StringReader(text));
+        while (addOutcome(oneByOne, expected, false)) {}
+        assertThat(outcomes).isEqualTo(expected);
+    }
+
     /** Returns what a reader takes from a text: puzzles and reasons, each with its line. */
     private static List<String> outcomes(Reader text) {
         PuzzleReader reader = new PuzzleReader(text);
         List<String> outcomes = new ArrayList<>();
-        boolean more = true;
-        while (more) {
-            try {
-                Puzzle puzzle = reader.next().orElse(null);
-                more = puzzle != null;
-                outcomes.add(reader.line() + " of " + reader.linesRead() + " " + puzzle);
-            } catch (PuzzleFormatException wrong) {
-                outcomes.add(reader.line() + " " + wrong.line() + " " + wrong.reason());
-            } catch (IOException impossible) {
-                throw new AssertionError(impossible);
-            }
-        }
+        while (addOutcome(reader, outcomes, true)) {}
         return outcomes;
+    }
+
+    /** Adds the next puzzle or reason with its line. Returns whether there may be more. */
+    private static boolean addOutcome(PuzzleReader reader, List<String> outcomes, boolean withLinesRead) {
+        try {
+            Puzzle puzzle = reader.next().orElse(null);
+            outcomes.add(reader.line() + (withLinesRead ? " of " + reader.linesRead() : "") + " " + puzzle);
+            return puzzle != null;
+        } catch (PuzzleFormatException wrong) {
+            outcomes.add(reader.line() + " " + wrong.line() + " " + wrong.reason());
+            return true;
+        } catch (IOException impossible) {
+            throw new AssertionError(impossible);
+        }
     }
 
     /** A reader that returns at most as many characters at once as it likes, as a pipe does. */

@@ -1,0 +1,209 @@
+package io.github.exactgrid.cli;
+
+import io.github.exactgrid.Batch;
+import io.github.exactgrid.BatchRun;
+import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.Inputs.Source;
+import io.github.exactgrid.puzzle.PuzzleBlock;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The threads that answer the puzzles of a command. Its own thread reads the puzzles, prints the answers in the order of the
+ * puzzles, and answers puzzles as the others do while it can do neither.
+ *
+ * <p>Puzzles that are lines of a file pass from thread to thread as blocks of digits, and their answers as one text. With 17 clues
+ * that takes a twentieth less time than objects of their own, which one core writes and another has to fetch.
+ */
+final class PuzzleThreads implements AutoCloseable {
+
+    /** A block that takes less is followed by one of twice as many puzzles. */
+    private static final long SHORT_NANOS = 200_000;
+
+    /** A block that takes longer is followed by one of half as many: threads should not wait long for each other. */
+    private static final long LONG_NANOS = 1_000_000;
+
+    private static final int MAX_BLOCK = 64;
+
+    /** As many puzzles as a {@link Batch} has in flight, whether they are in blocks or not. */
+    private static final int IN_FLIGHT_PER_THREAD = 512;
+
+    private final Answerer command;
+    private final PuzzleReport report;
+    private final BatchRun<Work, Replies> run;
+    private final int maxInFlight;
+    private int inFlight;
+    private int blockSize = 1;
+
+    /** What one thread answers: a block of lines, or one puzzle of any kind. */
+    private record Work(
+            Source input,
+            @Nullable PuzzleBlock block,
+            @Nullable Task single) {
+
+        int size() {
+            return block == null ? 1 : block.size();
+        }
+
+        Task task(int index) {
+            return block == null
+                    ? Objects.requireNonNull(single)
+                    : new Task(input, block.line(index), block.get(index), null);
+        }
+    }
+
+    /**
+     * The answers to some work.
+     *
+     * @param nanos how long the work took
+     */
+    private record Replies(List<Part> parts, long nanos) {}
+
+    /**
+     * Answers to consecutive puzzles.
+     *
+     * @param lines the first of them, each on a line of its own, or null if there are none
+     * @param verdicts how many of these have each verdict
+     * @param last the answer behind them if it is more than a line, else null
+     */
+    private record Part(
+            @Nullable String lines,
+            Map<Verdict, Integer> verdicts,
+            @Nullable Reply last) {}
+
+    /** What answers puzzles and prints the answers. */
+    interface Answerer {
+
+        /** Answers the question about a puzzle. Any thread may call this. */
+        Reply reply(Task task);
+
+        /** Returns the line that an answer is printed as, or null if it is more than a line. Any thread may call this. */
+        @Nullable
+        String line(Reply reply);
+
+        /**
+         * Prints and counts answers that are a {@linkplain #line line} each.
+         *
+         * @param verdicts how many of them have each verdict
+         */
+        void printLines(String lines, Map<Verdict, Integer> verdicts, PuzzleReport report);
+
+        /** Prints and counts an answer. */
+        void print(Reply reply, PuzzleReport report);
+    }
+
+    /** Creates threads; the caller's is one of them. */
+    PuzzleThreads(int threads, Answerer command, PuzzleReport report) {
+        this.command = command;
+        this.report = report;
+        this.run = Batch.defaults().withThreads(threads).start(this::answer);
+        this.maxInFlight = IN_FLIGHT_PER_THREAD * threads;
+    }
+
+    /** Returns how many lines the next block should have at most. */
+    int blockSize() {
+        return blockSize;
+    }
+
+    /** Answers one puzzle. */
+    void submit(Task task) {
+        submit(new Work(task.input(), null, task));
+    }
+
+    /** Answers a block of puzzles. */
+    void submit(Source input, PuzzleBlock block) {
+        submit(new Work(input, block, null));
+    }
+
+    private void submit(Work work) {
+        while (run.isFull() || inFlight >= maxInFlight) {
+            printNext();
+        }
+        try {
+            run.submit(work);
+        } catch (CancellationException interrupted) {
+            throw new Report.InterruptedRunException();
+        }
+        inFlight += work.size();
+        for (var ready = run.poll(); ready.isPresent(); ready = run.poll()) {
+            print(ready.get());
+        }
+    }
+
+    /** Waits for all answers and prints them. */
+    void drain() {
+        while (run.inFlight() > 0) {
+            printNext();
+        }
+    }
+
+    private void printNext() {
+        try {
+            run.take().ifPresent(this::print);
+        } catch (CancellationException interrupted) {
+            throw new Report.InterruptedRunException();
+        }
+    }
+
+    private void print(Batch.Answer<Work, Replies> answer) {
+        int size = answer.question().size();
+        inFlight -= size;
+        Replies replies = answer.get();
+        if (replies.nanos() > LONG_NANOS) {
+            blockSize = Math.max(1, size / 2);
+        } else if (replies.nanos() < SHORT_NANOS && size >= blockSize) {
+            blockSize = Math.min(MAX_BLOCK, 2 * size);
+        }
+        for (Part part : replies.parts()) {
+            if (part.lines() != null) {
+                command.printLines(part.lines(), part.verdicts(), report);
+            }
+            if (part.last() != null) {
+                command.print(part.last(), report);
+            }
+        }
+    }
+
+    private Replies answer(Work work) {
+        long start = System.nanoTime();
+        List<Part> parts = new ArrayList<>(1);
+        StringBuilder lines = new StringBuilder();
+        Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
+        for (int i = 0; i < work.size(); i++) {
+            if (i > 0 && Thread.currentThread().isInterrupted()) {
+                throw new Report.InterruptedRunException();
+            }
+            Reply reply = command.reply(work.task(i));
+            String line = command.line(reply);
+            if (line != null) {
+                lines.append(line).append('\n');
+                Verdict verdict = reply.answer().verdict();
+                verdicts.put(verdict, verdicts.getOrDefault(verdict, 0) + 1);
+                continue;
+            }
+            parts.add(new Part(text(lines), verdicts, reply));
+            lines.setLength(0);
+            verdicts = new EnumMap<>(Verdict.class);
+        }
+        if (lines.length() > 0) {
+            parts.add(new Part(text(lines), verdicts, null));
+        }
+        return new Replies(parts, System.nanoTime() - start);
+    }
+
+    /** Returns lines without the end of the last one, or null if there are none. */
+    private static @Nullable String text(StringBuilder lines) {
+        return lines.length() == 0 ? null : lines.substring(0, lines.length() - 1);
+    }
+
+    /** Ends the threads, whether they are busy or not. */
+    @Override
+    public void close() {
+        run.close();
+    }
+}

@@ -1,0 +1,6 @@
+package io.github.exactgrid.cli;
+
+import java.util.List;
+
+/** An answer, and the messages to print before it. */
+record Reply(Task task, Answer answer, List<Message> messages) {}
