@@ -34,67 +34,7 @@ public final class ClueMakers {
         if (least < 1 || least > most) {
             throw new IllegalArgumentException("cages of " + least + " to " + most + " cells");
         }
-        return (solution, random) -> {
-            Set<Cell> open = new HashSet<>(cells(solution));
-            List<List<Cell>> cages = new ArrayList<>();
-            for (Cell first : shuffled(cells(solution), random)) {
-                if (open.remove(first)) {
-                    int size = least + random.nextInt(most - least + 1);
-                    List<Cell> cage = cage(solution, first, size, open, random);
-                    if (cage.size() >= least || !joins(solution, cage, cages, most)) {
-                        cages.add(cage);
-                    }
-                }
-            }
-            List<Constraint> clues = new ArrayList<>();
-            for (List<Cell> cage : cages) {
-                Collections.sort(cage);
-                clues.add(Constraints.cage(sum(solution, cage), cage));
-            }
-            return clues;
-        };
-    }
-
-    /** Adds a cage that is too small to one beside it, if that has other digits and room. */
-    private static boolean joins(Grid solution, List<Cell> cage, List<List<Cell>> cages, int most) {
-        List<Cell> beside = new ArrayList<>();
-        Set<Integer> digits = new HashSet<>();
-        for (Cell cell : cage) {
-            beside.addAll(neighbours(solution, cell, false));
-            digits.add(solution.digit(cell));
-        }
-        for (List<Cell> other : cages) {
-            if (other.size() + cage.size() <= most
-                    && other.stream().anyMatch(beside::contains)
-                    && other.stream().noneMatch(cell -> digits.contains(solution.digit(cell)))) {
-                other.addAll(cage);
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static List<Cell> cage(Grid solution, Cell first, int size, Set<Cell> open, RandomGenerator random) {
-        List<Cell> cage = new ArrayList<>(List.of(first));
-        Set<Integer> digits = new HashSet<>(Set.of(solution.digit(first)));
-        while (cage.size() < size) {
-            List<Cell> next = new ArrayList<>();
-            for (Cell cell : cage) {
-                for (Cell neighbour : neighbours(solution, cell, false)) {
-                    if (open.contains(neighbour) && !digits.contains(solution.digit(neighbour))) {
-                        next.add(neighbour);
-                    }
-                }
-            }
-            if (next.isEmpty()) {
-                break;
-            }
-            Cell chosen = next.get(random.nextInt(next.size()));
-            open.remove(chosen);
-            digits.add(solution.digit(chosen));
-            cage.add(chosen);
-        }
-        return cage;
+        return (solution, random) -> new CageDrawing(solution, random).cages(least, most);
     }
 
     /**

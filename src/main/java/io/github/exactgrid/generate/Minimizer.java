@@ -222,7 +222,8 @@ public final class Minimizer {
     }
 
     /**
-     * Removes redundant clues in a random order until none is left. A time or node limit that is reached is no failure: the puzzle
+     * Removes redundant clues in a random order until none is left; those for which a short search cannot find out whether they are
+     * redundant come after the others. A time or node limit that is reached is no failure: the puzzle
      * without the clues that were removed until then is not {@link ReducedPuzzle#finished finished}.
      *
      * @param seed the seed of the order, any number
@@ -333,7 +334,8 @@ public final class Minimizer {
     /** Prepares to ask, or returns empty if there is no solution. */
     private Optional<Reduction> prepared(Budget budget) {
         ClueSets sets = problem.sets(budget);
-        return sets.solution(sets.all()) == null ? Optional.empty() : Optional.of(new Reduction(sets));
+        byte[] solution = sets.solution(sets.all());
+        return solution == null ? Optional.empty() : Optional.of(new Reduction(sets, solution));
     }
 
     /** Returns whether some work is done before a limit is reached. An interrupt is thrown on. */

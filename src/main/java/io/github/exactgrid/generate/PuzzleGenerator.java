@@ -223,7 +223,8 @@ public final class PuzzleGenerator {
 
     /**
      * Sets what draws clues that are no givens, such as cages or thermometers, for each solution. Puzzles have those that are needed,
-     * besides as few givens as they allow: givens are removed first, then the other clues.
+     * besides as few givens as they allow: givens are removed first, then the other clues, both in a random order in which those that a
+     * short search cannot decide come last.
      *
      * @param clueMaker what draws clues
      * @return this generator with such clues
@@ -237,7 +238,8 @@ public final class PuzzleGenerator {
 
     /**
      * Sets whether puzzles with a {@linkplain #withClueMaker clue maker} may have givens, besides {@linkplain #withFixedGivens fixed}
-     * ones. If not, clues are drawn until they have one solution by themselves: where that never happens, only a limit ends the search.
+     * ones. If not, clues are drawn until they have one solution by themselves: up to 16 times for a solution, as long as they differ
+     * from those drawn before, then for another one. Where that never happens, only a limit ends the search.
      *
      * @param withGivens whether puzzles may have givens; true by default
      * @return this generator with that setting
@@ -448,7 +450,8 @@ public final class PuzzleGenerator {
         if (settings.threads == 1) {
             return LongStream.iterate(first, index -> index + 1).mapToObj(this::puzzle);
         }
-        return new PuzzleStream<>(this::chunk, first, isClassic() ? PuzzleStream.CHUNK : 1, settings.threads).stream();
+        boolean isFast = isClassic() && settings.clueMaker == null;
+        return new PuzzleStream<>(this::chunk, first, isFast ? PuzzleStream.CHUNK : 1, settings.threads).stream();
     }
 
     /** Makes some puzzles from a number on. */

@@ -90,7 +90,7 @@ final class NineByNine {
 
     /** Returns all the rules. */
     Rules rules() {
-        return extendsClassic ? CLASSIC.and(compiled) : compiled;
+        return extendsClassic ? CLASSIC.and(List.of(compiled)) : compiled;
     }
 
     private @Nullable String findObstacle() {

@@ -4,8 +4,8 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.propagate.Guidance;
 import io.github.exactgrid.internal.rules.Rules;
-import io.github.exactgrid.internal.rules.Violations;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -36,6 +36,9 @@ public final class ClueSets {
     private final Deque<Prepared> prepared = new ArrayDeque<>();
     private Budget budget;
 
+    /** What searches hand on to each other, or null as long as no solution is known. */
+    private @Nullable Guidance guidance;
+
     private ClueSets(Grid board, Rules base, Rules[] parts, byte[] givens, boolean isClassic, Budget budget) {
         this.board = board;
         this.base = base;
@@ -57,21 +60,14 @@ public final class ClueSets {
             List<Constraint> rules, List<Constraint> clues, Grid givens, boolean isClassic, Budget budget) {
         Grid board = givens.cleared();
         Rules base = Rules.compile(rules, board, budget);
-        return new ClueSets(
-                board, base, compiled(clues, board, budget), RuleClues.digits(base, givens), isClassic, budget);
+        Rules[] parts = Rules.compileEach(clues, board, budget).toArray(Rules[]::new);
+        return new ClueSets(board, base, parts, RuleClues.digits(base, givens), isClassic, budget);
     }
 
     /** Compiles clues for rules that are compiled already, and takes the digits of the givens, 0 where there is none. */
     static ClueSets of(Rules rules, List<Constraint> clues, byte[] givens, Grid board, Budget budget) {
-        return new ClueSets(board, rules, compiled(clues, board, budget), givens, false, budget);
-    }
-
-    private static Rules[] compiled(List<Constraint> clues, Grid board, Budget budget) {
-        Rules[] parts = new Rules[clues.size()];
-        for (int i = 0; i < parts.length; i++) {
-            parts[i] = Rules.compile(List.of(clues.get(i)), board, budget);
-        }
-        return parts;
+        Rules[] parts = Rules.compileEach(clues, board, budget).toArray(Rules[]::new);
+        return new ClueSets(board, rules, parts, givens, false, budget);
     }
 
     private static int[] filledCells(byte[] givens) {
@@ -88,6 +84,15 @@ public final class ClueSets {
     /** Spends a budget from now on. All methods below throw {@link StoppedException} when it has run out. */
     public void begin(Budget next) {
         budget = next;
+    }
+
+    /** Takes a solution of all clues, near which others are searched from now on. */
+    void guide(byte[] solution) {
+        guidance = new Guidance(solution);
+    }
+
+    Budget budget() {
+        return budget;
     }
 
     /** Returns the number of clues. */
@@ -196,14 +201,35 @@ public final class ClueSets {
     }
 
     private boolean violates(byte[] solution, int clue) {
-        return clue >= parts.length
-                ? solution[cell(clue)] != givens[cell(clue)]
-                : !Violations.find(parts[clue], grid(solution), budget).isEmpty();
+        return clue >= parts.length ? solution[cell(clue)] != givens[cell(clue)] : !parts[clue].hold(solution);
+    }
+
+    /**
+     * Returns solutions of the rules alone that differ from a given one in few cells; none if all clues are givens, since a search then is as
+     * fast.
+     */
+    List<byte[]> near(byte[] solution) {
+        return parts.length == 0 ? List.of() : DigitSwaps.of(base, solution, budget);
+    }
+
+    /** Returns whether a full grid violates a clue of a set. */
+    boolean violatesAny(byte[] solution, BitSet set) {
+        for (int clue = set.nextSetBit(0); clue >= 0; clue = set.nextSetBit(clue + 1)) {
+            if (violates(solution, clue)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Clues search(BitSet set) {
-        Clues search = classic == null ? prepared(set) : classic;
+        if (classic != null) {
+            classic.begin(budget);
+            return classic;
+        }
+        RuleClues search = prepared(set);
         search.begin(budget);
+        search.guide(guidance);
         return search;
     }
 
@@ -216,10 +242,8 @@ public final class ClueSets {
                 return known.search;
             }
         }
-        Rules rules = base;
-        for (int clue = constraints.nextSetBit(0); clue >= 0; clue = constraints.nextSetBit(clue + 1)) {
-            rules = rules.and(parts[clue]);
-        }
+        List<Rules> more = constraints.stream().mapToObj(clue -> parts[clue]).toList();
+        Rules rules = base.and(more);
         RuleClues made = new RuleClues(rules, board, budget);
         prepared.addFirst(new Prepared(constraints, made));
         if (prepared.size() > MAX_PREPARED) {

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
 
+    /** How often constraints are drawn for one solution. */
+    private static final int MAX_DRAWS = 16;
+
     /** Draws constraints that hold in a solution. */
     public interface Drawing extends BiFunction<Grid, RandomGenerator, List<Constraint>> {}
 
@@ -68,23 +71,50 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
         return new MixedPuzzleMaker(base, board, kind, drawing, withGivens, solutions);
     }
 
+    /** Draws constraints for a solution until it is the only one: a few times, if they differ, and then for another. */
     @Override
     @Nullable
     Made attempt(SeededRandom random, Budget budget) {
         byte[] solution = solution(random);
         Grid full = RuleClues.grid(base, board, solution);
-        List<Constraint> drawn = drawing.apply(full, random);
-        ClueSets sets = ClueSets.of(base, drawn, givens(solution), board, budget);
-        BitSet violated = sets.violated(solution);
-        if (!violated.isEmpty()) {
-            throw new IllegalArgumentException(
-                    drawn.get(violated.nextSetBit(0)).name() + " does not hold in the solution that it was drawn for");
+        List<byte[]> near = DigitSwaps.of(base, solution, budget);
+        List<Constraint> before = List.of();
+        for (int draw = 0; draw < MAX_DRAWS; draw++) {
+            if (!budget.mayContinue()) {
+                throw StoppedException.create();
+            }
+            List<Constraint> drawn = drawing.apply(full, random);
+            if (drawn.equals(before)) {
+                return null;
+            }
+            ClueSets sets = ClueSets.of(base, drawn, givens(solution), board, budget);
+            BitSet violated = sets.violated(solution);
+            if (!violated.isEmpty()) {
+                throw new IllegalArgumentException(drawn.get(violated.nextSetBit(0))
+                                .name() + " does not hold in the solution that it was drawn for");
+            }
+            if (isOnlySolution(solution, sets, near)) {
+                return reduced(sets, drawn, new Reduction(sets, solution, near), solution, random);
+            }
+            before = drawn;
         }
+        return null;
+    }
+
+    private static boolean isOnlySolution(byte[] solution, ClueSets sets, List<byte[]> near) {
+        BitSet all = sets.all();
+        for (byte[] other : near) {
+            if (!sets.violatesAny(other, all)) {
+                return false;
+            }
+        }
+        return sets.other(all, solution) == null;
+    }
+
+    /** Removes clues as the kind of puzzle demands. Returns null if that leaves another kind. */
+    private @Nullable Made reduced(
+            ClueSets sets, List<Constraint> drawn, Reduction reduction, byte[] solution, SeededRandom random) {
         BitSet set = sets.all();
-        if (sets.other(set, solution) != null) {
-            return null;
-        }
-        Reduction reduction = new Reduction(sets);
         int count = set.cardinality() - drawn.size();
         if (kind.pattern() == null && withGivens) {
             count = removeGivens(sets, reduction, set, solution, random);
@@ -99,7 +129,7 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
         for (int clue = set.nextSetBit(0); clue >= 0 && clue < drawn.size(); clue = set.nextSetBit(clue + 1)) {
             kept.add(drawn.get(clue));
         }
-        return new Made(sets.grid(set), kept, full);
+        return new Made(sets.grid(set), kept, sets.grid(solution));
     }
 
     private boolean isMinimal(ClueSets sets, Reduction reduction, BitSet set) {
@@ -129,8 +159,16 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
 
     /** Removes givens, orbit by orbit, where the solution stays the only one. Returns the number of those that are left. */
     private int removeGivens(ClueSets sets, Reduction reduction, BitSet set, byte[] solution, SeededRandom random) {
-        int count = set.cardinality() - sets.constraints();
         int[] order = shuffled(kind.removable(), random);
+        if (kind.isMinimal() && kind.orbits().length == solution.length) {
+            reduction.remove(
+                    set,
+                    IntStream.of(order)
+                            .map(number -> sets.constraints() + kind.orbits()[number][0])
+                            .toArray());
+            return set.cardinality() - sets.constraints();
+        }
+        int count = set.cardinality() - sets.constraints();
         for (int number : order) {
             int[] orbit = kind.orbits()[number];
             boolean wanted = kind.isMinimal() || (count > kind.most() && count - orbit.length >= kind.least());

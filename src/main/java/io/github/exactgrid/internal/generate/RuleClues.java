@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.propagate.Guidance;
 import io.github.exactgrid.internal.propagate.PropagatePlan;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rule;
@@ -40,6 +41,9 @@ final class RuleClues implements Clues {
     private final PropagatePlan plan;
     private Budget budget = Budget.unlimited();
 
+    /** What searches hand on to each other, or null. */
+    private @Nullable Guidance guidance;
+
     /** The cells last begun with, and the search for their solutions. */
     private Grid givens;
 
@@ -60,6 +64,11 @@ final class RuleClues implements Clues {
     @Override
     public void begin(Budget next) {
         budget = next;
+    }
+
+    /** Sets what searches from now on hand on to each other; null for nothing. */
+    void guide(@Nullable Guidance next) {
+        guidance = next;
     }
 
     /**
@@ -277,7 +286,7 @@ final class RuleClues implements Clues {
     @Override
     public void start(byte[] cells) {
         givens = grid(rules, board, cells);
-        cursor = plan.search(givens, budget);
+        cursor = plan.search(givens, guidance, budget);
     }
 
     @Override

@@ -7,6 +7,7 @@
  *                       PatternPlacements ---------------+                         the puzzles of a pattern in a grid
  *                  +--&gt; PuzzleMaker --Clues--&gt; ClassicClues: bitboards, UnavoidableSets, PlainSingles
  *                                            +-&gt; RuleClues: propagation, for any rules
+ *                  +--&gt; MixedPuzzleMaker --&gt; DigitSwaps: other solutions nearby; Reduction   drawn clues
  *   Reduction, Contradiction, UnavoidableCells --&gt; ClueSets --Clues--&gt; the same                  clues of any kind, in force or not
  *   VicinitySearch, KnownPuzzles --Clues--&gt; the same                                       puzzles that differ in a few givens
  * </pre>

@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.propagate;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the next guess: the cell with the most weight for each of its candidates, or a digit with two places in a house where
@@ -24,7 +25,7 @@ final class Branching {
     private static final int WEIGHT_OF_FAILED = 1;
 
     /** Failures between two halvings of all weights. The number is that of Interactive Sudoku Solver. */
-    private static final int FAILURES_BEFORE_HALVING = 1 << 14;
+    static final int FAILURES_BEFORE_HALVING = 1 << 14;
 
     /**
      * What the failures of each digit are divided by at each halving of weights. Few searches are so long: one with little
@@ -53,6 +54,9 @@ final class Branching {
 
     private final PropagatePlan plan;
 
+    /** What earlier searches hand on, or null. */
+    private final @Nullable Guidance guidance;
+
     /** The cells that were empty at first. */
     private final int[] cells;
 
@@ -78,11 +82,15 @@ final class Branching {
 
     private long digit;
 
-    Branching(PropagatePlan plan, int[] cells) {
+    Branching(PropagatePlan plan, @Nullable Guidance guidance, int[] cells) {
         this.plan = plan;
+        this.guidance = guidance;
         this.cells = cells;
         this.weights = plan.weights();
         this.failuresOfDigits = new int[plan.rules().digits()];
+        if (guidance != null) {
+            guidance.addWeightsTo(weights);
+        }
     }
 
     /** Counts a failure, of a guess or of its refutation. */
@@ -91,6 +99,9 @@ final class Branching {
         weights[candidates.lastFixed()] += WEIGHT_OF_LAST_FIXED;
         for (int failed : candidates.lastFailed()) {
             weights[failed] += WEIGHT_OF_FAILED;
+        }
+        if (guidance != null) {
+            handOn(guidance, guessed, candidates);
         }
         failuresOfDigits[Long.numberOfTrailingZeros(guessedDigit)]++;
         if (++failures % FAILURES_BEFORE_HALVING == 0) {
@@ -102,6 +113,15 @@ final class Branching {
             }
         }
         findWorstDigit();
+    }
+
+    private static void handOn(Guidance guidance, int guessed, Candidates candidates) {
+        guidance.addWeight(guessed, WEIGHT_OF_GUESSED);
+        guidance.addWeight(candidates.lastFixed(), WEIGHT_OF_LAST_FIXED);
+        for (int failed : candidates.lastFailed()) {
+            guidance.addWeight(failed, WEIGHT_OF_FAILED);
+        }
+        guidance.countFailure();
     }
 
     /**
@@ -255,6 +275,9 @@ final class Branching {
 
     private long firstDigit(Candidates candidates) {
         long mask = candidates.of(cell);
+        if (guidance != null && (mask & guidance.digit(cell)) != 0) {
+            return guidance.digit(cell);
+        }
         if (plan.digitOrders != null) {
             for (int preferred : plan.digitOrders[cell]) {
                 if ((mask & 1L << (preferred - 1)) != 0) {
@@ -295,6 +318,9 @@ final class Branching {
                 if (weight > best) {
                     best = weight;
                     cell = weights[first] >= weights[second] ? first : second;
+                    if (guidance != null && guidance.digit(first + second - cell) == paired) {
+                        cell = first + second - cell;
+                    }
                     digit = paired;
                 }
             }

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -71,7 +72,7 @@ final class HouseSums {
 
     private final List<DerivedSum> found = new ArrayList<>();
 
-    private final Set<List<Integer>> known = new HashSet<>();
+    private final Set<IntBuffer> known = new HashSet<>();
     private int regions;
 
     /** For {@link #derive}: the cells left of a region, those subtracted outside it, and the sums with cells in both. */
@@ -313,16 +314,13 @@ final class HouseSums {
         }
     }
 
-    private static List<Integer> key(int[] added, int[] subtracted) {
-        List<Integer> key = new ArrayList<>();
-        for (int cell : added) {
-            key.add(cell);
-        }
-        key.sort(null);
-        key.add(-1);
-        for (int cell : subtracted) {
-            key.add(cell);
-        }
-        return key;
+    /** Returns a value that is equal for equal cells, whatever their order. */
+    private static IntBuffer key(int[] added, int[] subtracted) {
+        int[] key = new int[added.length + 1 + subtracted.length];
+        System.arraycopy(added, 0, key, 0, added.length);
+        Arrays.sort(key, 0, added.length);
+        key[added.length] = -1;
+        System.arraycopy(subtracted, 0, key, added.length + 1, subtracted.length);
+        return IntBuffer.wrap(key);
     }
 }

@@ -98,7 +98,12 @@ public final class PropagatePlan implements Plan {
 
     @Override
     public Cursor<int[]> search(Grid grid, Budget budget) {
-        return new PropagateSearch(this, grid, budget);
+        return new PropagateSearch(this, grid, null, budget);
+    }
+
+    /** Does the same with what earlier searches hand on, and hands on to later ones. */
+    public Cursor<int[]> search(Grid grid, @Nullable Guidance guidance, Budget budget) {
+        return new PropagateSearch(this, grid, guidance, budget);
     }
 
     @Override

@@ -76,7 +76,7 @@ final class PropagateSearch implements Cursor<int[]> {
     private @Nullable Outcome outcome;
 
     /** Places the givens. The first solution is not searched yet. */
-    PropagateSearch(PropagatePlan plan, Grid grid, Budget budget) {
+    PropagateSearch(PropagatePlan plan, Grid grid, @Nullable Guidance guidance, Budget budget) {
         Rules rules = plan.rules();
         this.plan = plan;
         this.grid = grid;
@@ -95,7 +95,7 @@ final class PropagateSearch implements Cursor<int[]> {
             }
         }
         this.cells = Arrays.copyOf(empty, count);
-        this.branching = new Branching(plan, cells);
+        this.branching = new Branching(plan, guidance, cells);
         if (!possible) {
             outcome = Outcome.EXHAUSTED;
         }

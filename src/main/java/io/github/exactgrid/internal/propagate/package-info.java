@@ -114,7 +114,8 @@
  *
  * <p>A level of the search is one array, copied for each guess: the candidates, then what propagators remember
  * ({@link io.github.exactgrid.internal.propagate.Schedule}). There is no trail. A search that has some failures takes a stronger
- * schedule, which takes longer to prepare; most puzzles never need it.
+ * schedule, which takes longer to prepare; most puzzles never need it. Searches for solutions of similar rules hand on what they have learned
+ * as {@link io.github.exactgrid.internal.propagate.Guidance}.
  */
 @NullMarked
 package io.github.exactgrid.internal.propagate;

@@ -56,4 +56,13 @@ public record DistinctCountRule(String constraint, int count, int[] counted) imp
         int most = Math.min(digits, Long.bitCount(seen) + open);
         return least <= number && number <= most;
     }
+
+    @Override
+    public boolean holds(byte[] solution, int digits) {
+        long seen = 0;
+        for (int cell : counted) {
+            seen |= 1L << (solution[cell] - 1);
+        }
+        return Long.bitCount(seen) == solution[count];
+    }
 }

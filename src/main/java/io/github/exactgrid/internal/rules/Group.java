@@ -24,4 +24,13 @@ public record Group(String constraint, int[] placements, int atLeast, int atMost
     public boolean isForbidden() {
         return atMost == 0;
     }
+
+    @Override
+    public boolean holds(byte[] solution, int digits) {
+        int placed = 0;
+        for (int placement : placements) {
+            placed += solution[placement / digits] == placement % digits + 1 ? 1 : 0;
+        }
+        return atLeast <= placed && placed <= atMost;
+    }
 }

@@ -11,4 +11,13 @@ public record House(String constraint, int[] cells) implements Rule {
     public House {
         assert Rule.isAscending(cells);
     }
+
+    @Override
+    public boolean holds(byte[] solution, int digits) {
+        long seen = 0;
+        for (int cell : cells) {
+            seen |= 1L << (solution[cell] - 1);
+        }
+        return Long.bitCount(seen) == cells.length;
+    }
 }

@@ -32,4 +32,9 @@ public record PairRule(String constraint, int first, int second, long[] allowed)
         }
         return (found & wanted) != 0;
     }
+
+    @Override
+    public boolean holds(byte[] solution, int digits) {
+        return (allowed[solution[first] - 1] >>> (solution[second] - 1) & 1) != 0;
+    }
 }

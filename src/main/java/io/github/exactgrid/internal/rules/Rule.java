@@ -6,6 +6,14 @@ public sealed interface Rule permits House, Group, SumRule, PairRule, DistinctCo
     /** Returns the name of the constraint that declared the rule. */
     String constraint();
 
+    /**
+     * Returns whether a full grid obeys the rule.
+     *
+     * @param solution the digit of each cell, none 0
+     * @param digits the number of digits
+     */
+    boolean holds(byte[] solution, int digits);
+
     /** Returns whether each number is greater than the one before it. */
     static boolean isAscending(int[] numbers) {
         for (int i = 1; i < numbers.length; i++) {

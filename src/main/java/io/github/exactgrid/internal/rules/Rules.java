@@ -120,6 +120,23 @@ public final class Rules {
         return builder.build();
     }
 
+    /**
+     * Compiles constraints for a board, each by itself.
+     *
+     * @param board a grid of the board; its digits do not matter
+     * @throws IllegalArgumentException if a constraint makes no sense on the board
+     * @throws StoppedException if the call must stop
+     */
+    public static List<Rules> compileEach(List<Constraint> constraints, Grid board, Budget budget) {
+        RulesBuilder builder = new RulesBuilder(board, budget);
+        List<Rules> each = new ArrayList<>(constraints.size());
+        for (Constraint constraint : constraints) {
+            builder.add(constraint);
+            each.add(builder.build());
+        }
+        return each;
+    }
+
     /** Returns whether one of some constraints takes the place of the usual boxes of a board. */
     public static boolean replaceBoxes(List<Constraint> constraints, Grid board) {
         return replaceBoxes(constraints, new RulesBuilder(board, Budget.unlimited()));
@@ -134,10 +151,26 @@ public final class Rules {
         return false;
     }
 
+    /**
+     * Returns whether a full grid obeys all rules.
+     *
+     * @param solution the digit of each cell, none 0
+     */
+    public boolean hold(byte[] solution) {
+        for (Rule rule : all) {
+            if (!rule.holds(solution, digits)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Returns these rules and more for the same board, in this order. */
-    public Rules and(Rules more) {
+    public Rules and(List<Rules> more) {
         List<Rule> both = new ArrayList<>(all);
-        both.addAll(more.all);
+        for (Rules rules : more) {
+            both.addAll(rules.all);
+        }
         return new Rules(columns, digits, places, both);
     }
 

@@ -89,8 +89,11 @@ final class RulesBuilder implements ConstraintModel {
         return shapes;
     }
 
+    /** Returns the rules added since the last call. */
     Rules build() {
-        return new Rules(columns, digits, places, rules);
+        Rules built = new Rules(columns, digits, places, rules);
+        rules.clear();
+        return built;
     }
 
     @Override

@@ -12,4 +12,13 @@ public record Sequence(String constraint, int[] cells, Diagram diagram) implemen
     public Sequence {
         assert cells.length == diagram.cells();
     }
+
+    @Override
+    public boolean holds(byte[] solution, int digits) {
+        int node = diagram.nodes(0) - 1;
+        for (int i = 0; i < cells.length && node >= 0; i++) {
+            node = diagram.next(i, node, solution[cells[i]]);
+        }
+        return node >= 0;
+    }
 }

@@ -51,4 +51,13 @@ public record SumRule(String constraint, int[] cells, int[] coefficients, Totals
     boolean canHold(int[] given, int digits, Budget budget) {
         return SumMask.anyTotal(coefficients, totals, given, digits, budget);
     }
+
+    @Override
+    public boolean holds(byte[] solution, int digits) {
+        int total = 0;
+        for (int i = 0; i < cells.length; i++) {
+            total += coefficients[i] * solution[cells[i]];
+        }
+        return totals.contains(total);
+    }
 }

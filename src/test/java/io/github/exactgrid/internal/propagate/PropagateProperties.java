@@ -44,7 +44,7 @@ class PropagateProperties {
         Budget budget = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, null);
         budget.beginSlice();
         PropagateSearch search =
-                new PropagateSearch(new PropagatePlan(rules, seed, Budget.unlimited()), givens, budget);
+                new PropagateSearch(new PropagatePlan(rules, seed, Budget.unlimited()), givens, null, budget);
         List<List<Integer>> solutions = new ArrayList<>();
         while (search.advance() == Outcome.FOUND) {
             Grid full = rules.fill(givens, search.solution());

@@ -7,8 +7,10 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
@@ -41,6 +43,7 @@ class PropagateSearchTest {
                 new PropagatePlan(
                         Rules.compile(constraints.constraints(), grid, Budget.unlimited()), seed, Budget.unlimited()),
                 grid,
+                null,
                 budget);
     }
 
@@ -66,6 +69,34 @@ class PropagateSearchTest {
                         "812753649943682175675491283154237896369845721287169534521974368438526917796318452"));
         assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
         assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    @Test
+    void guidance_makesTheKnownSolutionTheFirst() {
+        Grid known = Solvers.bitboard().solve(ONE_SOLUTION).orElseThrow();
+        byte[] digits = new byte[81];
+        for (int cell = 0; cell < digits.length; cell++) {
+            digits[cell] = (byte) known.digit(cell / 9, cell % 9);
+        }
+        Rules rules = Rules.compile(ConstraintSet.classic().constraints(), known, Budget.unlimited());
+        PropagatePlan plan = new PropagatePlan(rules, null, Budget.unlimited());
+        Guidance guidance = new Guidance(digits);
+        budget.beginSlice();
+        Cursor<int[]> blank = plan.search(Grid.empty(9), guidance, budget);
+
+        assertThat(blank.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(fill(Grid.empty(9), blank.solution())).isEqualTo(known);
+
+        int[] before = new int[81];
+        guidance.addWeightsTo(before);
+        Cursor<int[]> other = plan.search(ONE_SOLUTION.with(0, 0, 0).with(1, 2, 0), guidance, budget);
+        while (other.advance() == Outcome.FOUND) {
+            assertThat(other.solution()).isNotEmpty();
+        }
+        int[] after = new int[81];
+        guidance.addWeightsTo(after);
+        assertThat(before).containsOnly(0);
+        assertThat(Arrays.stream(after).sum()).isPositive();
     }
 
     @Test
