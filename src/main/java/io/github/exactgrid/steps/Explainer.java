@@ -78,6 +78,9 @@ public final class Explainer implements Serializable {
     private final transient Solver solver;
     private final transient Set<HintKind> kinds;
 
+    /** The time of a call after which another solver is made for the rest: until then a search may as well have the whole. */
+    private static final long NANOS_FOR_A_SOLVER = 10_000_000;
+
     /** A search that no call uses now. */
     private final transient AtomicReference<@Nullable Engine> idle = new AtomicReference<>();
 
@@ -119,13 +122,14 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the board has other rules
      */
     public Optional<Step> next(Board board) {
+        long start = System.nanoTime();
         Optional<Step> mistake = mistake(board);
         if (mistake.isPresent()) {
             return mistake;
         }
         Layout layout = board.layout();
         if (layout == null) {
-            return byRules(isUnique(board.givens())).next(board);
+            return byRules(onlySolution(board.givens(), start), start).next(board);
         }
         boolean isUnique = isUnique(board.givens());
         int[] possible = possible(board, isUnique);
@@ -155,11 +159,13 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the board has other rules
      */
     public Stream<Step> hints(Board board) {
+        long start = System.nanoTime();
         Optional<Step> mistake = mistake(board);
         Layout layout = board.layout();
         if (layout == null) {
             return Stream.concat(
-                    mistake.stream(), byRules(isUnique(board.givens())).hints(board));
+                    mistake.stream(),
+                    byRules(onlySolution(board.givens(), start), start).hints(board));
         }
         boolean isUnique = isUnique(board.givens());
         int[] possible = possible(board, isUnique);
@@ -227,6 +233,7 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the board has other rules
      */
     public Explanation explain(Board board) {
+        long start = System.nanoTime();
         requireRules(board);
         DeadEnd deadEnd = deadEnd(board);
         List<Violation> violations = board.violations(newBudget());
@@ -244,16 +251,15 @@ public final class Explainer implements Serializable {
                     new Tally().rating(false));
         }
         Layout layout = board.layout();
-        boolean isUnique = isUnique(board.givens());
         return layout != null
-                ? walk(board, layout, isUnique, true)
-                : byRules(isUnique).walk(board, true, false);
+                ? walk(board, layout, isUnique(board.givens()), true)
+                : byRules(onlySolution(board.givens(), start), start).walk(board, true, false);
     }
 
     private @Nullable DeadEnd deadEnd(Board board) {
         Layout layout = board.layout();
         if (layout == null) {
-            return new RuleReader(board.book()).deadEnd(board.ruleBoard());
+            return new RuleReader(board.book(), newBudget()).deadEnd(board.ruleBoard());
         }
         Engine engine = engine(layout, false);
         try {
@@ -264,9 +270,29 @@ public final class Explainer implements Serializable {
         }
     }
 
-    /** Returns what explains boards with other rules. */
-    private RuleExplainer byRules(boolean isUnique) {
-        return new RuleExplainer(factory.techniques(), factory.hardest(), factory.timeLimit(), isUnique);
+    /** Returns what explains boards with other rules, in what is left of the time of a call that began at a time. */
+    private RuleExplainer byRules(Optional<Grid> solution, long start) {
+        return new RuleExplainer(factory.techniques(), factory.hardest(), timeLeft(start), solution);
+    }
+
+    /** Returns what is left of the time limit, if there is one, of a call that began at a time. */
+    private Optional<Duration> timeLeft(long start) {
+        long spent = System.nanoTime() - start;
+        return factory.timeLimit()
+                .map(limit -> limit.minusNanos(spent))
+                .map(left -> left.isNegative() || left.isZero() ? Duration.ofNanos(1) : left);
+    }
+
+    /** Returns the solver for the rules in what is left of the time, of which the solver of all calls may take too much. */
+    private Solver solverFrom(long start) {
+        long spent = System.nanoTime() - start;
+        if (factory.timeLimit().isEmpty() || spent < NANOS_FOR_A_SOLVER) {
+            return solver;
+        }
+        return SolverFactory.defaults()
+                .withConstraints(factory.constraints())
+                .withTimeLimit(timeLeft(start).orElseThrow())
+                .newSolver();
     }
 
     /**
@@ -280,11 +306,12 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the grid has no solution, or several, or does not fit the rules
      */
     public Rating rate(Grid grid) {
+        long start = System.nanoTime();
         Board board = boardWithOneSolution(grid);
         Layout layout = board.layout();
         return (layout != null
                         ? walk(board, layout, true, false)
-                        : byRules(true).walk(board, false, false))
+                        : byRules(solverFrom(start).solve(grid), start).walk(board, false, false))
                 .rating();
     }
 
@@ -309,8 +336,9 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the grid has no solution, or several, or does not fit the rules
      */
     public Rating rateInvariantly(Grid grid) {
+        long start = System.nanoTime();
         Board board = boardWithOneSolution(grid);
-        return byRules(false).walk(board, false, true).rating();
+        return byRules(Optional.empty(), start).walk(board, false, true).rating();
     }
 
     /**
@@ -500,6 +528,14 @@ public final class Explainer implements Serializable {
         if (!Objects.requireNonNull(board, "board").constraints().equals(factory.constraints())) {
             throw new IllegalArgumentException(
                     "a board with the rules " + board.constraints() + ", expected " + factory.constraints());
+        }
+    }
+
+    /** Returns the solution if there is no other, by one search. */
+    private Optional<Grid> onlySolution(Grid givens, long start) {
+        try (Stream<Grid> solutions = solverFrom(start).solutions(givens)) {
+            List<Grid> found = solutions.limit(2).toList();
+            return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
         }
     }
 

@@ -1,9 +1,11 @@
 package io.github.exactgrid.steps;
 
+import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StopReason;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.steps.HintKind;
 import io.github.exactgrid.internal.steps.RuleBoard;
 import io.github.exactgrid.internal.steps.RuleBook;
@@ -32,19 +34,21 @@ final class RuleExplainer {
     private final Set<HintKind> kinds = EnumSet.noneOf(HintKind.class);
     private final int hardest;
     private final Budget budget;
+    private final Optional<Grid> solution;
 
     /**
      * Creates an explainer for one call.
      *
      * @param chosen the techniques, as in {@link #kinds}
      * @param highest the highest rating
-     * @param isUnique whether the givens have one solution; if not, assumptions inside assumptions are left out
+     * @param solution the only solution of the givens; if there is none, assumptions inside assumptions are left out
      */
-    RuleExplainer(Set<Technique> chosen, double highest, Optional<Duration> timeLimit, boolean isUnique) {
+    RuleExplainer(Set<Technique> chosen, double highest, Optional<Duration> timeLimit, Optional<Grid> solution) {
         kinds.addAll(kinds(chosen));
-        if (!isUnique) {
+        if (solution.isEmpty()) {
             kinds.removeAll(NESTED);
         }
+        this.solution = solution;
         hardest = (int) Math.min(MAX_RATING, Math.floor(10 * highest + 1e-6));
         budget = new Budget(Long.MAX_VALUE, Budget.nanos(timeLimit.orElse(null)), null);
     }
@@ -85,33 +89,51 @@ final class RuleExplainer {
         return rest;
     }
 
-    private RuleSearch search(RuleBook book, boolean withEvidence) {
-        return new RuleSearch(book, budget, kinds, hardest, withEvidence);
+    private RuleSearch search(RuleBook book, RuleBoard board, boolean withEvidence) {
+        return new RuleSearch(book, budget, kinds, hardest, withEvidence, solution(book, board));
+    }
+
+    /** Returns the digits of the solution from 0, or null if the board does not allow it. */
+    private int @Nullable [] solution(RuleBook book, RuleBoard board) {
+        if (solution.isEmpty()) {
+            return null;
+        }
+        int[] digits = new int[book.cells()];
+        for (int cell = 0; cell < digits.length; cell++) {
+            digits[cell] =
+                    solution.get().digit(book.cell(cell).row(), book.cell(cell).column()) - 1;
+            if (!board.allows(cell, digits[cell])) {
+                return null;
+            }
+        }
+        return digits;
     }
 
     Optional<Step> next(Board board) {
-        RuleReader reader = new RuleReader(board.book());
+        RuleReader reader = new RuleReader(board.book(), budget);
         RuleBoard current = board.ruleBoard();
         if (reader.deadEnd(current) != null) {
             return Optional.empty();
         }
         budget.beginSlice();
         try {
-            RuleHint hint = search(board.book(), true).next(current);
+            RuleHint hint = search(board.book(), current, true).next(current);
             requireTime();
             return Optional.ofNullable(hint).map(found -> reader.step(found, current));
+        } catch (StoppedException stopped) {
+            throw new SearchLimitException(reason(), statistics());
         } finally {
             budget.endSlice();
         }
     }
 
     Stream<Step> hints(Board board) {
-        RuleReader reader = new RuleReader(board.book());
+        RuleReader reader = new RuleReader(board.book(), budget);
         RuleBoard current = board.ruleBoard();
         if (reader.deadEnd(current) != null) {
             return Stream.empty();
         }
-        RuleSearch search = search(board.book(), true);
+        RuleSearch search = search(board.book(), current, true);
         return IntStream.range(0, search.scans())
                 .boxed()
                 .flatMap(scan -> {
@@ -119,7 +141,9 @@ final class RuleExplainer {
                     try {
                         List<RuleHint> hints = search.hints(current, scan, true);
                         requireTime();
-                        return hints.stream().map(hint -> reader.step(hint, current));
+                        return hints.stream().map(hint -> reader.step(hint, current)).toList().stream();
+                    } catch (StoppedException stopped) {
+                        throw new SearchLimitException(reason(), statistics());
                     } finally {
                         budget.endSlice();
                     }
@@ -151,9 +175,9 @@ final class RuleExplainer {
      */
     Explanation walk(Board start, boolean keepsSteps, boolean takesAll) {
         RuleBook book = start.book();
-        RuleReader reader = new RuleReader(book);
+        RuleReader reader = new RuleReader(book, budget);
         RuleBoard current = start.ruleBoard();
-        RuleSearch search = search(book, keepsSteps);
+        RuleSearch search = search(book, current, keepsSteps);
         List<Step> steps = new ArrayList<>();
         Board board = start;
         Tally tally = new Tally();
@@ -163,10 +187,7 @@ final class RuleExplainer {
                 DeadEnd deadEnd = reader.deadEnd(current);
                 List<RuleHint> hints = deadEnd == null ? search.easiest(current, takesAll) : List.of();
                 if (budget.stop() != null) {
-                    throw new ExplanationStoppedException(
-                            reason(),
-                            statistics(),
-                            new Explanation(steps, End.STOPPED, Optional.empty(), board, tally.rating(false)));
+                    throw stopped(steps, board, tally);
                 }
                 if (hints.isEmpty()) {
                     End end = deadEnd == null ? End.STUCK : End.BROKEN;
@@ -183,9 +204,18 @@ final class RuleExplainer {
                 }
             }
             return new Explanation(steps, End.SOLVED, Optional.empty(), board, tally.rating(true));
+        } catch (StoppedException stopped) {
+            throw stopped(steps, board, tally);
         } finally {
             budget.endSlice();
         }
+    }
+
+    private ExplanationStoppedException stopped(List<Step> steps, Board board, Tally tally) {
+        return new ExplanationStoppedException(
+                reason(),
+                statistics(),
+                new Explanation(steps, End.STOPPED, Optional.empty(), board, tally.rating(false)));
     }
 
     /** The rating so far, in tenths. */

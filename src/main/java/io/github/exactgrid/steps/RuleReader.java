@@ -2,6 +2,8 @@ package io.github.exactgrid.steps;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.steps.ClueFilter;
 import io.github.exactgrid.internal.steps.RuleBoard;
 import io.github.exactgrid.internal.steps.RuleBook;
@@ -9,22 +11,34 @@ import io.github.exactgrid.internal.steps.RuleHint;
 import io.github.exactgrid.internal.steps.RuleSearch;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes steps of what the search on a board with other rules finds. */
+/** Makes steps of what the search on a board with other rules finds. Belongs to one thread. */
 final class RuleReader {
 
     /** The most combinations of digits that a text lists. */
     private static final int MAX_COMBINATIONS = 6;
 
-    private final RuleBook book;
+    /** What a step after an assumption takes from the budget: up to 50 microseconds, if combinations of digits are listed. */
+    private static final int BUDGET_OF_STEP = 5000;
 
-    RuleReader(RuleBook book) {
+    private final RuleBook book;
+    private final Budget budget;
+    private final IdentityHashMap<RuleBook.Clue, ClueFilter> filters = new IdentityHashMap<>();
+
+    /**
+     * Creates a reader.
+     *
+     * @param budget the limits of {@link #step}
+     */
+    RuleReader(RuleBook book, Budget budget) {
         this.book = book;
+        this.budget = budget;
     }
 
     private Placement placement(int placement) {
@@ -44,7 +58,11 @@ final class RuleReader {
         return houses.stream().map(this::house).toList();
     }
 
-    /** Returns the step of a hint on a board that is as the hint found it. */
+    /**
+     * Returns the step of a hint on a board that is as the hint found it.
+     *
+     * @throws StoppedException if the budget does not allow to make it
+     */
     Step step(RuleHint hint, RuleBoard board) {
         List<Placement> sets = hint.placed() < 0 ? List.of() : List.of(placement(hint.placed()));
         List<Placement> removes =
@@ -80,7 +98,8 @@ final class RuleReader {
                 clue.sum(),
                 cells.subList(cells.size() - clue.subtracted(), cells.size()),
                 houses(clue.houses()),
-                ClueFilter.combinations(board, clue, MAX_COMBINATIONS));
+                filters.computeIfAbsent(clue, other -> new ClueFilter(book, other))
+                        .combinations(board, MAX_COMBINATIONS));
     }
 
     private Evidence.Alternating chain(RuleHint.Chain chain) {
@@ -127,6 +146,7 @@ final class RuleReader {
         board.set(trial.assumed() / book.digits(), trial.assumed() % book.digits());
         List<Step> steps = new ArrayList<>();
         for (RuleHint hint : trial.steps()) {
+            budget.prepare(BUDGET_OF_STEP);
             steps.add(step(hint, board));
             RuleSearch.apply(board, hint);
         }

@@ -13,6 +13,10 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.generate.ClueMaker;
+import io.github.exactgrid.generate.ClueMakers;
+import io.github.exactgrid.generate.GeneratedPuzzle;
+import io.github.exactgrid.generate.PuzzleGenerator;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.VariantFiles;
 import io.github.exactgrid.steps.Explanation.End;
@@ -433,11 +437,11 @@ class RulesTest {
         int shortened = 0;
         int refused = 0;
         int solved = 0;
-        int boards = Integer.getInteger("exactgrid.boards", 30);
+        int boards = Integer.getInteger("exactgrid.boards", 45);
         for (int seed = 0; seed < boards; seed++) {
             CluePuzzle puzzle = CluePuzzle.random(new Random(seed));
             Board board = Board.of(puzzle.givens, puzzle.rules);
-            boolean hasAll = seed % 5 > 1;
+            boolean hasAll = seed % 5 > 2;
             ExplainerFactory all = ExplainerFactory.defaults().withConstraints(puzzle.rules);
             Explainer explainer = (hasAll ? all : all.withTechniques(SIMPLE.get(seed % 5))).newExplainer();
             Explanation explanation = explainer.explain(board);
@@ -475,7 +479,8 @@ class RulesTest {
                         Technique.REGION_FORCING_CHAINS,
                         Technique.DYNAMIC_PLUS_CONTRADICTION,
                         Technique.DYNAMIC_PLUS_CELL_CHAINS,
-                        Technique.NESTED_DYNAMIC_CONTRADICTION);
+                        Technique.NESTED_DYNAMIC_CONTRADICTION,
+                        Technique.NESTED_TWICE_CONTRADICTION);
     }
 
     /** Techniques without the easier ones that mostly make these assumptions unnecessary. */
@@ -491,7 +496,12 @@ class RulesTest {
                     Technique.HIDDEN_SINGLE,
                     Technique.NAKED_SINGLE,
                     Technique.CLUE,
-                    Technique.NESTED_DYNAMIC_CONTRADICTION));
+                    Technique.NESTED_DYNAMIC_CONTRADICTION),
+            Set.of(
+                    Technique.HIDDEN_SINGLE,
+                    Technique.NAKED_SINGLE,
+                    Technique.CLUE,
+                    Technique.NESTED_TWICE_CONTRADICTION));
 
     /** Returns whether a chain has links by sums of houses, whose cells it does not name. */
     private static boolean isLinkedBySums(Step step) {
@@ -706,6 +716,53 @@ class RulesTest {
         assertTimeoutPreemptively(
                 Duration.ofSeconds(120),
                 () -> assertThat(explainer.explain(board).end()).isIn(End.STUCK, End.SOLVED));
+    }
+
+    /** Every clue of such a puzzle is needed, so singles and single clues hardly lead anywhere. */
+    @Test
+    void minimalPuzzlesWithoutGivens_areExplainedToTheEnd() {
+        PuzzleGenerator generator = PuzzleGenerator.defaults().withGivens(false).withSeed(5);
+        for (ClueMaker maker : List.of(ClueMakers.cages(2, 4), ClueMakers.arrows(4))) {
+            GeneratedPuzzle puzzle = generator.withClueMaker(maker).puzzle(0);
+            Explainer explainer = Explainer.of(puzzle.constraints());
+            Explanation explanation = assertTimeoutPreemptively(
+                    Duration.ofSeconds(120), () -> explainer.explain(Board.of(puzzle.grid(), puzzle.constraints())));
+            assertThat(explanation.end()).as("%s", maker).isEqualTo(End.SOLVED);
+            assertThat(explanation.board().grid()).isEqualTo(puzzle.solution());
+            for (Step step : explanation.steps()) {
+                for (Placement removed : step.removes()) {
+                    assertThat(puzzle.solution().digit(removed.cell()))
+                            .as(step.toString())
+                            .isNotEqualTo(removed.digit());
+                }
+            }
+        }
+    }
+
+    /** A limit holds while an assumption is refuted by cases, and while its steps are written down. */
+    @Test
+    void limits_holdInsideCases() {
+        GeneratedPuzzle puzzle = PuzzleGenerator.defaults()
+                .withGivens(false)
+                .withSeed(5)
+                .withClueMaker(ClueMakers.arrows(4))
+                .puzzle(0);
+        for (int millis = 100; millis <= 3200; millis *= 2) {
+            Explainer explainer = ExplainerFactory.defaults()
+                    .withConstraints(puzzle.constraints())
+                    .withTimeLimit(Duration.ofMillis(millis))
+                    .newExplainer();
+            Board board = Board.of(puzzle.grid(), puzzle.constraints());
+            assertTimeoutPreemptively(Duration.ofMillis(5000 + millis), () -> {
+                try {
+                    assertThat(explainer.explain(board).end()).isEqualTo(End.SOLVED);
+                } catch (ExplanationStoppedException stopped) {
+                    assertThat(stopped.explanation().end()).isEqualTo(End.STOPPED);
+                } catch (SearchLimitException stopped) {
+                    assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.TIME);
+                }
+            });
+        }
     }
 
     /** Shuffles bands, and the lines of each. */

@@ -44,6 +44,7 @@ public final class ClueFilter {
     private final long[][] questions = new long[KEPT_ANSWERS][];
     private final long[][] answers = new long[KEPT_ANSWERS][];
 
+    private final long[] asked;
     private long[] marks;
 
     /** The digits found for each cell. */
@@ -57,12 +58,14 @@ public final class ClueFilter {
 
     private int steps;
 
-    ClueFilter(RuleBook book, RuleBook.Clue clue) {
+    /** Creates the filter of a clue. */
+    public ClueFilter(RuleBook book, RuleBook.Clue clue) {
         this.clue = clue;
         this.diagram = clue.diagram();
         this.digits = book.digits();
         this.cells = clue.cells();
         int count = cells.length;
+        asked = new long[count];
         marks = new long[count];
         found = new long[count];
         word = new int[count];
@@ -102,23 +105,22 @@ public final class ClueFilter {
 
     /** Returns for each cell of the clue the digits that it allows, to be read only; all none if it allows no word. */
     long[] supported(RuleBoard board) {
-        long[] current = new long[cells.length];
         for (int i = 0; i < cells.length; i++) {
-            current[i] = board.possible[cells[i]];
+            asked[i] = board.possible[cells[i]];
         }
-        return supported(current);
+        return supported(asked);
     }
 
     /**
      * Returns for each cell of the clue the digits that it allows, to be read only; all none if it allows no word.
      *
-     * @param current the candidates of each cell, or its digit; not changed from now on
+     * @param current the candidates of each cell, or its digit
      */
     long[] supported(long[] current) {
         int place = hash(current) & KEPT_ANSWERS - 1;
         if (!Arrays.equals(questions[place], current)) {
             answers[place] = find(current);
-            questions[place] = current;
+            questions[place] = current.clone();
         }
         return answers[place];
     }
@@ -134,7 +136,13 @@ public final class ClueFilter {
 
     /** Returns the candidates of the cells that the clue does not allow. */
     int[] unsupported(RuleBoard board) {
-        long[] supported = supported(board);
+        return unsupported(board, clue, supported(board));
+    }
+
+    /** Returns the candidates of the cells of a clue that are not among some. */
+    static int[] unsupported(RuleBoard board, RuleBook.Clue clue, long[] supported) {
+        int[] cells = clue.cells();
+        int digits = board.book.digits();
         BitSet removed = new BitSet();
         for (int i = 0; i < supported.length; i++) {
             for (long rest = board.marks[cells[i]] & ~supported[i]; rest != 0; rest &= rest - 1) {
@@ -150,16 +158,19 @@ public final class ClueFilter {
     }
 
     /**
-     * Returns the digits that the cells of a clue can hold together, each combination in ascending order, digits from 1; none if
+     * Returns the digits that the cells can hold together, each combination in ascending order, digits from 1; none if
      * there are more than a number of them, or it takes too long to find out.
      */
-    public static List<List<Integer>> combinations(RuleBoard board, RuleBook.Clue clue, int most) {
-        ClueFilter filter = new ClueFilter(board.book, clue);
-        filter.supported(board);
-        Set<List<Integer>> found = new LinkedHashSet<>();
-        filter.steps = 0;
-        boolean isComplete = filter.collect(0, 0, most, found);
-        return isComplete ? List.copyOf(found) : List.of();
+    public List<List<Integer>> combinations(RuleBoard board, int most) {
+        marks = new long[cells.length];
+        for (int i = 0; i < cells.length; i++) {
+            marks[i] = board.possible[cells[i]];
+        }
+        goBackwards();
+        Set<List<Integer>> combinations = new LinkedHashSet<>();
+        steps = 0;
+        boolean isComplete = alive[0].length == 0 || !alive[0][0] || collect(0, 0, most, combinations);
+        return isComplete ? List.copyOf(combinations) : List.of();
     }
 
     private boolean collect(int layer, int node, int most, Set<List<Integer>> combinations) {

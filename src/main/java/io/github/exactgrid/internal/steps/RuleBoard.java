@@ -19,6 +19,12 @@ public final class RuleBoard {
     /** The digit of each cell, or -1. */
     final int[] digits;
 
+    /** For each house and digit, the indexes of the cells that hold it or have it as a candidate, as bits. */
+    final long[] places;
+
+    /** The candidates of all cells: a bit for each placement. */
+    final long[] candidates;
+
     private int empty;
 
     /** The cells that have changed since they were last taken, each once. */
@@ -50,6 +56,20 @@ public final class RuleBoard {
             possible[cell] = marks[cell];
             digits[cell] = -1;
         }
+        int size = book.digits();
+        this.places = new long[book.places().size() * size];
+        this.candidates = new long[(book.cells() * size + 63) >>> 6];
+        for (int cell = 0; cell < book.cells(); cell++) {
+            int[] houses = book.housesOf(cell);
+            for (long rest = marks[cell]; rest != 0; rest &= rest - 1) {
+                int digit = Long.numberOfTrailingZeros(rest);
+                int placement = cell * size + digit;
+                candidates[placement >>> 6] |= 1L << placement;
+                for (int i = 0; i < houses.length; i++) {
+                    places[houses[i] * size + digit] |= 1L << book.indexIn(cell)[i];
+                }
+            }
+        }
     }
 
     private RuleBoard(RuleBoard other) {
@@ -57,6 +77,8 @@ public final class RuleBoard {
         this.marks = other.marks.clone();
         this.possible = other.possible.clone();
         this.digits = other.digits.clone();
+        this.places = other.places.clone();
+        this.candidates = other.candidates.clone();
         this.empty = other.empty;
         this.changed = new int[digits.length];
         this.isChanged = new boolean[digits.length];
@@ -69,10 +91,23 @@ public final class RuleBoard {
 
     /** Removes all candidates of a cell but some. */
     public void restrict(int cell, long mask) {
-        if ((marks[cell] & ~mask) != 0) {
-            noteRemoval(cell, marks[cell] & ~mask);
-            marks[cell] &= mask;
-            possible[cell] = marks[cell];
+        long removed = marks[cell] & ~mask;
+        if (removed == 0) {
+            return;
+        }
+        noteRemoval(cell, removed);
+        marks[cell] &= mask;
+        possible[cell] = marks[cell];
+        int size = book.digits();
+        int[] houses = book.housesOf(cell);
+        int[] indexes = book.indexIn(cell);
+        for (long rest = removed; rest != 0; rest &= rest - 1) {
+            int digit = Long.numberOfTrailingZeros(rest);
+            int placement = cell * size + digit;
+            candidates[placement >>> 6] &= ~(1L << placement);
+            for (int i = 0; i < houses.length; i++) {
+                places[houses[i] * size + digit] &= ~(1L << indexes[i]);
+            }
         }
     }
 
@@ -123,6 +158,11 @@ public final class RuleBoard {
         cause = newCause;
     }
 
+    /** Returns whether a cell holds a digit, from 0, or has it as a candidate. */
+    public boolean allows(int cell, int digit) {
+        return (possible[cell] >>> digit & 1) != 0;
+    }
+
     boolean has(int placement) {
         return (marks[placement / book.digits()] >>> placement % book.digits() & 1) != 0;
     }
@@ -145,6 +185,8 @@ public final class RuleBoard {
         assert digits[cell] < 0;
         restrict(cell, 1L << digit);
         marks[cell] = 0;
+        int placement = cell * book.digits() + digit;
+        candidates[placement >>> 6] &= ~(1L << placement);
         possible[cell] = 1L << digit;
         digits[cell] = digit;
         empty--;
@@ -190,6 +232,11 @@ public final class RuleBoard {
     /** Returns the digit in a cell from 1, or 0 if it is empty. */
     public int digit(int cell) {
         return digits[cell] + 1;
+    }
+
+    /** Returns the indexes of the cells of a house that hold a digit or have it as a candidate, as bits. */
+    long places(int house, int digit) {
+        return places[house * book.digits() + digit];
     }
 
     /** Returns the digits that are missing in a full house. */

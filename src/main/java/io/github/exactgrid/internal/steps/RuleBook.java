@@ -77,10 +77,16 @@ public final class RuleBook {
     private final List<Clue> clues = new ArrayList<>();
     private final long[] allowed;
     private final int[][] housesOf;
+    private final int[][] indexIn;
+    private final int[] rows;
+    private final int[] columns;
     private final List<List<PairRule>> pairsOf = new ArrayList<>();
     private final List<List<Group>> groupsOf = new ArrayList<>();
     private final List<Group> exactlyOne = new ArrayList<>();
     private final int[][] cluesOf;
+
+    /** The number of clues that constraints declare, which come before those that sums of houses yield. */
+    private int declaredClues;
 
     /**
      * Reads rules.
@@ -103,6 +109,9 @@ public final class RuleBook {
         }
         readHouses();
         housesOf = housesOf();
+        indexIn = indexIn();
+        rows = lines(true);
+        columns = lines(false);
         readPairs(budget);
         readGroups(budget);
         readClues(budget);
@@ -160,6 +169,27 @@ public final class RuleBook {
         return lists.stream()
                 .map(list -> list.stream().mapToInt(i -> i).toArray())
                 .toArray(int[][]::new);
+    }
+
+    private int[] lines(boolean areRows) {
+        return IntStream.range(0, places.size())
+                .filter(house -> places.get(house).isLine() && places.get(house).isRow() == areRows)
+                .toArray();
+    }
+
+    private int[][] indexIn() {
+        int[][] indexes = new int[rules.cells()][];
+        int[] next = new int[rules.cells()];
+        for (int cell = 0; cell < indexes.length; cell++) {
+            indexes[cell] = new int[housesOf[cell].length];
+        }
+        for (Place place : places) {
+            for (int i = 0; i < place.cells().length; i++) {
+                int cell = place.cells()[i];
+                indexes[cell][next[cell]++] = i;
+            }
+        }
+        return indexes;
     }
 
     private int[][] cluesOf() {
@@ -230,6 +260,7 @@ public final class RuleBook {
                                 pair.constraint(), new int[] {pair.first(), pair.second()}, words, 0, List.of(), 0)));
             }
         }
+        declaredClues = clues.size();
         deriveSums(budget);
     }
 
@@ -346,9 +377,24 @@ public final class RuleBook {
         return places;
     }
 
+    /** Returns the numbers of the rows that are houses. */
+    int[] rows() {
+        return rows;
+    }
+
+    /** Returns the numbers of the columns that are houses. */
+    int[] columns() {
+        return columns;
+    }
+
     /** Returns the clues. */
     public List<Clue> clues() {
         return clues;
+    }
+
+    /** Returns the number of clues that constraints declare; those after them follow from sums of houses. */
+    int declaredClues() {
+        return declaredClues;
     }
 
     /** Returns the number of digits. */
@@ -383,6 +429,11 @@ public final class RuleBook {
 
     int[] housesOf(int cell) {
         return housesOf[cell];
+    }
+
+    /** Returns the index of a cell in each of its houses. */
+    int[] indexIn(int cell) {
+        return indexIn[cell];
     }
 
     /** Returns the clues about a cell that constraints declare. */

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.steps;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The candidates that each candidate excludes, read when they are first needed: those of a board and of all boards with fewer
@@ -9,40 +10,30 @@ import java.util.BitSet;
  */
 final class RuleLinks {
 
-    /** The most links that are kept: 64 MB, as on an empty board of 49x49. */
+    /** The most links that are kept: 64 MB, as on an empty board of 49x49; rows of bits count by their words. */
     private static final int MAX_KEPT = 1 << 24;
 
     private final RuleBoard board;
-    private final int size;
     private final int[][] excluded;
     private int kept;
 
     /** The number of candidates of the board. */
     private final int candidates;
 
-    /** The cell of each placement, and its digit as a mask. */
-    private final int[] cellOf;
+    /** The excluded placements as bits, of those that are kept. */
+    private final long[][] rows;
 
-    private final long[] bitOf;
-
-    /** The number of placements that exclude each, above what {@link #epoch} was then. */
-    private final int[] counts;
-
-    private int epoch;
+    private final long[] scratch;
+    private final long[] common;
 
     /** Creates links for boards that have no other candidates than this one. */
     RuleLinks(RuleBoard board) {
         this.board = board.copy();
-        this.size = board.book.digits();
-        this.excluded = new int[board.marks.length * size][];
-        this.counts = new int[excluded.length];
+        this.excluded = new int[board.marks.length * board.book.digits()][];
         this.candidates = candidates(board);
-        this.cellOf = new int[excluded.length];
-        this.bitOf = new long[excluded.length];
-        for (int placement = 0; placement < excluded.length; placement++) {
-            cellOf[placement] = placement / size;
-            bitOf[placement] = 1L << placement % size;
-        }
+        this.rows = new long[excluded.length][];
+        this.scratch = new long[board.candidates.length];
+        this.common = new long[board.candidates.length];
     }
 
     private static int candidates(RuleBoard board) {
@@ -82,35 +73,38 @@ final class RuleLinks {
         return found;
     }
 
-    /** Returns the candidates of a board that each of some placements excludes. */
-    BitSet excludedByAll(RuleBoard now, int[] placements) {
-        BitSet common = new BitSet();
-        if (epoch > Integer.MAX_VALUE - placements.length - 1) {
-            Arrays.fill(counts, 0);
-            epoch = 0;
-        }
-        long[] marks = now.marks;
-        for (int i = 0; i < placements.length; i++) {
-            int[] others = excluded(placements[i]);
-            boolean isLast = i == placements.length - 1;
-            boolean any = false;
-            for (int other : others) {
-                if (i == 0 ? (marks[cellOf[other]] & bitOf[other]) != 0 : counts[other] == epoch + i) {
-                    counts[other] = epoch + i + 1;
-                    any = true;
-                    if (isLast) {
-                        common.set(other);
-                    }
-                }
-            }
-            if (!any) {
-                break;
-            }
-        }
-        epoch += placements.length + 1;
+    /** Returns the candidates of a board that each of some placements excludes, as bits, to be read at once; or null if there are none. */
+    long @Nullable [] excludedByAll(RuleBoard now, int[] placements) {
+        System.arraycopy(now.candidates, 0, common, 0, common.length);
         for (int placement : placements) {
-            common.clear(placement);
+            long[] row = row(placement);
+            long any = 0;
+            for (int i = 0; i < common.length; i++) {
+                common[i] &= row[i];
+                any |= common[i];
+            }
+            if (any == 0) {
+                return null;
+            }
         }
         return common;
+    }
+
+    /** Returns the candidates of other cells that a candidate excludes as bits, to be read at once. */
+    private long[] row(int placement) {
+        long[] row = rows[placement];
+        if (row == null) {
+            boolean isKept = kept + 2 * common.length <= MAX_KEPT;
+            row = isKept ? new long[common.length] : scratch;
+            Arrays.fill(row, 0);
+            for (int other : excluded(placement)) {
+                row[other >>> 6] |= 1L << other;
+            }
+            if (isKept) {
+                kept += 2 * common.length;
+                rows[placement] = row;
+            }
+        }
+        return row;
     }
 }

@@ -15,6 +15,14 @@ final class RuleNet {
 
     static final int BEFORE = -2;
 
+    private static final double[] LOGARITHMS = new double[65];
+
+    static {
+        for (int i = 1; i < LOGARITHMS.length; i++) {
+            LOGARITHMS[i] = Math.log(i);
+        }
+    }
+
     /** The placement that is assumed. */
     final int assumed;
 
@@ -25,6 +33,10 @@ final class RuleNet {
 
     /** The rounds of singles and clues so far. */
     int rounds;
+
+    /** A board with the candidates of this one and maybe others, from which no pattern removes any; or null if none is known. */
+    @Nullable
+    RuleBoard withoutPatterns;
 
     /** Whether a cell, a digit of a house or a clue has nothing left; which of them is below. */
     boolean isDead;
@@ -46,6 +58,24 @@ final class RuleNet {
     RuleNet(RuleBoard start, int assumed) {
         this.assumed = assumed;
         this.board = start.copy();
+    }
+
+    /** Returns a copy, which is not recorded, of a net that has no dead end. */
+    RuleNet copy() {
+        assert !isDead;
+        RuleNet copy = new RuleNet(board, assumed);
+        copy.isClosed = isClosed;
+        copy.withoutPatterns = withoutPatterns;
+        return copy;
+    }
+
+    /** Returns the logarithm of the number of ways to fill all cells with candidates. */
+    static double freedom(RuleBoard board) {
+        double sum = 0;
+        for (long digits : board.possible) {
+            sum += LOGARITHMS[Long.bitCount(digits)];
+        }
+        return sum;
     }
 
     /**

@@ -1,11 +1,16 @@
 package io.github.exactgrid.internal.steps;
 
 import io.github.exactgrid.internal.limits.Budget;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -14,24 +19,12 @@ import org.jspecify.annotations.Nullable;
  * Assumptions on a board with rules of any kind. An assumption that leads to a dead end is wrong; what all candidates of a cell, or
  * all places of a digit in a house, have as a consequence, is true.
  *
- * <p>All assumptions are followed at the same time, round by round: in a round all that follows at once from singles and clues is
- * taken. Only cells, houses and clues that have changed are looked at. If nothing follows any more, harder levels take a round of
- * other techniques, or assume a further candidate. The order of cells and digits has no influence on what follows in a round.
- * The steps are not recorded: those of the winner are found by repeating it, in {@link RuleProof}.
+ * <p>All assumptions are followed at the same time, round by round, as {@link RuleRounds} does it. If nothing follows any more, harder
+ * levels take a round of other techniques, or assume a further candidate. The order of cells and digits has no influence on what
+ * follows in a round. What a round concludes besides the first hint waits until easier techniques lead no further: it holds on all
+ * boards with fewer candidates. The steps are not recorded: those of a hint are found by repeating it, in {@link RuleProof}.
  */
 final class RuleNets {
-
-    /** Finds the patterns that an assumption may use. */
-    interface Patterns {
-
-        /**
-         * Returns what the easiest pattern removes.
-         *
-         * @param start the board before the assumption: what digits exclude that have the same places there is not looked for
-         * @param links the links of that board
-         */
-        List<RuleHint> easiest(RuleBoard board, RuleBoard start, RuleLinks links);
-    }
 
     /** What an assumption may use. */
     enum Level {
@@ -86,10 +79,43 @@ final class RuleNets {
     private static final int MAX_CELLS = 1 << 22;
 
     /**
-     * The most nodes to look for assumptions inside assumptions, on each of both levels: a second or two at 9x9. Four times as many solve
-     * one more of five minimal killers, in twice the time, and none more of ten boards with thermometers or dots.
+     * The most nodes of one search for assumptions inside assumptions, 50 ms at 9x9: what cannot be found so is left to cases. The next search goes on from
+     * there.
      */
-    private static final long MAX_NODES = 100_000;
+    private static final long MAX_NODES = 10_000;
+
+    /** The most cases of a first try: most assumptions need fewer. */
+    private static final long FEW_CASES = 200;
+
+    /** The most cases that refute one assumption. Of two minimal arrow puzzles none needed more than 13,000, a minimal killer 60,000. */
+    private static final long MAX_CASES = 1 << 16;
+
+    /**
+     * The levels of cases that are chosen with care. Of four minimal killers and arrows, 1 takes 15 % more time for the hardest and as much for the others;
+     * 4 takes a third less there and 15 % more for an easier one.
+     */
+    private static final int PROBED_LEVELS = 2;
+
+    /**
+     * What follows from assumptions on a board, and on all boards with fewer candidates.
+     *
+     * @param assumed the placements of which one is true, or a wrong one
+     * @param removed what is false
+     * @param refuted the cases that refute a wrong one, or null if what the level may use does
+     */
+    private record Conclusion(
+            Level level,
+            HintKind kind,
+            int rating,
+            int[] assumed,
+            List<Integer> houses,
+            int[] removed,
+            RuleCases.@Nullable Case refuted) {
+
+        boolean isContradiction() {
+            return kind == level.contradiction;
+        }
+    }
 
     private final RuleBook book;
     private final RuleTools tools;
@@ -99,11 +125,13 @@ final class RuleNets {
     private final boolean withEvidence;
     private final int size;
 
-    private final Patterns patterns;
+    private final RuleRounds engine;
 
     private RuleBoard base;
-    private RuleLinks links;
     private List<RuleNet> nets = List.of();
+
+    /** What all cases that are looked at remove from each cell. */
+    private final long[] gone;
 
     /** The net of each candidate, or null. */
     private final @Nullable RuleNet[] netOf;
@@ -111,67 +139,74 @@ final class RuleNets {
     /** Whether nothing more follows in any net by singles and clues. */
     private boolean areClosed;
 
+    /** What has been found at each level, and has not been a hint yet. */
+    private final Map<Level, List<Conclusion>> waiting = new EnumMap<>(Level.class);
+
+    /** The candidates of the board that was searched last. */
+    private final long[] lastMarks;
+
+    private final RuleCases cases;
+    private final int @Nullable [] solution;
+
+    /** Where the next search for assumptions inside assumptions begins. */
+    private int nextAssumed;
+
+    /** The placements of which all but one are being refuted by cases. */
+    private int[] lastSplit = {};
+
     /** The node after which the search for assumptions inside assumptions is given up. */
     private long lastNode = Long.MAX_VALUE;
-
-    // What one round needs.
-
-    private final int[] changed;
-    private final long[] gone;
-    private final int[] houseIn;
-    private final int[] clueIn;
-    private int round;
-    private final int[] hidden;
-    private final int[] hiddenIn;
-    private int hiddenCount;
-    private final int[] naked;
-    private int nakedCount;
-    private final List<RuleHint> removals = new ArrayList<>();
 
     /**
      * Creates a search.
      *
      * @param patterns what finds the patterns that an assumption may use
      * @param withEvidence whether hints have the steps that lead to their conclusions
+     * @param solution the digit of each cell from 0, if it is known: its placements have no dead end
      */
     RuleNets(
             RuleTools tools,
-            Patterns patterns,
+            RuleRounds.Patterns patterns,
             RuleBoard board,
             Budget budget,
             Set<HintKind> kinds,
             int hardest,
-            boolean withEvidence) {
+            boolean withEvidence,
+            int @Nullable [] solution) {
         this.book = tools.book;
         this.tools = tools;
-        this.patterns = patterns;
+        this.engine = new RuleRounds(tools, patterns, budget, board);
         this.budget = budget;
         this.kinds = kinds;
         this.hardest = hardest;
         this.withEvidence = withEvidence;
         this.size = book.digits();
         this.base = board;
-        this.links = tools.links(board);
+        this.solution = solution;
+        this.cases = new RuleCases(book, engine, budget);
+        this.lastMarks = new long[book.cells()];
         netOf = new RuleNet[book.cells() * size];
-        changed = new int[book.cells()];
         gone = new long[book.cells()];
-        houseIn = new int[book.places().size()];
-        clueIn = new int[book.clues().size()];
-        hidden = new int[book.places().size() * size];
-        hiddenIn = new int[hidden.length];
-        naked = new int[book.cells()];
     }
 
     /** Sets the board that is searched. */
     void begin(RuleBoard board) {
-        boolean isSame =
-                !nets.isEmpty() && Arrays.equals(base.marks, board.marks) && Arrays.equals(base.digits, board.digits);
         base = board;
-        links = tools.links(board);
+        engine.begin(board);
+        boolean isSame = true;
+        boolean isLater = true;
+        for (int cell = 0; cell < lastMarks.length; cell++) {
+            isSame &= lastMarks[cell] == board.marks[cell];
+            isLater &= (board.marks[cell] & ~lastMarks[cell]) == 0;
+            lastMarks[cell] = board.marks[cell];
+        }
         if (!isSame) {
             nets = List.of();
             Arrays.fill(netOf, null);
             areClosed = false;
+        }
+        if (!isLater) {
+            waiting.clear();
         }
     }
 
@@ -179,18 +214,90 @@ final class RuleNets {
 
     /** Finds the hints of a level with the lowest rating, or one of them. */
     List<RuleHint> run(Level level, boolean all) {
-        List<RuleHint> found = new ArrayList<>();
-        if (level.rating <= hardest && !kinds.stream().noneMatch(level.kinds()::contains)) {
-            switch (level) {
-                case SINGLES -> bySingles(all, found);
-                case PATTERNS -> byPatterns(all, found);
-                default -> byAssumptions(level, all, found);
-            }
+        if (level.rating > hardest || Collections.disjoint(kinds, level.kinds())) {
+            return List.of();
         }
-        if (!found.isEmpty()) {
+        List<Conclusion> conclusions =
+                all ? new ArrayList<>() : waiting.computeIfAbsent(level, none -> new ArrayList<>());
+        List<RuleHint> hints = new ArrayList<>();
+        if (conclusions.isEmpty() || !draw(conclusions, all, hints)) {
+            switch (level) {
+                case SINGLES -> bySingles(all, conclusions);
+                case PATTERNS -> byPatterns(all, conclusions);
+                case ASSUMPTIONS -> byAssumptions(conclusions);
+                case NESTED_ASSUMPTIONS -> byCases(conclusions);
+            }
+            boolean isAny = !conclusions.isEmpty();
+            boolean isDrawn = draw(conclusions, all, hints);
+            assert isDrawn || !isAny || budget.stop() != null : "an assumption without its conclusion";
+        }
+        if (!hints.isEmpty()) {
             nets = List.of(); // they are in different rounds
         }
-        return found;
+        return hints;
+    }
+
+    /** Makes hints of conclusions, or of the first that still removes anything. Returns whether there is any. */
+    private boolean draw(List<Conclusion> conclusions, boolean all, List<RuleHint> hints) {
+        int next = 0;
+        while (next < conclusions.size() && (all || hints.isEmpty()) && budget.stop() == null) {
+            RuleHint hint = hint(conclusions.get(next++));
+            if (hint != null) {
+                hints.add(hint);
+            }
+        }
+        conclusions.subList(0, next).clear();
+        return !hints.isEmpty();
+    }
+
+    /** Returns the hint of a conclusion, or null if the board has gone beyond it, or the budget does not allow it. */
+    private @Nullable RuleHint hint(Conclusion conclusion) {
+        int[] removed = IntStream.of(conclusion.removed).filter(base::has).toArray();
+        int[] assumed = IntStream.of(conclusion.assumed).filter(base::has).toArray();
+        if (removed.length == 0 || (!conclusion.isContradiction() && assumed.length < 2)) {
+            return null;
+        }
+        List<RuleHint.Trial> trials = new ArrayList<>();
+        if (withEvidence && !conclusion.isContradiction()) {
+            removed = mostOfOneCell(removed);
+        }
+        for (int i = 0; withEvidence && i < assumed.length; i++) {
+            RuleNet net = conclusion.refuted != null
+                    ? repeat(conclusion.refuted, engine.assume(base, assumed[i], base))
+                    : repeat(conclusion.level, base, assumed[i], base, conclusion.isContradiction() ? null : removed);
+            if (net == null) {
+                return null;
+            }
+            RuleProof proof = new RuleProof(tools, budget, base, net);
+            trials.add(conclusion.isContradiction() ? proof.ofDeadEnd() : proof.of(removed));
+        }
+        return new RuleHint(
+                conclusion.kind,
+                conclusion.rating,
+                -1,
+                removed,
+                conclusion.houses,
+                IntStream.of(assumed)
+                        .map(placement -> placement / size)
+                        .distinct()
+                        .toArray(),
+                1L << assumed[0] % size,
+                null,
+                List.copyOf(trials),
+                null);
+    }
+
+    /** Returns those of ascending placements that are in the cell with the most of them. */
+    private int[] mostOfOneCell(int[] placements) {
+        int[] most = {};
+        int from = 0;
+        for (int to = 1; to <= placements.length; to++) {
+            if (to == placements.length || placements[to] / size != placements[from] / size) {
+                most = to - from > most.length ? Arrays.copyOfRange(placements, from, to) : most;
+                from = to;
+            }
+        }
+        return most;
     }
 
     private void assumeAll() {
@@ -204,7 +311,7 @@ final class RuleNets {
         for (int placement = 0; placement < netOf.length; placement++) {
             int count = candidates(placement);
             if (base.has(placement) && count > 1 && count <= most) {
-                RuleNet net = assume(base, placement, null);
+                RuleNet net = engine.assume(base, placement, null);
                 nets.add(net);
                 netOf[placement] = net;
             }
@@ -227,22 +334,7 @@ final class RuleNets {
         return most;
     }
 
-    /**
-     * Assumes a candidate.
-     *
-     * @param origin the board from which the net is recorded, or null
-     */
-    private RuleNet assume(RuleBoard start, int placement, @Nullable RuleBoard origin) {
-        RuleNet net = new RuleNet(start, placement);
-        if (origin != null) {
-            net.record(origin);
-        }
-        net.board.set(placement / size, placement % size, links.excluded(placement));
-        findDeadEnd(net);
-        return net;
-    }
-
-    private void bySingles(boolean all, List<RuleHint> found) {
+    private void bySingles(boolean all, List<Conclusion> found) {
         assumeAll();
         for (int rounds = 0; Level.SINGLES.rating(rounds) <= hardest && found.isEmpty() && !areClosed; rounds++) {
             areClosed = true;
@@ -252,13 +344,10 @@ final class RuleNets {
                     if (!budget.spendNode()) {
                         return;
                     }
-                    advance(net);
+                    engine.advance(net);
                 }
                 if (net.isDead) {
                     offerContradiction(Level.SINGLES, rounds, net, found);
-                }
-                if (!all && !found.isEmpty()) {
-                    return;
                 }
             }
             offerCases(Level.SINGLES, rounds, all, found);
@@ -269,7 +358,7 @@ final class RuleNets {
     private boolean closeAll() {
         assumeAll();
         for (RuleNet net : nets) {
-            if (!close(net)) {
+            if (!engine.close(net)) {
                 return false;
             }
         }
@@ -277,17 +366,7 @@ final class RuleNets {
         return true;
     }
 
-    private boolean close(RuleNet net) {
-        while (!net.isDead && !net.isClosed) {
-            if (!budget.spendNode()) {
-                return false;
-            }
-            advance(net);
-        }
-        return true;
-    }
-
-    private void byPatterns(boolean all, List<RuleHint> found) {
+    private void byPatterns(boolean all, List<Conclusion> found) {
         if (!closeAll()) {
             return;
         }
@@ -299,17 +378,14 @@ final class RuleNets {
                 if (!budget.spendNode()) {
                     return;
                 }
-                if (usePatterns(net)) {
-                    if (!close(net)) {
+                if (engine.usePatterns(net)) {
+                    if (!engine.close(net)) {
                         return;
                     }
                     next.add(net);
                 }
                 if (net.isDead) {
                     offerContradiction(Level.PATTERNS, rounds, net, found);
-                }
-                if (!all && !found.isEmpty()) {
-                    return;
                 }
             }
             if (!next.isEmpty()) {
@@ -323,26 +399,82 @@ final class RuleNets {
         }
     }
 
-    private void byAssumptions(Level level, boolean all, List<RuleHint> found) {
+    /** Looks for assumptions inside assumptions. Where it ends is where the next search begins. */
+    private void byAssumptions(List<Conclusion> found) {
         if (!closeAll()) {
             return;
         }
         lastNode = budget.nodes() + MAX_NODES;
-        List<RuleNet> order = new ArrayList<>(nets);
-        order.sort((one, other) -> Integer.compare(candidates(one.assumed), candidates(other.assumed)));
-        for (RuleNet net : order) {
-            if (!net.isDead) {
-                if (!follow(level, net)) {
-                    return;
-                }
-                if (net.isDead) {
-                    offerContradiction(level, 0, net, found);
-                }
-                if (!all && !found.isEmpty()) {
-                    return;
-                }
+        for (RuleNet net : inOrder(nextAssumed)) {
+            nextAssumed = net.assumed;
+            RuleNet copy = net.copy();
+            if (!follow(Level.ASSUMPTIONS, copy)) {
+                return;
+            }
+            if (copy.isDead) {
+                offerContradiction(Level.ASSUMPTIONS, 0, copy, found);
+            }
+            if (!found.isEmpty()) {
+                return;
             }
         }
+    }
+
+    /** Returns the nets that may have a dead end, those of cells with few candidates first, from one on and then the others. */
+    private List<RuleNet> inOrder(int first) {
+        List<RuleNet> order = new ArrayList<>(nets);
+        order.removeIf(net -> net.isDead || isTrue(net.assumed));
+        order.sort((one, other) -> Integer.compare(candidates(one.assumed), candidates(other.assumed)));
+        for (int i = 0; i < order.size(); i++) {
+            if (order.get(i).assumed == first) {
+                Collections.rotate(order, -i);
+                break;
+            }
+        }
+        return order;
+    }
+
+    private boolean isTrue(int placement) {
+        return solution != null && solution[placement / size] == placement % size;
+    }
+
+    /** Refutes a placement by cases. */
+    private void byCases(List<Conclusion> found) {
+        if (!closeAll()) {
+            return;
+        }
+        for (int placement : split()) {
+            RuleNet net = netOf[placement];
+            if (net == null || net.isDead || isTrue(placement)) {
+                continue;
+            }
+            List<RuleCases.Case> refuted = cases.refute(net.copy(), FEW_CASES, 0);
+            if (refuted == null && budget.stop() == null) {
+                refuted = cases.refute(net.copy(), MAX_CASES, PROBED_LEVELS);
+            }
+            if (budget.stop() != null) {
+                return;
+            }
+            if (refuted != null) {
+                RuleCases.Case whole = new RuleCases.Case(placement, refuted);
+                Level level = kinds.contains(level(whole).contradiction) ? level(whole) : Level.NESTED_ASSUMPTIONS;
+                int[] wrong = {placement};
+                found.add(new Conclusion(level, level.contradiction, level.rating, wrong, List.of(), wrong, whole));
+                return;
+            }
+        }
+    }
+
+    /** Returns what is left of the last choice of cases, or a new one, by what their nets leave. */
+    private int[] split() {
+        lastSplit = IntStream.of(lastSplit).filter(base::has).toArray();
+        if (lastSplit.length < 2) {
+            double full = RuleNet.freedom(base);
+            cases.forgetEffects();
+            nets.forEach(net -> cases.noteEffect(net, full));
+            lastSplit = cases.chooseByEffect(base);
+        }
+        return lastSplit;
     }
 
     private int candidates(int placement) {
@@ -355,7 +487,7 @@ final class RuleNets {
             if (!budget.spendNode() || budget.nodes() > lastNode) {
                 return false;
             }
-            if (!advance(net) && !net.isDead && !advance(level, net)) {
+            if (!engine.advance(net) && !net.isDead && !advance(level, net)) {
                 return budget.stop() == null && budget.nodes() <= lastNode;
             }
         }
@@ -366,38 +498,17 @@ final class RuleNets {
     private boolean advance(Level level, RuleNet net) {
         return switch (level) {
             case SINGLES -> false;
-            case PATTERNS -> usePatterns(net);
-            case ASSUMPTIONS -> usePatterns(net) || useAssumptions(Level.SINGLES, net);
-            case NESTED_ASSUMPTIONS ->
-                usePatterns(net) || useAssumptions(Level.SINGLES, net) || useAssumptions(Level.ASSUMPTIONS, net);
+            case PATTERNS -> engine.usePatterns(net);
+            case ASSUMPTIONS, NESTED_ASSUMPTIONS -> engine.usePatterns(net) || useAssumptions(net);
         };
     }
 
-    private void offerContradiction(Level level, int rounds, RuleNet net, List<RuleHint> found) {
-        if (!kinds.contains(level.contradiction)) {
-            return;
-        }
-        int[] wrong = {net.assumed};
-        List<RuleHint.Trial> trials = List.of();
+    private void offerContradiction(Level level, int rounds, RuleNet net, List<Conclusion> found) {
         lastNode = Long.MAX_VALUE; // what has been found is repeated whatever it takes
-        if (withEvidence) {
-            RuleNet repeated = repeat(level, base, net.assumed, base, null);
-            if (repeated == null) {
-                return;
-            }
-            trials = List.of(new RuleProof(tools, budget, base, repeated).ofDeadEnd());
+        if (kinds.contains(level.contradiction)) {
+            int[] wrong = {net.assumed};
+            found.add(new Conclusion(level, level.contradiction, level.rating(rounds), wrong, List.of(), wrong, null));
         }
-        found.add(new RuleHint(
-                level.contradiction,
-                level.rating(rounds),
-                -1,
-                wrong,
-                List.of(),
-                new int[] {net.assumed / size},
-                1L << net.assumed % size,
-                null,
-                trials,
-                null));
     }
 
     /**
@@ -405,20 +516,18 @@ final class RuleNets {
      *
      * @param origin the board before all assumptions
      * @param targets the candidates that are to be removed; null for a dead end
-     * @return the net, or null if the budget does not allow it
+     * @return the net; or null if it has a dead end before, if there is no conclusion since patterns of an earlier board are in this one without the
+     *     assumption, or if the budget does not allow it
      */
     private @Nullable RuleNet repeat(
             Level level, RuleBoard start, int assumed, RuleBoard origin, int @Nullable [] targets) {
-        RuleNet net = assume(start, assumed, origin);
+        RuleNet net = engine.assume(start, assumed, origin);
         while (targets == null ? !net.isDead : !areRemoved(net.board, targets)) {
-            if (!budget.spendNode()) {
+            if (!budget.spendNode() || net.isDead) {
                 return null;
             }
-            if (!advance(net) && !net.isDead && !advance(level, net)) {
-                if (budget.stop() != null) {
-                    return null;
-                }
-                throw new AssertionError("an assumption without its conclusion");
+            if (!engine.advance(net) && !net.isDead && !advance(level, net)) {
+                return null;
             }
         }
         return net;
@@ -435,13 +544,13 @@ final class RuleNets {
 
     // Cases.
 
-    private void offerCases(Level level, int rounds, boolean all, List<RuleHint> found) {
+    private void offerCases(Level level, int rounds, boolean all, List<Conclusion> found) {
         HintKind cellKind = level.cell;
         HintKind houseKind = level.house;
         if ((!all && !found.isEmpty()) || cellKind == null || houseKind == null) {
             return;
         }
-        for (int cell = 0; kinds.contains(cellKind) && cell < book.cells() && isOpen(all, found); cell++) {
+        for (int cell = 0; kinds.contains(cellKind) && cell < book.cells() && budget.spendNode(); cell++) {
             if (Long.bitCount(base.marks[cell]) > 1) {
                 int from = cell * size;
                 int[] places =
@@ -449,7 +558,7 @@ final class RuleNets {
                 offerCase(level, cellKind, rounds, places, List.of(), found);
             }
         }
-        for (int house = 0; kinds.contains(houseKind) && house < book.places().size() && isOpen(all, found); house++) {
+        for (int house = 0; kinds.contains(houseKind) && house < book.places().size() && budget.spendNode(); house++) {
             RuleBook.Place place = book.places().get(house);
             for (int digit = 0; place.isFull() && digit < size; digit++) {
                 int number = digit;
@@ -457,20 +566,16 @@ final class RuleNets {
                         .map(cell -> cell * size + number)
                         .filter(base::has)
                         .toArray();
-                if (places.length > 1 && isOpen(all, found)) {
+                if (places.length > 1 && budget.spendNode()) {
                     offerCase(level, houseKind, rounds, places, List.of(house), found);
                 }
             }
         }
     }
 
-    private boolean isOpen(boolean all, List<RuleHint> found) {
-        return (all || found.isEmpty()) && budget.spendNode();
-    }
-
     /** Offers what follows from each of some assumptions, of which one is true. */
     private void offerCase(
-            Level level, HintKind kind, int rounds, int[] assumed, List<Integer> houses, List<RuleHint> found) {
+            Level level, HintKind kind, int rounds, int[] assumed, List<Integer> houses, List<Conclusion> found) {
         for (int placement : assumed) {
             RuleNet net = netOf[placement];
             if (net == null || net.isDead) {
@@ -490,204 +595,26 @@ final class RuleNets {
                 return;
             }
         }
-        int[] removed = new int[0];
-        BitSet all = new BitSet();
+        BitSet removed = new BitSet();
         for (int cell = 0; cell < gone.length; cell++) {
-            int[] ofCell = new int[Long.bitCount(gone[cell])];
-            int count = 0;
             for (long rest = gone[cell]; rest != 0; rest &= rest - 1) {
-                ofCell[count++] = cell * size + Long.numberOfTrailingZeros(rest);
-                all.set(ofCell[count - 1]);
+                removed.set(cell * size + Long.numberOfTrailingZeros(rest));
             }
-            removed = count > removed.length ? ofCell : removed;
         }
-        List<RuleHint.Trial> trials = new ArrayList<>();
-        for (int i = 0; withEvidence && i < assumed.length; i++) {
-            RuleNet repeated = repeat(level, base, assumed[i], base, removed);
-            if (repeated == null) {
-                return;
-            }
-            trials.add(new RuleProof(tools, budget, base, repeated).of(removed));
-        }
-        found.add(new RuleHint(
+        found.add(new Conclusion(
+                level,
                 kind,
                 level.rating(rounds),
-                -1,
-                withEvidence ? removed : all.stream().toArray(),
+                assumed,
                 houses,
-                IntStream.of(assumed)
-                        .map(placement -> placement / size)
-                        .distinct()
-                        .toArray(),
-                1L << assumed[0] % size,
-                null,
-                List.copyOf(trials),
+                removed.stream().toArray(),
                 null));
     }
 
-    // Rounds.
-
-    /** Takes all that follows at once by singles and clues. Returns whether anything does. */
-    private boolean advance(RuleNet net) {
-        RuleBoard board = net.board;
-        int count = board.takeChanged(changed);
-        round++;
-        hiddenCount = 0;
-        nakedCount = 0;
-        removals.clear();
-        for (int i = 0; i < count; i++) {
-            int cell = changed[i];
-            if (Long.bitCount(board.marks[cell]) == 1) {
-                naked[nakedCount++] = cell;
-            }
-            for (int house : book.housesOf(cell)) {
-                if (houseIn[house] != round) {
-                    houseIn[house] = round;
-                    findHiddenSingles(board, house);
-                }
-            }
-            for (int clue : book.cluesOf(cell)) {
-                if (clueIn[clue] != round) {
-                    clueIn[clue] = round;
-                    if (!findRemovals(board, clue)) {
-                        net.isDead = true;
-                        net.brokenClue = clue;
-                        return true;
-                    }
-                }
-            }
-        }
-        if (hiddenCount == 0 && nakedCount == 0 && removals.isEmpty()) {
-            net.isClosed = true;
-            return false;
-        }
-        net.rounds++;
-        for (RuleHint hint : removals) {
-            remove(net, hint);
-        }
-        for (int i = 0; i < hiddenCount; i++) {
-            place(net, HintKind.HIDDEN_SINGLE, hidden[i], hiddenIn[i]);
-        }
-        for (int i = 0; i < nakedCount; i++) {
-            long mark = board.marks[naked[i]];
-            if (mark != 0) {
-                place(net, HintKind.NAKED_SINGLE, naked[i] * size + Long.numberOfTrailingZeros(mark), -1);
-            }
-        }
-        findDeadEnd(net);
-        return true;
-    }
-
-    private void findHiddenSingles(RuleBoard board, int house) {
-        RuleBook.Place place = book.places().get(house);
-        if (!place.isFull()) {
-            return;
-        }
-        long once = 0;
-        long twice = 0;
-        for (int cell : place.cells()) {
-            twice |= once & board.marks[cell];
-            once |= board.marks[cell];
-        }
-        for (long rest = once & ~twice; rest != 0; rest &= rest - 1) {
-            int digit = Long.numberOfTrailingZeros(rest);
-            for (int cell : place.cells()) {
-                if ((board.marks[cell] >>> digit & 1) != 0) {
-                    hidden[hiddenCount] = cell * size + digit;
-                    hiddenIn[hiddenCount++] = house;
-                }
-            }
-        }
-    }
-
-    /** Finds what a clue removes. Returns false if it allows nothing. */
-    private boolean findRemovals(RuleBoard board, int clue) {
-        ClueFilter filter = tools.filter(clue);
-        if (ClueFilter.isBroken(filter.supported(board))) {
-            return false;
-        }
-        int[] removed = filter.unsupported(board);
-        if (removed.length > 0) {
-            removals.add(RuleHint.byClue(board, filter.clue(), removed));
-        }
-        return true;
-    }
-
-    private static boolean remove(RuleNet net, RuleHint hint) {
-        boolean removesAny = false;
-        for (int placement : hint.removed()) {
-            removesAny |= net.board.has(placement);
-        }
-        if (removesAny) {
-            net.begin(hint);
-            for (int placement : hint.removed()) {
-                net.board.remove(placement);
-            }
-            net.isClosed = false;
-        }
-        return removesAny;
-    }
-
-    private void place(RuleNet net, HintKind kind, int placement, int house) {
-        if (!net.board.has(placement)) {
-            return;
-        }
-        if (net.isRecorded()) {
-            int rating = house < 0 ? 23 : book.places().get(house).isLine() ? 15 : 12;
-            net.begin(RuleHint.placing(kind, rating, placement, size, house < 0 ? List.of() : List.of(house)));
-        }
-        net.board.set(placement / size, placement % size, links.excluded(placement));
-    }
-
-    /** Looks for a cell without a candidate, or a digit without a place, among what has changed. */
-    private void findDeadEnd(RuleNet net) {
-        RuleBoard board = net.board;
-        round++;
-        for (int i = 0; i < board.changes() && !net.isDead; i++) {
-            int cell = board.changedCell(i);
-            if (board.possible[cell] == 0) {
-                net.isDead = true;
-                net.deadCell = cell;
-            }
-            for (int house : book.housesOf(cell)) {
-                if (houseIn[house] != round && !net.isDead) {
-                    houseIn[house] = round;
-                    findMissingDigit(net, house);
-                }
-            }
-        }
-    }
-
-    private void findMissingDigit(RuleNet net, int house) {
-        RuleBook.Place place = book.places().get(house);
-        if (!place.isFull()) {
-            return;
-        }
-        long missing = -1L >>> (64 - size);
-        for (int cell : place.cells()) {
-            missing &= ~net.board.possible[cell];
-        }
-        if (missing != 0) {
-            net.isDead = true;
-            net.deadHouse = house;
-            net.deadDigit = Long.numberOfTrailingZeros(missing);
-        }
-    }
-
-    /** Takes all that the easiest pattern removes. Returns whether there is any. */
-    private boolean usePatterns(RuleNet net) {
-        boolean any = false;
-        for (RuleHint hint : patterns.easiest(net.board, base, links)) {
-            any |= remove(net, hint);
-        }
-        if (any) {
-            findDeadEnd(net);
-        }
-        return any;
-    }
+    // Assumptions inside assumptions.
 
     /** Assumes each further candidate, those of cells with few of them first, and removes it if that leads to a dead end. */
-    private boolean useAssumptions(Level level, RuleNet net) {
+    private boolean useAssumptions(RuleNet net) {
         boolean any = false;
         RuleBoard board = net.board;
         for (int count = 2; count <= size && !net.isDead; count++) {
@@ -698,13 +625,13 @@ final class RuleNets {
                     if (!board.has(placement)) {
                         continue;
                     }
-                    RuleNet inner = assume(board, placement, null);
-                    if (!follow(level, inner)) {
+                    RuleNet inner = engine.assume(board, placement, null);
+                    if (!follow(Level.SINGLES, inner)) {
                         return false;
                     }
                     if (inner.isDead) {
                         any = true;
-                        if (!removeWrong(level, net, placement) || !close(net)) {
+                        if (!removeWrong(net, placement) || !engine.close(net)) {
                             return false;
                         }
                     }
@@ -715,20 +642,28 @@ final class RuleNets {
     }
 
     /** Removes a candidate that leads to a dead end. Returns false if the budget does not allow it. */
-    private boolean removeWrong(Level level, RuleNet net, int placement) {
+    private boolean removeWrong(RuleNet net, int placement) {
+        RuleNet inner = net.isRecorded() ? repeat(Level.SINGLES, net.board, placement, base, null) : null;
+        if (inner == null && net.isRecorded()) {
+            return false;
+        }
+        remove(Level.SINGLES, net, placement, inner);
+        return true;
+    }
+
+    /**
+     * Removes a candidate that leads to a dead end.
+     *
+     * @param inner its net, if that is recorded
+     */
+    private void remove(Level level, RuleNet net, int placement, @Nullable RuleNet inner) {
         List<RuleHint.Trial> trials = List.of();
-        int[] premises = {};
-        if (net.isRecorded()) {
-            RuleNet inner = assumeAgain(level, net, placement);
-            if (inner == null) {
-                return false;
-            }
+        if (inner != null) {
             RuleProof proof = new RuleProof(tools, budget, base, inner);
             trials = List.of(proof.ofDeadEnd());
-            premises = proof.premises();
-            net.premises.put(net.steps == null ? 0 : net.steps.size(), premises);
+            net.premises.put(net.steps == null ? 0 : net.steps.size(), proof.premises());
         }
-        remove(
+        RuleRounds.remove(
                 net,
                 new RuleHint(
                         level.contradiction,
@@ -741,11 +676,50 @@ final class RuleNets {
                         null,
                         trials,
                         null));
-        findDeadEnd(net);
-        return true;
+        engine.findDeadEnd(net);
     }
 
-    private @Nullable RuleNet assumeAgain(Level level, RuleNet net, int placement) {
-        return repeat(level, net.board, placement, base, null);
+    /** Follows an assumption that cases refute again, and records its steps. Returns null if the budget does not allow it. */
+    private @Nullable RuleNet repeat(RuleCases.Case refuted, RuleNet net) {
+        Deque<RuleCases.Case> next = new ArrayDeque<>(refuted.cases());
+        while (!net.isDead) {
+            if (!budget.spendNode()) {
+                return null;
+            }
+            if (engine.advance(net) || net.isDead || engine.usePatterns(net)) {
+                continue;
+            }
+            if (next.isEmpty()) { // what a clue removes may depend on how many steps it takes
+                List<RuleCases.Case> further = cases.refute(net.copy(), MAX_CASES, PROBED_LEVELS);
+                if (further == null) {
+                    return null;
+                }
+                next.addAll(further);
+                continue;
+            }
+            RuleCases.Case inner = next.removeFirst();
+            int placement = inner.placement();
+            if (net.board.has(placement)) {
+                RuleNet further = repeat(inner, engine.assumeInside(net, placement, base));
+                if (further == null) {
+                    return null;
+                }
+                remove(level(inner), net, placement, further);
+            } else if (net.board.digits[placement / size]
+                    == placement % size) { // what refutes it refutes the assumption
+                for (int i = inner.cases().size() - 1; i >= 0; i--) {
+                    next.addFirst(inner.cases().get(i));
+                }
+            }
+        }
+        return net;
+    }
+
+    private static Level level(RuleCases.Case refuted) {
+        return switch (refuted.depth()) {
+            case 0 -> Level.PATTERNS;
+            case 1 -> Level.ASSUMPTIONS;
+            default -> Level.NESTED_ASSUMPTIONS;
+        };
     }
 }

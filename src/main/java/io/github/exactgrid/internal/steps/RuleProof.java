@@ -178,18 +178,31 @@ final class RuleProof {
             }
         }
         for (int i = 0; i < cells.length; i++) {
-            for (long rest = origin.possible[cells[i]] & ~marks[i]; rest != 0; rest &= rest - 1) {
-                long[] more = marks.clone();
-                for (int j = 0; j < cells.length; j++) {
-                    more[j] |= cells[j] == cells[i] ? rest & -rest : 0;
-                }
-                if (budget.spendNode() && removes(filter, more, removed)) {
-                    marks = more;
-                } else {
+            long absent = origin.possible[cells[i]] & ~marks[i];
+            if (absent == 0 || (budget.spendNode() && removesWith(filter, marks, i, absent, removed))) {
+                continue;
+            }
+            boolean isSingle = (absent & absent - 1) == 0;
+            for (long rest = absent; rest != 0; rest &= rest - 1) {
+                if (isSingle || !budget.spendNode() || !removesWith(filter, marks, i, rest & -rest, removed)) {
                     require(cells[i] * size + Long.numberOfTrailingZeros(rest));
                 }
             }
         }
+    }
+
+    /** Adds digits to the candidates of a cell of a clue if it removes the same with them; if not, nothing changes. */
+    private boolean removesWith(ClueFilter filter, long[] marks, int index, long digits, BitSet removed) {
+        int[] cells = filter.clue().cells();
+        long[] more = marks.clone();
+        for (int i = 0; i < cells.length; i++) {
+            more[i] |= cells[i] == cells[index] ? digits : 0;
+        }
+        if (!removes(filter, more, removed)) {
+            return false;
+        }
+        System.arraycopy(more, 0, marks, 0, marks.length);
+        return true;
     }
 
     private boolean removes(ClueFilter filter, long[] marks, BitSet removed) {

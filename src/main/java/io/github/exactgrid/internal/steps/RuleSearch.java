@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *   8.0 - 8.9   an assumption that leads to a dead end, or what all candidates of a cell, or all places of a digit in a house, have
  *               as a consequence, by the number of rounds of singles and clues that it takes, in RuleNets
  *   9.0 - 9.4   the same, by rounds of other techniques up to 3.5
- *   10.5, 11.0  assumptions inside an assumption, and inside these
+ *   10.5, 11.0  assumptions inside an assumption, and inside these; where they are too many, the cases of one cell or house after
+ *               the other, in RuleCases
  * </pre>
  *
  * <p>The ratings are those of Sudoku Explainer where it knows the technique. All hints of a rating are found, and none depends on the
@@ -44,6 +45,7 @@ public final class RuleSearch {
     private final int hardest;
     private final int size;
     private final boolean withEvidence;
+    private final int @Nullable [] solution;
     private RuleBoard board;
     private RuleLinks links;
 
@@ -63,12 +65,26 @@ public final class RuleSearch {
      *
      * @param hardest the highest rating, in tenths
      * @param withEvidence whether hints have what follows from assumptions; ratings do not need it
+     * @param solution the digit of each cell from 0, if it is known: it is not assumed where only dead ends are looked for
      */
-    public RuleSearch(RuleBook book, Budget budget, Set<HintKind> kinds, int hardest, boolean withEvidence) {
-        this(new RuleTools(book), budget, kinds, hardest, withEvidence);
+    public RuleSearch(
+            RuleBook book,
+            Budget budget,
+            Set<HintKind> kinds,
+            int hardest,
+            boolean withEvidence,
+            int @Nullable [] solution) {
+        this(new RuleTools(book), budget, kinds, hardest, withEvidence, solution);
     }
 
-    private RuleSearch(RuleTools tools, Budget budget, Set<HintKind> kinds, int hardest, boolean withEvidence) {
+    private RuleSearch(
+            RuleTools tools,
+            Budget budget,
+            Set<HintKind> kinds,
+            int hardest,
+            boolean withEvidence,
+            int @Nullable [] solution) {
+        this.solution = solution;
         this.book = tools.book;
         this.tools = tools;
         this.budget = budget;
@@ -239,27 +255,16 @@ public final class RuleSearch {
         }
     }
 
-    /** Returns the places of each digit in a house, as sets of its cells. */
-    private long[] places(RuleBoard of, RuleBook.Place place) {
-        long[] places = new long[size];
-        for (int i = 0; i < place.cells().length; i++) {
-            for (long rest = of.marks[place.cells()[i]]; rest != 0; rest &= rest - 1) {
-                places[Long.numberOfTrailingZeros(rest)] |= 1L << i;
-            }
-        }
-        return places;
-    }
-
     private void hiddenSingles(boolean inLines) {
         for (int house = 0; house < book.places().size() && !isDone(); house++) {
             RuleBook.Place place = book.places().get(house);
             if (!place.isFull() || place.isLine() != inLines) {
                 continue;
             }
-            long[] places = places(board, place);
             for (int digit = 0; digit < size && !isDone(); digit++) {
-                if (Long.bitCount(places[digit]) == 1) {
-                    int cell = place.cells()[Long.numberOfTrailingZeros(places[digit])];
+                long places = board.places(house, digit);
+                int cell = Long.bitCount(places) == 1 ? place.cells()[Long.numberOfTrailingZeros(places)] : -1;
+                if (cell >= 0 && board.digits[cell] < 0) {
                     offerPlaced(HintKind.HIDDEN_SINGLE, inLines ? 15 : 12, cell * size + digit, List.of(house));
                 }
             }
@@ -279,7 +284,9 @@ public final class RuleSearch {
 
     /** Scans the clues of a rating; from 31 on these are sums of houses. */
     private void clues(int rating) {
-        for (int number = 0; number < book.clues().size(); number++) {
+        boolean isOfHouses = rating > 30;
+        int end = isOfHouses ? book.clues().size() : book.declaredClues();
+        for (int number = isOfHouses ? book.declaredClues() : 0; number < end; number++) {
             RuleBook.Clue clue = book.clues().get(number);
             if (RuleHint.rating(board, clue) != rating) {
                 continue;
@@ -309,13 +316,12 @@ public final class RuleSearch {
             if (!budget.spendNode()) {
                 return;
             }
-            long[] places = places(board, place);
-            long[] known = before == null ? new long[size] : places(before, place);
             for (int digit = 0; digit < size && !isDone(); digit++) {
-                if (Long.bitCount(places[digit]) >= 2 && places[digit] != known[digit]) {
-                    int[] together = new int[Long.bitCount(places[digit])];
+                long places = board.places(house, digit);
+                if (Long.bitCount(places) >= 2 && (before == null || places != before.places(house, digit))) {
+                    int[] together = new int[Long.bitCount(places)];
                     int count = 0;
-                    for (long rest = places[digit]; rest != 0; rest &= rest - 1) {
+                    for (long rest = places; rest != 0; rest &= rest - 1) {
                         together[count++] = place.cells()[Long.numberOfTrailingZeros(rest)] * size + digit;
                     }
                     common(rating, together, house, place);
@@ -342,14 +348,16 @@ public final class RuleSearch {
     }
 
     private BitSet excludedByAll(int[] placements) {
-        return links.excludedByAll(board, placements);
+        long[] excluded = links.excludedByAll(board, placements);
+        return excluded == null ? new BitSet() : BitSet.valueOf(excluded);
     }
 
     private void common(int rating, int[] places, int house, RuleBook.Place place) {
-        BitSet removed = excludedByAll(places);
-        if (removed.isEmpty()) {
+        long[] excluded = links.excludedByAll(board, places);
+        if (excluded == null) {
             return;
         }
+        BitSet removed = BitSet.valueOf(excluded);
         int shared = sharedHouse(places, house);
         int found = shared < 0 ? 29 : place.isLine() ? 28 : 26;
         if (rating != ANY && found != rating) {
@@ -373,18 +381,26 @@ public final class RuleSearch {
     /** Returns another house that has all places and a further place of the digit, or -1. */
     private int sharedHouse(int[] places, int house) {
         for (int other : book.housesOf(places[0] / size)) {
-            boolean hasAll = other != house;
-            for (int placement : places) {
-                hasAll &= IntStream.of(book.places().get(other).cells()).anyMatch(cell -> cell == placement / size);
-            }
-            long count = IntStream.of(book.places().get(other).cells())
-                    .filter(cell -> board.has(cell * size + places[0] % size))
-                    .count();
-            if (hasAll && count > places.length) {
-                return other;
+            if (other != house && Long.bitCount(board.places(other, places[0] % size)) > places.length) {
+                boolean hasAll = true;
+                for (int placement : places) {
+                    hasAll &= isIn(placement / size, other);
+                }
+                if (hasAll) {
+                    return other;
+                }
             }
         }
         return -1;
+    }
+
+    private boolean isIn(int cell, int house) {
+        for (int one : book.housesOf(cell)) {
+            if (one == house) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void naked(int count, HintKind kind, int rating) {
@@ -392,14 +408,37 @@ public final class RuleSearch {
             if (!budget.spendNode()) {
                 return;
             }
-            int[] cells = IntStream.of(book.places().get(house).cells())
-                    .filter(cell -> board.digits[cell] < 0 && Long.bitCount(board.marks[cell]) <= count)
-                    .filter(cell -> board.marks[cell] != 0)
-                    .toArray();
-            if (cells.length >= count) {
-                chooseNaked(house, cells, 0, new int[count], 0, 0, kind, rating);
+            if (isAsBefore(house)) {
+                continue;
+            }
+            int[] cells = book.places().get(house).cells();
+            int few = 0;
+            for (int cell : cells) {
+                few += hasFew(cell, count) ? 1 : 0;
+            }
+            if (few >= count) {
+                int[] chosen =
+                        IntStream.of(cells).filter(cell -> hasFew(cell, count)).toArray();
+                chooseNaked(house, chosen, 0, new int[count], 0, 0, kind, rating);
             }
         }
+    }
+
+    private boolean hasFew(int cell, int most) {
+        return board.marks[cell] != 0 && Long.bitCount(board.marks[cell]) <= most;
+    }
+
+    /** Returns whether the cells of a house are as on the board on which no pattern removes anything there. */
+    private boolean isAsBefore(int house) {
+        if (before == null) {
+            return false;
+        }
+        for (int cell : book.places().get(house).cells()) {
+            if (board.possible[cell] != before.possible[cell]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void chooseNaked(
@@ -411,11 +450,17 @@ public final class RuleSearch {
             BitSet removed = new BitSet();
             for (long rest = digits; rest != 0; rest &= rest - 1) {
                 int digit = Long.numberOfTrailingZeros(rest);
-                int[] places = IntStream.of(chosen)
-                        .map(cell -> cell * size + digit)
-                        .filter(board::has)
-                        .toArray();
-                removed.or(excludedByAll(places));
+                int[] places = new int[count];
+                int next = 0;
+                for (int cell : chosen) {
+                    if ((board.marks[cell] >>> digit & 1) != 0) {
+                        places[next++] = cell * size + digit;
+                    }
+                }
+                long[] excluded = links.excludedByAll(board, next == count ? places : Arrays.copyOf(places, next));
+                if (excluded != null) {
+                    removed.or(BitSet.valueOf(excluded));
+                }
             }
             for (int cell : chosen) {
                 removed.clear(cell * size, (cell + 1) * size);
@@ -437,27 +482,32 @@ public final class RuleSearch {
             if (!budget.spendNode()) {
                 return;
             }
-            RuleBook.Place place = book.places().get(house);
-            if (place.isFull()) {
-                long[] places = places(board, place);
-                int[] digits = IntStream.range(0, size)
-                        .filter(digit -> places[digit] != 0 && Long.bitCount(places[digit]) <= count)
-                        .toArray();
-                chooseHidden(house, places, digits, 0, 0, 0, count, kind, rating);
+            if (book.places().get(house).isFull() && !isAsBefore(house)) {
+                int few = 0;
+                for (int digit = 0; digit < size; digit++) {
+                    few += hasFewPlaces(house, digit, count) ? 1 : 0;
+                }
+                if (few >= count) {
+                    int number = house;
+                    int[] digits = IntStream.range(0, size)
+                            .filter(digit -> hasFewPlaces(number, digit, count))
+                            .toArray();
+                    chooseHidden(house, digits, 0, 0, 0, count, kind, rating);
+                }
             }
         }
     }
 
+    /** Returns whether a digit that is missing in a house has at most a number of places there. */
+    private boolean hasFewPlaces(int house, int digit, int most) {
+        long places = board.places(house, digit);
+        return Long.bitCount(places) <= most
+                && places != 0
+                && board.digits[book.places().get(house).cells()[Long.numberOfTrailingZeros(places)]] < 0;
+    }
+
     private void chooseHidden(
-            int house,
-            long[] places,
-            int[] digits,
-            int from,
-            long chosen,
-            long used,
-            int count,
-            HintKind kind,
-            int rating) {
+            int house, int[] digits, int from, long chosen, long used, int count, HintKind kind, int rating) {
         if (Long.bitCount(chosen) == count) {
             if (Long.bitCount(used) == count) {
                 int[] cells = new int[count];
@@ -475,9 +525,9 @@ public final class RuleSearch {
             return;
         }
         for (int i = from; i < digits.length && !isDone(); i++) {
-            long more = used | places[digits[i]];
+            long more = used | board.places(house, digits[i]);
             if (Long.bitCount(more) <= count) {
-                chooseHidden(house, places, digits, i + 1, chosen | 1L << digits[i], more, count, kind, rating);
+                chooseHidden(house, digits, i + 1, chosen | 1L << digits[i], more, count, kind, rating);
             }
         }
     }
@@ -490,25 +540,31 @@ public final class RuleSearch {
                 return;
             }
             for (boolean inRows : new boolean[] {true, false}) {
+                int few = 0;
+                for (int line : inRows ? book.rows() : book.columns()) {
+                    few += isBase(line, digit, count) ? 1 : 0;
+                }
+                if (few < count) {
+                    continue;
+                }
                 List<Integer> bases = new ArrayList<>();
                 List<Integer> covers = new ArrayList<>();
-                for (int house = 0; house < book.places().size(); house++) {
-                    RuleBook.Place place = book.places().get(house);
-                    int places = 0;
-                    for (int cell : place.cells()) {
-                        places += (int) (board.marks[cell] >>> digit & 1);
+                for (int line : inRows ? book.rows() : book.columns()) {
+                    if (isBase(line, digit, count)) {
+                        bases.add(line);
                     }
-                    if (place.isLine() && place.isRow() == inRows) {
-                        if (places >= 2 && places <= count) {
-                            bases.add(house);
-                        }
-                    } else if (place.isLine() && places > 0) {
-                        covers.add(house);
-                    }
+                }
+                for (int line : inRows ? book.columns() : book.rows()) {
+                    covers.add(line);
                 }
                 chooseFish(digit, bases, covers, 0, new ArrayList<>(), Set.of(), count, kind, rating);
             }
         }
+    }
+
+    private boolean isBase(int line, int digit, int most) {
+        int places = Long.bitCount(board.places(line, digit));
+        return places >= 2 && places <= most;
     }
 
     private void chooseFish(
@@ -580,8 +636,8 @@ public final class RuleSearch {
     private void assume(RuleNets.Level level) {
         RuleNets current = nets;
         if (current == null) {
-            RuleSearch patterns = new RuleSearch(tools, budget, kinds, hardest, false);
-            current = new RuleNets(tools, patterns::patterns, board, budget, kinds, hardest, withEvidence);
+            RuleSearch patterns = new RuleSearch(tools, budget, kinds, hardest, false, null);
+            current = new RuleNets(tools, patterns::patterns, board, budget, kinds, hardest, withEvidence, solution);
             nets = current;
         }
         current.begin(board);

@@ -45,7 +45,8 @@
  * <p>Boards of other sizes, or with rules that are more than houses, have a search of their own: {@code RuleSearch} on a {@code RuleBoard}, whose {@code RuleBook} gives houses
  * their names and derives clues from sums of houses. {@code ClueFilter} finds what one clue allows, {@code RuleChains} what follows
  * from two candidates of a cell or two places in a house. {@code RuleNets} follows assumptions, each a {@code RuleNet}, by singles
- * and clues, then by patterns, then by further assumptions; {@code RuleProof} picks the steps that a conclusion needs. They share
+ * and clues, then by patterns, then by further assumptions, in {@code RuleRounds}; what these leave open {@code RuleCases} refutes by
+ * cases inside cases. {@code RuleProof} picks the steps that a conclusion needs. They share
  * {@code RuleTools}: filters, and {@code RuleLinks} from each candidate to those that it excludes. A classic board has a book, too,
  * for the rating that does not depend on how a puzzle is turned.
  *
