@@ -6,7 +6,6 @@ import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
-import io.github.exactgrid.internal.rules.Violations;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +44,6 @@ final class PropagateSearch implements Cursor<int[]> {
     private static final int MIN_STANDING_GUESSES = 24;
 
     private final PropagatePlan plan;
-    private final Grid grid;
     private final Budget budget;
     private final Candidates candidates;
     private final Branching branching;
@@ -79,7 +77,6 @@ final class PropagateSearch implements Cursor<int[]> {
     PropagateSearch(PropagatePlan plan, Grid grid, @Nullable Guidance guidance, Budget budget) {
         Rules rules = plan.rules();
         this.plan = plan;
-        this.grid = grid;
         this.budget = budget;
         this.candidates = plan.newCandidates(budget);
         int[] empty = new int[rules.cells()];
@@ -211,8 +208,11 @@ final class PropagateSearch implements Cursor<int[]> {
 
     /** Returns whether the solution found keeps all rules: propagators decide them once all cells are fixed. */
     private boolean rulesAreKept() {
-        return Violations.find(plan.rules(), plan.rules().fill(grid, solution()), budget)
-                .isEmpty();
+        byte[] solution = new byte[plan.rules().cells()];
+        for (int cell = 0; cell < solution.length; cell++) {
+            solution[cell] = (byte) (Long.numberOfTrailingZeros(candidates.of(cell)) + 1);
+        }
+        return plan.rules().hold(solution);
     }
 
     /** Returns the placements made, without the givens. */
