@@ -180,7 +180,7 @@ public final class HostileBoards {
     private static Board relations() {
         Random random = new Random(9);
         Constraint related = Constraint.named("relations", model -> {
-            for (int i = 0; i < 100_000; i++) {
+            for (int i = 0; i < 25_000; i++) {
                 List<Cell> pair = cellsNear(random);
                 int sum = digit(pair.get(0).row(), pair.get(0).column(), 64)
                         + digit(pair.get(1).row(), pair.get(1).column(), 64);

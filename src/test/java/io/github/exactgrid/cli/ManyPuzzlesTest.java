@@ -65,7 +65,7 @@ class ManyPuzzlesTest {
             })
     void severalThreads_printTheSameAsOne(String command) throws IOException {
         String lines = (UNIQUE + "\n").repeat(150) + UNIQUE.replace('1', '.') + "\n" + UNIQUE + "\n";
-        Path puzzles = file("puzzles", (MIXED + "\n\n" + lines).repeat(20));
+        Path puzzles = file("puzzles", (MIXED + "\n\n" + lines).repeat(4));
         String more = " --nodes=1000 " + puzzles + " " + UNIQUE + " " + puzzles;
         Run one = Run.of((command + " --threads=1" + more).split(" "));
         for (int threads : new int[] {2, 3, 8}) {
@@ -171,7 +171,7 @@ class ManyPuzzlesTest {
     void aKilledRun_isContinuedWithoutLosingOrRepeatingALine(String name) throws Exception {
         Path puzzles = file(
                 "puzzles",
-                IntStream.range(0, 200_000)
+                IntStream.range(0, 100_000)
                         .mapToObj(i -> i % 1000 == 7 ? "bad line\n" : i % 3 == 0 ? UNIQUE + "\n" : EMPTY + "\n")
                         .reduce(new StringBuilder(), StringBuilder::append, StringBuilder::append)
                         .toString());
@@ -208,10 +208,7 @@ class ManyPuzzlesTest {
     @ValueSource(strings = {"--redundant", "--distinct"})
     void aKilledVicinity_isContinuedWithinAPuzzle(String option) throws Exception {
         PuzzleGenerator generator = PuzzleGenerator.defaults().withClues(23, 24);
-        Path puzzles = file(
-                "puzzles",
-                "bad line\n" + generator.puzzle(1).grid() + "\n"
-                        + generator.puzzle(2).grid() + "\n");
+        Path puzzles = file("puzzles", "bad line\n" + generator.puzzle(1).grid() + "\n");
         Path expected = folder.resolve("expected");
         String[] command = {
             "vicinity",

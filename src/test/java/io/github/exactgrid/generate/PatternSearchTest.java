@@ -40,7 +40,7 @@ class PatternSearchTest {
         puzzles.forEach(puzzle -> grids.add(puzzle.grid()));
         Symmetries symmetries = Symmetries.of(CLASSIC, solution.cleared());
         int unique = 0;
-        for (int number = 0; number < 3_000; number++) {
+        for (int number = 0; number < 1_000; number++) {
             Transformation moved = symmetries.random(number);
             Grid puzzle = masked(solution, moved.apply(marks));
             boolean isUnique = solver.count(puzzle, 2) == 1;

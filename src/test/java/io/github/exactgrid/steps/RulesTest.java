@@ -13,19 +13,15 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.constraint.Constraints;
-import io.github.exactgrid.generate.ClueMaker;
 import io.github.exactgrid.generate.ClueMakers;
 import io.github.exactgrid.generate.GeneratedPuzzle;
 import io.github.exactgrid.generate.PuzzleGenerator;
-import io.github.exactgrid.puzzle.Puzzle;
-import io.github.exactgrid.puzzle.VariantFiles;
 import io.github.exactgrid.steps.Explanation.End;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -706,28 +702,20 @@ class RulesTest {
         assertThat(rating.er()).isBetween(80, 94);
     }
 
-    /** To find out that this one has no such step takes minutes. */
-    @Test
-    void assumptionsInsideAssumptions_areGivenUpInTime() throws IOException {
-        VariantFiles.assumeThere();
-        Puzzle puzzle = Puzzle.parse(Files.readString(VariantFiles.file("killer-wecoc-1")));
-        Board board = Board.of(puzzle.grid(), puzzle.constraints());
-        Explainer explainer = Explainer.of(puzzle.constraints());
-        assertTimeoutPreemptively(
-                Duration.ofSeconds(120),
-                () -> assertThat(explainer.explain(board).end()).isIn(End.STUCK, End.SOLVED));
-    }
-
     /** Every clue of such a puzzle is needed, so singles and single clues hardly lead anywhere. */
     @Test
     void minimalPuzzlesWithoutGivens_areExplainedToTheEnd() {
         PuzzleGenerator generator = PuzzleGenerator.defaults().withGivens(false).withSeed(5);
-        for (ClueMaker maker : List.of(ClueMakers.cages(2, 4), ClueMakers.arrows(4))) {
-            GeneratedPuzzle puzzle = generator.withClueMaker(maker).puzzle(0);
+        for (GeneratedPuzzle puzzle : List.of(
+                generator.withClueMaker(ClueMakers.cages(2, 4)).puzzle(0),
+                generator
+                        .withBoard(Grid.empty(6))
+                        .withClueMaker(ClueMakers.arrows(4))
+                        .puzzle(0))) {
             Explainer explainer = Explainer.of(puzzle.constraints());
             Explanation explanation = assertTimeoutPreemptively(
                     Duration.ofSeconds(120), () -> explainer.explain(Board.of(puzzle.grid(), puzzle.constraints())));
-            assertThat(explanation.end()).as("%s", maker).isEqualTo(End.SOLVED);
+            assertThat(explanation.end()).as("%s", puzzle).isEqualTo(End.SOLVED);
             assertThat(explanation.board().grid()).isEqualTo(puzzle.solution());
             for (Step step : explanation.steps()) {
                 for (Placement removed : step.removes()) {
@@ -747,7 +735,7 @@ class RulesTest {
                 .withSeed(5)
                 .withClueMaker(ClueMakers.arrows(4))
                 .puzzle(0);
-        for (int millis = 100; millis <= 3200; millis *= 2) {
+        for (int millis = 100; millis <= 800; millis *= 2) {
             Explainer explainer = ExplainerFactory.defaults()
                     .withConstraints(puzzle.constraints())
                     .withTimeLimit(Duration.ofMillis(millis))

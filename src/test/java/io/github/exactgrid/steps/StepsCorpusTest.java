@@ -58,12 +58,12 @@ class StepsCorpusTest {
         assertThat(wrong).isEmpty();
     }
 
-    /** All of them with {@code -Dexactgrid.hardest=1}, which takes ten minutes; else every 60th. */
+    /** All of them with {@code -Dexactgrid.hardest=1}, which takes ten minutes; else every 172nd. */
     @Test
     void ratingsOfTheHardest_areThePublishedOnes() throws IOException {
         List<String> puzzles = lines("hardest-rated.txt");
         List<String> wrong = new ArrayList<>();
-        for (int i = 0; i < puzzles.size(); i += Integer.getInteger("exactgrid.hardest", 60)) {
+        for (int i = 0; i < puzzles.size(); i += Integer.getInteger("exactgrid.hardest", 172)) {
             String[] words = puzzles.get(i).split(" ");
             Rating rating = explainer.rate(Grid.parse(words[0]));
             if (!rating.toString().equals(words[1])) {
