@@ -22,7 +22,7 @@ record Answer(
     /** The answer of a thread that may not print, if its parts are too many to wait: the thread of the command finds it anew. */
     static final Answer TOO_LONG = new Answer(Verdict.UNKNOWN, null, null, null, List.of());
 
-    /** Returns whether this is {@link #TOO_LONG}. Every answer is asked, and {@code equals} of a record loads classes in a short run. */
+    /** Returns whether this is {@link #TOO_LONG}. Not by {@code equals}: that of a record loads classes in a short run. */
     @SuppressWarnings("ReferenceEquality")
     boolean isTooLong() {
         return this == TOO_LONG;

@@ -282,12 +282,8 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
         PuzzleReader reader =
                 format == null ? new PuzzleReader(input.reader()) : new PuzzleReader(input.reader(), format);
         try {
-            submitBlocks(input, reader);
-            Task task = nextTask(input, reader);
-            while (task != null) {
+            for (Task task = nextSingle(input, reader); task != null; task = nextSingle(input, reader)) {
                 take(task, report);
-                submitBlocks(input, reader);
-                task = nextTask(input, reader);
             }
         } catch (TextInput.NoTextException otherKind) {
             report.badInput(Message.about(input.name(), String.valueOf(otherKind.getMessage())));
@@ -304,17 +300,20 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
         }
     }
 
-    /** Hands blocks of lines to the threads, if there are any, as far as the next puzzles are such lines. */
-    private void submitBlocks(Source input, PuzzleReader reader) throws IOException {
+    /**
+     * Hands the puzzles that are plain lines to the threads in blocks, if there are any threads. Returns the next puzzle of another
+     * kind; without threads the next of any kind; null at the end.
+     */
+    private @Nullable Task nextSingle(Source input, PuzzleReader reader) throws IOException {
         PuzzleThreads threads = several;
-        if (threads == null) {
-            return;
+        if (threads != null) {
+            PuzzleBlock block = reader.nextBlock(threads.blockSize()).orElse(null);
+            while (block != null) {
+                threads.submit(input, block);
+                block = reader.nextBlock(threads.blockSize()).orElse(null);
+            }
         }
-        PuzzleBlock block = reader.nextBlock(threads.blockSize()).orElse(null);
-        while (block != null) {
-            threads.submit(input, block);
-            block = reader.nextBlock(threads.blockSize()).orElse(null);
-        }
+        return nextTask(input, reader);
     }
 
     /** Returns what to answer for an argument. It is one puzzle, so that its lines are less ambiguous than those of a file. */

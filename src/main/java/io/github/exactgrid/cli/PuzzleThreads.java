@@ -30,8 +30,8 @@ final class PuzzleThreads implements AutoCloseable {
 
     private static final int MAX_BLOCK = 64;
 
-    /** As many puzzles as a {@link Batch} has in flight, whether they are in blocks or not. */
-    private static final int IN_FLIGHT_PER_THREAD = 512;
+    /** Eight of the largest blocks, so that no thread waits while this one prints; a {@link Batch} counts a block as one question. */
+    private static final int IN_FLIGHT_PER_THREAD = 8 * MAX_BLOCK;
 
     private final Answerer command;
     private final PuzzleReport report;

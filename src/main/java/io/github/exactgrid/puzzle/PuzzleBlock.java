@@ -6,7 +6,7 @@ import java.util.Objects;
 
 /**
  * Consecutive lines of a text, each of which is a 9x9 puzzle with classic rules and nothing else. It takes 81 bytes a puzzle. The
- * {@link Puzzle} objects are made when they are asked for.
+ * {@link Puzzle} objects are made on demand.
  *
  * <pre>{@code
  * Optional<PuzzleBlock> block = reader.nextBlock(64);

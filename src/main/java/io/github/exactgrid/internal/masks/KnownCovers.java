@@ -1,11 +1,11 @@
 package io.github.exactgrid.internal.masks;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** Covers that another search has found, so that masks leave them out. No other cover may have the labels of one. Immutable. */
 public final class KnownCovers {
@@ -13,7 +13,7 @@ public final class KnownCovers {
     /** An odd number with as many ones as zeros, for a hash: 2^64 divided by the golden ratio. */
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
-    /** The labels from 0 on that occur in some cover: nearly all other covers are told from these by one of theirs. */
+    /** The labels from 0 on that occur in some cover: nearly all other covers have one that is not among them. */
     private final BitSet labels = new BitSet();
 
     /** The covers by a hash of their labels, and those of the same hash one after the other. */
@@ -29,13 +29,9 @@ public final class KnownCovers {
                     labels.set(label);
                 }
             }
-            covers.merge(hash(cover), List.of(cover), KnownCovers::joined);
+            covers.computeIfAbsent(hash(cover), sameHash -> new ArrayList<>(1)).add(cover);
         }
         size = known.size();
-    }
-
-    private static List<int[]> joined(List<int[]> some, List<int[]> others) {
-        return Stream.concat(some.stream(), others.stream()).toList();
     }
 
     /** Returns a number that does not depend on the order of the labels. */

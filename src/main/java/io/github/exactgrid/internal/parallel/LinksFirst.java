@@ -157,7 +157,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     public long updates() {
         LinkedWork further = limitOfFurther;
         return further == null
-                ? Math.max(limit.updates(), matrix.options())
+                ? Math.max(limit.updates(), matrix.options()) // straight down each option is hidden once at most
                 : further.updates() - (budget.updates() - updatesBefore);
     }
 
