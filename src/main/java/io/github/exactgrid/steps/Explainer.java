@@ -89,9 +89,7 @@ public final class Explainer implements Serializable {
 
     Explainer(ExplainerFactory factory) {
         this.factory = factory;
-        SolverFactory solvers = SolverFactory.defaults().withConstraints(factory.constraints());
-        Duration limit = factory.timeLimit().orElse(null);
-        this.solver = (limit == null ? solvers : solvers.withTimeLimit(limit)).newSolver();
+        this.solver = solvers(factory.constraints(), factory.timeLimit()).newSolver();
         this.kinds = EnumSet.noneOf(HintKind.class);
         for (HintKind kind : HintKind.values()) {
             if (factory.techniques().contains(StepReader.technique(kind))) {
@@ -289,10 +287,12 @@ public final class Explainer implements Serializable {
         if (factory.timeLimit().isEmpty() || spent < NANOS_FOR_A_SOLVER) {
             return solver;
         }
-        return SolverFactory.defaults()
-                .withConstraints(factory.constraints())
-                .withTimeLimit(timeLeft(start).orElseThrow())
-                .newSolver();
+        return solvers(factory.constraints(), timeLeft(start)).newSolver();
+    }
+
+    private static SolverFactory solvers(ConstraintSet constraints, Optional<Duration> timeLimit) {
+        SolverFactory solvers = SolverFactory.defaults().withConstraints(constraints);
+        return timeLimit.map(solvers::withTimeLimit).orElse(solvers);
     }
 
     /**
@@ -307,21 +307,22 @@ public final class Explainer implements Serializable {
      */
     public Rating rate(Grid grid) {
         long start = System.nanoTime();
-        Board board = boardWithOneSolution(grid);
+        Board board = Board.of(grid, factory.constraints(), newBudget());
+        Grid solution = requireOneSolution(board, start);
         Layout layout = board.layout();
         return (layout != null
                         ? walk(board, layout, true, false)
-                        : byRules(solverFrom(start).solve(grid), start).walk(board, false, false))
+                        : byRules(Optional.of(solution), start).walk(board, false, false))
                 .rating();
     }
 
-    private Board boardWithOneSolution(Grid grid) {
-        Board board = Board.of(grid, factory.constraints(), newBudget());
-        long solutions = board.violations(newBudget()).isEmpty() ? solver.count(grid, 2) : 0;
-        if (solutions != 1) {
-            throw new IllegalArgumentException(solutions == 0 ? "no solution" : "2 solutions or more");
+    /** Returns the solution of the givens, which have no other. */
+    private Grid requireOneSolution(Board board, long start) {
+        List<Grid> found = board.violations(newBudget()).isEmpty() ? twoSolutions(board.givens(), start) : List.of();
+        if (found.size() != 1) {
+            throw new IllegalArgumentException(found.isEmpty() ? "no solution" : "2 solutions or more");
         }
-        return board;
+        return found.get(0);
     }
 
     /**
@@ -337,7 +338,8 @@ public final class Explainer implements Serializable {
      */
     public Rating rateInvariantly(Grid grid) {
         long start = System.nanoTime();
-        Board board = boardWithOneSolution(grid);
+        Board board = Board.of(grid, factory.constraints(), newBudget());
+        requireOneSolution(board, start);
         return byRules(Optional.empty(), start).walk(board, false, true).rating();
     }
 
@@ -381,9 +383,8 @@ public final class Explainer implements Serializable {
         if (board.hasAllCandidates()) {
             return solver;
         }
-        ConstraintSet constraints = factory.constraints().with(board.candidates());
-        SolverFactory solvers = SolverFactory.defaults().withConstraints(constraints);
-        return factory.timeLimit().map(solvers::withTimeLimit).orElse(solvers).newSolver();
+        return solvers(factory.constraints().with(board.candidates()), factory.timeLimit())
+                .newSolver();
     }
 
     /**
@@ -414,10 +415,9 @@ public final class Explainer implements Serializable {
         if (board.isClassic()) {
             return solver(board);
         }
-        SolverFactory solvers = SolverFactory.defaults()
-                .withConstraints(factory.constraints().with(board.candidates()))
-                .withNodeLimit(MAX_NODES_FOR_CANDIDATES);
-        return factory.timeLimit().map(solvers::withTimeLimit).orElse(solvers).newSolver();
+        return solvers(factory.constraints().with(board.candidates()), factory.timeLimit())
+                .withNodeLimit(MAX_NODES_FOR_CANDIDATES)
+                .newSolver();
     }
 
     /**
@@ -531,11 +531,16 @@ public final class Explainer implements Serializable {
         }
     }
 
-    /** Returns the solution if there is no other, by one search. */
+    /** Returns the solution if there is no other. */
     private Optional<Grid> onlySolution(Grid givens, long start) {
+        List<Grid> found = twoSolutions(givens, start);
+        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+    }
+
+    /** Returns at most two solutions, by one search. */
+    private List<Grid> twoSolutions(Grid givens, long start) {
         try (Stream<Grid> solutions = solverFrom(start).solutions(givens)) {
-            List<Grid> found = solutions.limit(2).toList();
-            return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+            return solutions.limit(2).toList();
         }
     }
 

@@ -311,6 +311,30 @@ class RulesTest {
         }
     }
 
+    /** Cells two apart in a line differ anyway, so such a rule keeps no rectangle from being deadly. */
+    @Test
+    void cellsThatDifferInAHouseAnyway_leaveRectangles() throws IOException {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.leaper(0, 2));
+        StepChecker.RulesOfBoard known = StepChecker.RulesOfBoard.CLASSIC.with(
+                (one, two) -> HouseRules.distance(one, two).equals(Set.of(0, 2)));
+        int rectangles = 0;
+        for (String line : ExplainerTest.puzzles()) {
+            String[] words = line.split(" ");
+            if (!words[1].startsWith("4.5")) {
+                continue;
+            }
+            Board board = Board.of(Grid.parse(words[0]), rules);
+            for (Step step : Explainer.of(rules).explain(board).steps()) {
+                assertThat(new StepChecker(board, known).accepts(step))
+                        .as(step.text())
+                        .isTrue();
+                rectangles += step.technique().family() == Technique.Family.UNIQUENESS ? 1 : 0;
+                board = board.with(step);
+            }
+        }
+        assertThat(rectangles).isPositive();
+    }
+
     /** All steps on random boards of random rules; {@code -Dexactgrid.boards=100000} for as many boards. */
     @Test
     void steps_removeNothingThatASolutionNeeds() {

@@ -65,7 +65,9 @@ final class StepChecker {
         boolean isBoundByRule(Cell cell) {
             return houses.stream()
                     .flatMap(Set::stream)
-                    .anyMatch(other -> !other.equals(cell) && differ.test(cell, other));
+                    .anyMatch(other -> !other.equals(cell)
+                            && differ.test(cell, other)
+                            && houses.stream().noneMatch(house -> house.contains(cell) && house.contains(other)));
         }
     }
 
