@@ -150,7 +150,8 @@ public final class Explainer implements Serializable {
     /**
      * Returns all steps that are possible now, the easiest first, each found when the stream requests it. Of patterns these
      * are all; of chains the easiest for each conclusion that no easier step has; chains nested in chains, from a rating of 9.5 on,
-     * only if nothing easier is possible. A mistake of the player comes first.
+     * only if nothing easier is possible. A mistake of the player comes first, and digits that violate a rule have no other step:
+     * nothing follows from them.
      *
      * @param board the board
      * @return a lazy, ordered, sequential stream, whose terminal operation throws {@link SearchLimitException} if stopped
@@ -158,7 +159,12 @@ public final class Explainer implements Serializable {
      */
     public Stream<Step> hints(Board board) {
         long start = System.nanoTime();
-        Optional<Step> mistake = mistake(board);
+        requireRules(board);
+        List<Violation> violations = board.violations(newBudget());
+        Optional<Step> mistake = mistake(board, violations);
+        if (!violations.isEmpty()) {
+            return mistake.stream();
+        }
         Layout layout = board.layout();
         if (layout == null) {
             return Stream.concat(

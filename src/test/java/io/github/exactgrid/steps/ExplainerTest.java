@@ -316,6 +316,7 @@ class ExplainerTest {
         assertThat(step.removes()).containsExactly(Placement.of(0, 0, 4));
         assertThat(step.text()).isEqualTo("The 4 in r1c1 and 4 in r1c4 violate the constraint rows.");
         assertThat(board.with(step)).isEqualTo(board(EASY));
+        assertThat(explainer.hints(board)).containsExactly(step);
         Explanation explanation = explainer.explain(board);
         assertThat(explanation.end()).isEqualTo(End.BROKEN);
         assertThat(explanation.steps()).containsExactly(step);

@@ -669,6 +669,17 @@ class RulesTest {
                 .withMessageContaining("classic");
     }
 
+    /** An assumption found no place in a column for the digit that row 6 has twice, which was no dead end to the reader. */
+    @Test
+    void digitsThatViolateARule_haveNoOtherHint() {
+        Grid givens = Grid.empty(9).with(5, 1, 6).with(5, 4, 6);
+        Explainer explainer = Explainer.of(CAGES);
+
+        assertThat(explainer.hints(Board.of(givens, CAGES)))
+                .extracting(Step::technique)
+                .containsExactly(Technique.WRONG_DIGIT);
+    }
+
     @Test
     void boardsOfAllSizes_areSolvedAndSerialized() throws IOException, ClassNotFoundException {
         Grid givens = Grid.parse("1.34..3412..4.2.").with(0, 2, 0);
