@@ -79,6 +79,7 @@ class ArchitectureTest {
                 new Room("internal.backtrack", "", "internal.rules", "internal.limits"),
                 new Room("internal.recognise", "internal.rules"),
                 new Room("internal.propagate", "", "internal.rules", "internal.recognise", "internal.limits"),
+                new Room("internal.cages", "", "internal.rules", "internal.limits"),
                 new Room("internal.bitboard", "internal.limits"),
                 new Room(
                         "internal.engine",
@@ -103,6 +104,7 @@ class ArchitectureTest {
                         "",
                         "internal.rules",
                         "internal.propagate",
+                        "internal.cages",
                         "internal.bitboard",
                         "internal.symmetry",
                         "internal.limits"),

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.generate;
 
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.cages.CageBoard;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.propagate.Guidance;
@@ -38,6 +39,9 @@ public final class ClueSets {
 
     /** What searches hand on to each other, or null as long as no solution is known. */
     private @Nullable Guidance guidance;
+
+    /** Searches with cages alone; null as long as no solution is known, or if there are other constraints. */
+    private @Nullable CageClues cages;
 
     private ClueSets(Grid board, Rules base, Rules[] parts, byte[] givens, boolean isClassic, Budget budget) {
         this.board = board;
@@ -88,7 +92,23 @@ public final class ClueSets {
 
     /** Takes a solution of all clues, near which others are searched from now on. */
     void guide(byte[] solution) {
+        CageBoard cageBoard = parts.length == 0 ? null : CageBoard.of(base, budget);
+        guide(solution, cageBoard);
+    }
+
+    /**
+     * Takes a solution of all clues, near which others are searched from now on.
+     *
+     * @param cageBoard the rules without clues, or null if they are not only houses
+     */
+    void guide(byte[] solution, @Nullable CageBoard cageBoard) {
         guidance = new Guidance(solution);
+        cages = cageBoard == null ? null : CageClues.of(cageBoard, parts, solution, budget);
+    }
+
+    /** Returns whether searches for all sets are prepared, so that each begins at once. */
+    boolean isPrepared() {
+        return cages != null;
     }
 
     Budget budget() {
@@ -142,7 +162,7 @@ public final class ClueSets {
 
     /** Returns a solution of the clues of a set, or null if there is none. */
     public byte @Nullable [] solution(BitSet set) {
-        Clues search = search(set);
+        SolutionSearch search = search(set);
         search.start(digits(set));
         return search.next();
     }
@@ -154,7 +174,7 @@ public final class ClueSets {
 
     /** The same with any digits in place of the givens of the set. */
     byte @Nullable [] other(BitSet set, byte[] digits, byte[] solution) {
-        Clues search = search(set);
+        SolutionSearch search = search(set);
         search.start(digits);
         byte[] found = search.next();
         while (found != null && Arrays.equals(found, solution)) {
@@ -168,7 +188,7 @@ public final class ClueSets {
      * other digits in its cell; for a constraint, solutions that obey it are passed over.
      */
     public byte @Nullable [] violating(BitSet set, int clue) {
-        Clues search = search(set);
+        SolutionSearch search = search(set);
         if (clue >= parts.length) {
             return search.other(digits(set), cell(clue), givens[cell(clue)]);
         }
@@ -182,7 +202,7 @@ public final class ClueSets {
 
     /** Returns a solution of the clues of a set that violates any clue, or null if there is none. */
     public byte @Nullable [] violating(BitSet set) {
-        Clues search = search(set);
+        SolutionSearch search = search(set);
         search.start(digits(set));
         byte[] found = search.next();
         while (found != null && violated(found).isEmpty()) {
@@ -201,7 +221,10 @@ public final class ClueSets {
     }
 
     private boolean violates(byte[] solution, int clue) {
-        return clue >= parts.length ? solution[cell(clue)] != givens[cell(clue)] : !parts[clue].hold(solution);
+        if (clue >= parts.length) {
+            return solution[cell(clue)] != givens[cell(clue)];
+        }
+        return cages == null ? !parts[clue].hold(solution) : !cages.holds(clue, solution);
     }
 
     /**
@@ -222,7 +245,12 @@ public final class ClueSets {
         return false;
     }
 
-    private Clues search(BitSet set) {
+    private SolutionSearch search(BitSet set) {
+        CageClues killer = cages;
+        if (killer != null) {
+            killer.begin(set.get(0, parts.length), budget);
+            return killer;
+        }
         if (classic != null) {
             classic.begin(budget);
             return classic;

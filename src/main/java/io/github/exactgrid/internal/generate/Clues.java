@@ -1,10 +1,9 @@
 package io.github.exactgrid.internal.generate;
 
 import io.github.exactgrid.internal.limits.Budget;
-import org.jspecify.annotations.Nullable;
 
 /** The questions to a solver that making a puzzle takes. Cells are numbered in reading order, without void places. */
-interface Clues {
+interface Clues extends SolutionSearch {
 
     /** Spends a budget from now on. All methods below throw {@code StoppedException} when it has run out. */
     void begin(Budget budget);
@@ -58,12 +57,6 @@ interface Clues {
     /** Returns a solution of cells that have one. */
     byte[] solve(byte[] cells);
 
-    /** Begins to search for the solutions of cells. */
-    void start(byte[] cells);
-
-    /** Returns the next solution of the cells last begun with, in an array of its own, or null if there are no more. */
-    byte @Nullable [] next();
-
     /**
      * Goes through solutions of cells, and finds which digits they have in each cell.
      *
@@ -73,7 +66,4 @@ interface Clues {
      * @return the number of solutions; if that is the limit there may be more
      */
     int collectDigits(byte[] cells, int limit, long[] inSome, long[] inSeveral);
-
-    /** Returns a solution of cells with another digit than {@code digit} in one of them, which is empty, or null if there is none. */
-    byte @Nullable [] other(byte[] rest, int cell, int digit);
 }

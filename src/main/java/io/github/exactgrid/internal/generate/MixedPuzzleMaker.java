@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.generate;
 
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.cages.CageBoard;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
@@ -41,13 +42,23 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
     private final Drawing drawing;
     private final boolean withGivens;
 
+    /** The rules prepared for cages, or null if they are not only houses. */
+    private final @Nullable CageBoard cageBoard;
+
     private MixedPuzzleMaker(
-            Rules base, Grid board, PuzzleKind kind, Drawing drawing, boolean withGivens, Clues solutions) {
+            Rules base,
+            Grid board,
+            PuzzleKind kind,
+            Drawing drawing,
+            boolean withGivens,
+            Clues solutions,
+            @Nullable CageBoard cageBoard) {
         super(kind, solutions);
         this.base = base;
         this.board = board;
         this.drawing = drawing;
         this.withGivens = withGivens;
+        this.cageBoard = cageBoard;
     }
 
     /**
@@ -68,7 +79,7 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
             Budget budget) {
         Rules base = Rules.compile(rules, board, budget);
         Clues solutions = isClassic ? new ClassicClues() : new RuleClues(base, board, budget);
-        return new MixedPuzzleMaker(base, board, kind, drawing, withGivens, solutions);
+        return new MixedPuzzleMaker(base, board, kind, drawing, withGivens, solutions, CageBoard.of(base, budget));
     }
 
     /** Draws constraints for a solution until it is the only one: a few times, if they differ, and then for another. */
@@ -94,20 +105,21 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
                                 .name() + " does not hold in the solution that it was drawn for");
             }
             if (isOnlySolution(solution, sets, near)) {
-                return reduced(sets, drawn, new Reduction(sets, solution, near), solution, random);
+                return reduced(sets, drawn, new Reduction(sets, near), solution, random);
             }
             before = drawn;
         }
         return null;
     }
 
-    private static boolean isOnlySolution(byte[] solution, ClueSets sets, List<byte[]> near) {
+    private boolean isOnlySolution(byte[] solution, ClueSets sets, List<byte[]> near) {
         BitSet all = sets.all();
         for (byte[] other : near) {
             if (!sets.violatesAny(other, all)) {
                 return false;
             }
         }
+        sets.guide(solution, cageBoard);
         return sets.other(all, solution) == null;
     }
 
