@@ -15,7 +15,9 @@ final class ColourFilter {
      *     column    ..T..  ..A..  ..T..          colours possible: A, T
      *     row       START  PLATE  TREND          of these only the second is left
      *
-     * A test is seldom more than one step: it looks first at the word of a mask where it found an option the last time.
+     * A test is seldom more than one step: it looks first at the word of a mask where it found an option the last time. All
+     * colours are tested at first, and once more; then only those of the options that have been killed since, if these are few. So the work in a
+     * position is proportional to the colours that options lose there, also in a chain of a thousand implications.
      */
 
     /** The share of calls that must find an option, on average: a call takes about as long as a choice. */
@@ -32,12 +34,19 @@ final class ColourFilter {
     /** Where each mask of {@link ColourTables#supports} had an option the last time, as a place in its spans. */
     private final int[] lastFound;
 
+    /** The options that were alive when colours were tested last, from the second call in a position on. */
+    private final long[] tested;
+
+    /** The calls in the present position that have found an option. */
+    private int successes;
+
     private double success = 1;
     private int skipped;
 
     ColourFilter(ColourTables tables) {
         this.tables = tables;
         lastFound = tables.supports.starts.clone();
+        tested = new long[MaskTables.wordsFor(tables.options())];
     }
 
     /** Returns how many words a position needs. */
@@ -52,18 +61,20 @@ final class ColourFilter {
         }
     }
 
-    /** Returns whether to call {@link #find} now. */
+    /** Returns whether to call {@link #find} in a new position. */
     boolean pays() {
+        successes = 0;
         return success >= MIN_SUCCESS || ++skipped % SAMPLE == 0;
     }
 
-    /** Records whether a call, or the calls that one has led to, found any option. */
+    /** Records whether the calls in a position found any option. */
     void add(boolean hasFound) {
         success += ((hasFound ? 1 : 0) - success) / CALLS_TO_AVERAGE;
     }
 
     /**
-     * Finds options alive that no solution contains. Returns whether there are any.
+     * Finds options alive that no solution contains. Returns whether there are any. After the first call in a position all options
+     * found must have been killed before the next.
      *
      * @param frame the position: alive options, at the beginning; and colours that may be possible, from {@code at} on, of
      *     which those found impossible are removed
@@ -73,16 +84,50 @@ final class ColourFilter {
      */
     boolean find(long[] frame, int at, int activeAt, int stride, long[] found) {
         boolean any = false;
-        for (int w = 0; w < words(); w++) {
-            for (long left = frame[at + w]; left != 0; left &= left - 1) {
-                int colour = (w << 6) + Long.numberOfTrailingZeros(left);
-                if (!isPossible(colour, frame, activeAt, stride)) {
-                    frame[at + w] &= ~(left & -left);
-                    any |= addAlive(colour, frame, found);
+        if (successes > 1 && areFewKilled(frame, at)) {
+            ColourTables.OptionColours colours = tables.optionColours();
+            for (int w = 0; w < tested.length; w++) {
+                for (long left = tested[w] & ~frame[w]; left != 0; left &= left - 1) {
+                    int option = (w << 6) + Long.numberOfTrailingZeros(left);
+                    for (int k = colours.starts()[option]; k < colours.starts()[option + 1]; k++) {
+                        any |= rulesOut(colours.colours()[k], frame, at, activeAt, stride, found);
+                    }
+                }
+            }
+        } else {
+            for (int w = 0; w < words(); w++) {
+                for (long left = frame[at + w]; left != 0; left &= left - 1) {
+                    any |= rulesOut((w << 6) + Long.numberOfTrailingZeros(left), frame, at, activeAt, stride, found);
                 }
             }
         }
+        if (any && ++successes > 1) {
+            System.arraycopy(frame, 0, tested, 0, tested.length);
+        }
         return any;
+    }
+
+    /** Returns whether the options killed since the last test have fewer colours than may be possible. */
+    private boolean areFewKilled(long[] frame, int at) {
+        int possible = 0;
+        for (int w = 0; w < words(); w++) {
+            possible += Long.bitCount(frame[at + w]);
+        }
+        int killed = 0;
+        for (int w = 0; w < tested.length; w++) {
+            killed += Long.bitCount(tested[w] & ~frame[w]);
+        }
+        return killed * tables.coloursPerOption() < possible;
+    }
+
+    /** Finds whether a colour that may be possible is not, and then adds its options. Returns whether it has found any. */
+    private boolean rulesOut(int colour, long[] frame, int at, int activeAt, int stride, long[] found) {
+        int word = at + (colour >> 6);
+        if ((frame[word] >>> colour & 1) == 0 || isPossible(colour, frame, activeAt, stride)) {
+            return false;
+        }
+        frame[word] &= ~(1L << colour);
+        return addAlive(colour, frame, found);
     }
 
     private boolean isPossible(int colour, long[] frame, int activeAt, int stride) {

@@ -32,8 +32,19 @@ final class ColourTables {
     final int[] supportItems;
     final Spans supports;
 
-    /** Makes room for a number of colours and supports, with a number of bits in their masks. */
-    private ColourTables(int maxColours, int coloured, int maxSupports, int supporting) {
+    private final int options;
+    private final int coloured;
+
+    /** Null until it is needed. */
+    private @Nullable OptionColours optionColours;
+
+    /** The colours of option {@code o}: {@code colours[k]} for {@code k} from {@code starts[o]} up to, but without, {@code starts[o + 1]}. */
+    record OptionColours(int[] starts, int[] colours) {}
+
+    /** Makes room for a number of options, colours and supports, with a number of bits in the masks of colours and supports. */
+    private ColourTables(int options, int maxColours, int coloured, int maxSupports, int supporting) {
+        this.options = options;
+        this.coloured = coloured;
         colours = new Spans(maxColours, coloured);
         supportStarts = new int[maxColours + 1];
         supportItems = new int[maxSupports];
@@ -73,12 +84,44 @@ final class ColourTables {
         if (maxColours == 0) {
             return null;
         }
-        ColourTables made = new ColourTables(maxColours, coloured, maxSupports, supporting);
+        ColourTables made = new ColourTables(matrix.options(), maxColours, coloured, maxSupports, supporting);
         for (int item = primary; item < matrix.items(); item++) {
             budget.prepare(1 + (long) itemsOf[item].length * occurrences.size(item));
             made.addItem(matrix, occurrences, item, itemsOf[item]);
         }
         return made;
+    }
+
+    /** Returns how many options there are. */
+    int options() {
+        return options;
+    }
+
+    /** Returns how many colours an option has on average. */
+    double coloursPerOption() {
+        return (double) coloured / options;
+    }
+
+    /** Returns the colours of all options. The first call takes a time proportional to their number. */
+    synchronized OptionColours optionColours() {
+        OptionColours known = optionColours;
+        if (known == null) {
+            known = listColours();
+            optionColours = known;
+        }
+        return known;
+    }
+
+    private OptionColours listColours() {
+        int[] starts = new int[options + 1];
+        colours.forEach((colour, option) -> starts[option + 1]++);
+        for (int option = 1; option <= options; option++) {
+            starts[option] += starts[option - 1];
+        }
+        int[] next = starts.clone();
+        int[] listed = new int[coloured];
+        colours.forEach((colour, option) -> listed[next[option]++] = colour);
+        return new OptionColours(starts, listed);
     }
 
     /** Returns the primary items of which all options give a secondary item a colour; none if that is only one. */

@@ -42,6 +42,22 @@ final class Spans {
         starts[++size] = end;
     }
 
+    /** What is done with each option of each mask. */
+    interface Consumer {
+        void accept(int mask, int option);
+    }
+
+    /** Does something with each option of each mask, in ascending order. */
+    void forEach(Consumer consumer) {
+        for (int mask = 0; mask < size; mask++) {
+            for (int s = starts[mask]; s < starts[mask + 1]; s++) {
+                for (long left = masks[s]; left != 0; left &= left - 1) {
+                    consumer.accept(mask, (words[s] << 6) + Long.numberOfTrailingZeros(left));
+                }
+            }
+        }
+    }
+
     /** Adds the mask of the options in some places, which are in ascending order, and returns its number. */
     int add(Occurrences occurrences, int from, int to) {
         for (int k = from; k < to; k++) {

@@ -2,6 +2,10 @@ package io.github.exactgrid.internal.parallel;
 
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Whether masks or links are better for a problem. */
@@ -29,10 +33,15 @@ final class EngineChoice {
     /** Up to this number of options masks find cheap covers, within bounds, as fast as links do. */
     private static final int MAX_OPTIONS_OF_CHEAP_COVERS = 256;
 
+    /** The number of items that are looked at to see whether colours prune. */
+    private static final int SAMPLE = 64;
+
     private final CoverMatrix matrix;
 
     /** Null until it is known. */
     private @Nullable Boolean usesMasks;
+
+    private @Nullable Boolean mayColoursPrune;
 
     EngineChoice(CoverMatrix matrix) {
         this.matrix = matrix;
@@ -46,6 +55,56 @@ final class EngineChoice {
             usesMasks = known;
         }
         return known;
+    }
+
+    /**
+     * Returns whether masks, but not links, may rule out many options by their colours: most primary items have a secondary item in
+     * all of their options. Where a search is long that makes up for any time of a choice: a thousand implications, the last of
+     * which contradicts the first, took links 10 s and masks 0.1. Looks at every option the first time.
+     */
+    boolean mayColoursPrune() {
+        Boolean known = mayColoursPrune;
+        if (known == null) {
+            known = matrix.items() > matrix.primaryItems()
+                    && !matrix.hasBounds()
+                    && areMostItemsColoured()
+                    && MaskSearch.accepts(matrix);
+            mayColoursPrune = known;
+        }
+        return known;
+    }
+
+    /** Returns whether most items of a sample have some secondary item, with a colour, in all of their options. */
+    private boolean areMostItemsColoured() {
+        int primary = matrix.primaryItems();
+        int step = Math.max(1, primary / SAMPLE);
+        List<Map<Integer, Integer>> times = new ArrayList<>();
+        for (int item = 0; item < primary; item += step) {
+            times.add(new HashMap<>());
+        }
+        int[] sizes = new int[times.size()];
+        for (int option = 0; option < matrix.options(); option++) {
+            for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                int item = matrix.entry(e);
+                if (item < primary && item % step == 0) {
+                    sizes[item / step]++;
+                    countColoured(option, times.get(item / step));
+                }
+            }
+        }
+        int found = 0;
+        for (int i = 0; i < sizes.length; i++) {
+            found += times.get(i).containsValue(sizes[i]) ? 1 : 0;
+        }
+        return 2 * found > sizes.length;
+    }
+
+    private void countColoured(int option, Map<Integer, Integer> times) {
+        for (int e = matrix.start(option); e < matrix.end(option); e++) {
+            if (matrix.entry(e) >= matrix.primaryItems() && matrix.colour(e) != 0) {
+                times.merge(matrix.entry(e), 1, Integer::sum);
+            }
+        }
     }
 
     private boolean areMasksBetter() {

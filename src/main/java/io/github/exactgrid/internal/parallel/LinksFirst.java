@@ -175,7 +175,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     @Override
     public boolean isGivenUp() {
-        return !isDecided && choice.usesMasks();
+        return !isDecided && (choice.usesMasks() || choice.mayColoursPrune());
     }
 
     @Override

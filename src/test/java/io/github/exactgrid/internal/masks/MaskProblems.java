@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Problems with all that a problem may have, and an oracle for them. */
 public final class MaskProblems {
@@ -445,6 +446,32 @@ public final class MaskProblems {
                     builder.addItem(edge);
                     builder.addItem(edges + one, 1 + pair / colours);
                     builder.addItem(edges + other, 1 + pair % colours);
+                }
+            }
+        }
+        return builder.build();
+    }
+
+    /**
+     * A chain of variables of four values each, in any order, of which neighbours are both below 2 or both not; the first is below 2
+     * and the last is not. An item for each pair of neighbours; the variables are secondary.
+     */
+    public static CoverMatrix contradictoryChain(int pairs, long seed) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(pairs, pairs + 1, 0, 0);
+        List<Integer> places = new ArrayList<>(IntStream.range(0, pairs).boxed().toList());
+        Collections.shuffle(places, new Random(seed));
+        int label = 0;
+        for (int pair = 0; pair < pairs; pair++) {
+            int place = places.get(pair);
+            for (int values = 0; values < 16; values++) {
+                int one = values / 4;
+                int other = values % 4;
+                boolean isAtEnd = (place == 0 && one >= 2) || (place == pairs - 1 && other < 2);
+                if (one / 2 == other / 2 && !isAtEnd) {
+                    builder.startOption(label++);
+                    builder.addItem(pair);
+                    builder.addItem(pairs + place, 1 + one);
+                    builder.addItem(pairs + place + 1, 1 + other);
                 }
             }
         }

@@ -154,6 +154,16 @@ class LinksFirstTest {
         assertThat(outcome == Outcome.STOPPED).isEqualTo(budget.stop() != null);
     }
 
+    /** Links would need millions of nodes; masks rule out all options by their colours. */
+    @Test
+    void search_whoseColoursPrune_isLeftToMasks() {
+        Budget budget = limited(20_000);
+
+        assertThat(search(MaskProblems.contradictoryChain(1000, 1), budget).advance())
+                .isEqualTo(Outcome.EXHAUSTED);
+        assertThat(budget.stop()).isNull();
+    }
+
     /** Where covers are cheap links find all of them, 32 ahead; where they are not, or in few options, masks do. */
     @Test
     void search_withinBounds_keepsLinksWhereCoversAreCheap() {
