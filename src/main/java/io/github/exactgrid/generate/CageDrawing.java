@@ -110,30 +110,35 @@ final class CageDrawing {
         }
     }
 
-    /** Adds a cage that is too small to one beside it, if that has other digits and room. */
+    /** Adds a cage that is too small to the first one beside it, if that has other digits and room. */
     private boolean joins(int[] small, long used, int most) {
-        boolean[] isBeside = new boolean[cages.size() + 2];
+        int best = Integer.MAX_VALUE;
         int[] around = new int[4];
         for (int place : small) {
             int neighbours = neighbours(place, around);
             for (int k = 0; k < neighbours; k++) {
-                isBeside[cageOf[around[k]]] = true;
-            }
-        }
-        for (int cage = 0; cage < cages.size(); cage++) {
-            int[] other = cages.get(cage);
-            if (isBeside[cage + 1] && other.length + small.length <= most && (digitsOfCages.get(cage) & used) == 0) {
-                int[] both = Arrays.copyOf(other, other.length + small.length);
-                System.arraycopy(small, 0, both, other.length, small.length);
-                cages.set(cage, both);
-                digitsOfCages.set(cage, digitsOfCages.get(cage) | used);
-                for (int place : small) {
-                    cageOf[place] = cage + 1;
+                int cage = cageOf[around[k]] - 1;
+                if (cage >= 0
+                        && cage < best
+                        && cage < cages.size()
+                        && cages.get(cage).length + small.length <= most
+                        && (digitsOfCages.get(cage) & used) == 0) {
+                    best = cage;
                 }
-                return true;
             }
         }
-        return false;
+        if (best == Integer.MAX_VALUE) {
+            return false;
+        }
+        int[] other = cages.get(best);
+        int[] both = Arrays.copyOf(other, other.length + small.length);
+        System.arraycopy(small, 0, both, other.length, small.length);
+        cages.set(best, both);
+        digitsOfCages.set(best, digitsOfCages.get(best) | used);
+        for (int place : small) {
+            cageOf[place] = best + 1;
+        }
+        return true;
     }
 
     /** Finds the places of the cells beside a cell, in reading order. Returns their number. */

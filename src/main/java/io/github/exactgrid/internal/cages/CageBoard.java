@@ -10,9 +10,11 @@ import io.github.exactgrid.internal.rules.SumRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The houses of a board, prepared once for searches with all sets of cages on it. Immutable and thread-safe. */
+/** The houses of a board, prepared once for searches with all sets of cages on it. Immutable to its callers and thread-safe. */
 public final class CageBoard {
 
     /** Candidates are masks of an int, and partial sums of two digits masks of a long. */
@@ -49,6 +51,9 @@ public final class CageBoard {
     final long[][] regions;
 
     final int[] housesOfRegions;
+
+    /** The sets of digits of sums, kept for all searches: see {@link CageSums}. */
+    final Map<Integer, int[]> setsOfSums = new ConcurrentHashMap<>();
 
     private CageBoard(Rules rules, Budget budget) {
         this.cells = rules.cells();

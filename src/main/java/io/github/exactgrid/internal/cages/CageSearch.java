@@ -98,7 +98,7 @@ public final class CageSearch {
         this.board = board;
         this.cages = cages.toArray(Cage[]::new);
         this.regionSums = new RegionSums(board, this.cages, budget);
-        this.cageSums = new CageSums(board.digits);
+        this.cageSums = new CageSums(board.digits, board.setsOfSums);
         this.allDigits = -1 >>> (Integer.SIZE - board.digits);
         this.near = new int[board.cells];
         this.weights = new int[board.cells];

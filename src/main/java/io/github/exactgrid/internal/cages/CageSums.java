@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.cages;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -47,7 +46,7 @@ final class CageSums {
     private final int[] reversed;
 
     /** By number of digits and sum the sets, none where there are too many. */
-    private final Map<Integer, int[]> sets = new HashMap<>();
+    private final Map<Integer, int[]> sets;
 
     /** What each cell can hold, after {@link #support}. */
     final int[] supported;
@@ -55,8 +54,9 @@ final class CageSums {
     /** The digits that all possible combinations have. */
     int needed;
 
-    CageSums(int digits) {
+    CageSums(int digits, Map<Integer, int[]> sets) {
         this.digits = digits;
+        this.sets = sets;
         this.reversed = digits > MAX_DIGITS_OF_TABLE ? NONE : REVERSED[digits];
         this.supported = new int[digits];
     }

@@ -35,6 +35,7 @@ final class RegionSums {
     private final CageBoard board;
     private final Cage[] cages;
     private final long[][] cageSets;
+    private final int[] sizes;
 
     /** For each region the cages with cells in it, and how many cells each has there. */
     private final int[][] touching;
@@ -50,8 +51,10 @@ final class RegionSums {
         this.board = board;
         this.cages = cages;
         this.cageSets = new long[cages.length][];
+        this.sizes = new int[cages.length];
         for (int cage = 0; cage < cages.length; cage++) {
             cageSets[cage] = CageBoard.set(cages[cage].cells(), board.words);
+            sizes[cage] = cages[cage].cells().length;
         }
         this.touching = new int[board.regions.length][];
         this.inside = new int[board.regions.length][];
@@ -90,6 +93,9 @@ final class RegionSums {
 
     /** Subtracts cages from the sum of a region: first those that lie in it, then those with more cells inside than outside. */
     private void derive(int region, boolean[] isActive, List<Sum> found) {
+        if (fewestCells(region, isActive) > MAX_CELLS) {
+            return;
+        }
         long[] set = board.regions[region];
         System.arraycopy(set, 0, left, 0, left.length);
         Arrays.fill(outside, 0);
@@ -101,7 +107,7 @@ final class RegionSums {
             for (int i = 0; i < touching[region].length; i++) {
                 int cage = touching[region][i];
                 int here = inside[region][i];
-                int size = cages[cage].cells().length;
+                int size = sizes[cage];
                 boolean isTaken = isActive[cage] && (crossing ? here < size && 2 * here > size : here == size);
                 if (isTaken
                         && CageBoard.common(cageSets[cage], left) == here
@@ -120,6 +126,21 @@ final class RegionSums {
         if (count > 0 && count <= MAX_CELLS && leftCells < all) {
             add(CageBoard.members(left), CageBoard.members(outside), total, found);
         }
+    }
+
+    /** Returns how many cells are left of a region and subtracted outside it; more are if cages overlap. */
+    private int fewestCells(int region, boolean[] isActive) {
+        int count = board.housesOfRegions[region] * board.digits;
+        int[] touchingCages = touching[region];
+        int[] insideCells = inside[region];
+        for (int i = 0; i < touchingCages.length; i++) {
+            int here = insideCells[i];
+            int size = sizes[touchingCages[i]];
+            if (isActive[touchingCages[i]] && 2 * here > size) {
+                count += size - 2 * here;
+            }
+        }
+        return count;
     }
 
     private static void add(int[] added, int[] subtracted, int total, List<Sum> found) {

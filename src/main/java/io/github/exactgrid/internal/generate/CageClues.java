@@ -15,18 +15,24 @@ final class CageClues implements SolutionSearch {
 
     private static final int NONE = -1;
 
+    private final CageBoard board;
     private final List<Cage> cages;
-    private final CageSearch search;
+    private final byte[] solution;
+
+    /** Null before the first search: most sets of cages that are drawn have another solution that needs none. */
+    private @Nullable CageSearch prepared;
+
     private BitSet active = new BitSet();
     private Budget budget = Budget.unlimited();
 
-    private CageClues(List<Cage> cages, CageSearch search) {
+    private CageClues(CageBoard board, List<Cage> cages, byte[] solution) {
+        this.board = board;
         this.cages = cages;
-        this.search = search;
+        this.solution = solution;
     }
 
-    /** Prepares searches near a solution, or returns null if a clue is no cage. */
-    static @Nullable CageClues of(CageBoard board, Rules[] parts, byte[] solution, Budget budget) {
+    /** Returns searches near a solution, or null if a clue is no cage. */
+    static @Nullable CageClues of(CageBoard board, Rules[] parts, byte[] solution) {
         List<Cage> cages = new ArrayList<>(parts.length);
         for (Rules part : parts) {
             Cage cage = CageBoard.cage(part);
@@ -35,9 +41,17 @@ final class CageClues implements SolutionSearch {
             }
             cages.add(cage);
         }
-        CageSearch search = new CageSearch(board, cages, budget);
-        search.guide(solution);
-        return new CageClues(cages, search);
+        return new CageClues(board, cages, solution);
+    }
+
+    private CageSearch search() {
+        CageSearch search = prepared;
+        if (search == null) {
+            search = new CageSearch(board, cages, budget);
+            search.guide(solution);
+            prepared = search;
+        }
+        return search;
     }
 
     /** Sets the cages that are in force from now on, and spends a budget. */
@@ -47,23 +61,23 @@ final class CageClues implements SolutionSearch {
     }
 
     /** Returns whether a full grid obeys a cage. */
-    boolean holds(int cage, byte[] solution) {
-        return cages.get(cage).holds(solution);
+    boolean holds(int cage, byte[] grid) {
+        return cages.get(cage).holds(grid);
     }
 
     @Override
     public void start(byte[] cells) {
-        search.begin(active, cells, NONE, 0, budget);
+        search().begin(active, cells, NONE, 0, budget);
     }
 
     @Override
     public byte @Nullable [] next() {
-        return search.next();
+        return search().next();
     }
 
     @Override
     public byte @Nullable [] other(byte[] rest, int cell, int digit) {
-        search.begin(active, rest, cell, digit, budget);
-        return search.next();
+        search().begin(active, rest, cell, digit, budget);
+        return search().next();
     }
 }

@@ -103,7 +103,7 @@ public final class ClueSets {
      */
     void guide(byte[] solution, @Nullable CageBoard cageBoard) {
         guidance = new Guidance(solution);
-        cages = cageBoard == null ? null : CageClues.of(cageBoard, parts, solution, budget);
+        cages = cageBoard == null ? null : CageClues.of(cageBoard, parts, solution);
     }
 
     /** Returns whether searches for all sets are prepared, so that each begins at once. */

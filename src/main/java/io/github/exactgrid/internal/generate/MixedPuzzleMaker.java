@@ -99,6 +99,7 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
                 return null;
             }
             ClueSets sets = ClueSets.of(base, drawn, givens(solution), board, budget);
+            sets.guide(solution, cageBoard);
             BitSet violated = sets.violated(solution);
             if (!violated.isEmpty()) {
                 throw new IllegalArgumentException(drawn.get(violated.nextSetBit(0))
@@ -112,14 +113,13 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
         return null;
     }
 
-    private boolean isOnlySolution(byte[] solution, ClueSets sets, List<byte[]> near) {
+    private static boolean isOnlySolution(byte[] solution, ClueSets sets, List<byte[]> near) {
         BitSet all = sets.all();
         for (byte[] other : near) {
             if (!sets.violatesAny(other, all)) {
                 return false;
             }
         }
-        sets.guide(solution, cageBoard);
         return sets.other(all, solution) == null;
     }
 

@@ -42,6 +42,9 @@ public final class Reduction {
     /** For each witness the clues that it violates. */
     private final List<BitSet> witnesses = new ArrayList<>();
 
+    /** Grids that may be witnesses, until the first question. */
+    private List<byte[]> near;
+
     /**
      * Creates questions about clues.
      *
@@ -59,12 +62,7 @@ public final class Reduction {
      */
     Reduction(ClueSets clues, List<byte[]> near) {
         this.clues = clues;
-        for (byte[] grid : near) {
-            BitSet violated = clues.violated(grid);
-            if (!violated.isEmpty()) {
-                witnesses.add(violated);
-            }
-        }
+        this.near = near;
     }
 
     /** Spends a budget from now on. All methods below throw {@link StoppedException} when it has run out. */
@@ -84,6 +82,7 @@ public final class Reduction {
 
     /** Returns whether a clue is needed in a set that contains it and has the solutions of all clues. */
     public boolean isNeeded(BitSet set, int clue) {
+        learnNear();
         clues.budget().prepare(witnesses.size()); // witnesses may answer many questions in a row
         for (BitSet witness : witnesses) {
             if (witness.get(clue) && isOnly(witness, set)) {
@@ -102,6 +101,16 @@ public final class Reduction {
             learn(found);
         }
         return found;
+    }
+
+    private void learnNear() {
+        for (byte[] grid : near) {
+            BitSet violated = clues.violated(grid);
+            if (!violated.isEmpty()) {
+                witnesses.add(violated);
+            }
+        }
+        near = List.of();
     }
 
     private BitSet learn(byte[] found) {
@@ -128,6 +137,7 @@ public final class Reduction {
 
     /** Returns an unavoidable set that a set does not hit, or null if the set has the same solutions as all clues. */
     private @Nullable BitSet unavoidable(BitSet set) {
+        learnNear();
         clues.budget().prepare(witnesses.size());
         for (BitSet witness : witnesses) {
             if (!witness.intersects(set)) {
