@@ -66,7 +66,7 @@ class ManyPuzzlesTest {
     void severalThreads_printTheSameAsOne(String command) throws IOException {
         String lines = (UNIQUE + "\n").repeat(150) + UNIQUE.replace('1', '.') + "\n" + UNIQUE + "\n";
         Path puzzles = file("puzzles", (MIXED + "\n\n" + lines).repeat(4));
-        String more = " --nodes=1000 " + puzzles + " " + UNIQUE + " " + puzzles;
+        String more = " --nodes=300 " + puzzles + " " + UNIQUE + " " + puzzles;
         Run one = Run.of((command + " --threads=1" + more).split(" "));
         for (int threads : new int[] {2, 3, 8}) {
             Run several = Run.of((command + " --threads=" + threads + more).split(" "));

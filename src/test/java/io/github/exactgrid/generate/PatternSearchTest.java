@@ -22,12 +22,13 @@ class PatternSearchTest {
 
     private static final ConstraintSet CLASSIC = ConstraintSet.classic();
 
-    /** A pattern of 34 cells and a solution, and all puzzles that random positions of the pattern make of it. */
+    /** A pattern of 36 cells and a solution, and all puzzles that random positions of the pattern make of it. */
     @Test
     void puzzles_areThoseOfAllPositions() {
         GeneratedPuzzle seed = PuzzleGenerator.defaults()
                 .withMinimality(Minimality.NONE)
-                .withClues(34, 34)
+                .withSymmetry(ClueSymmetry.FULL)
+                .withClues(36, 36)
                 .withSeed(4)
                 .puzzle();
         Grid marks = seed.grid();
@@ -51,7 +52,7 @@ class PatternSearchTest {
         assertThat(grids).hasSameSizeAs(puzzles);
         assertThat(puzzles.stream().limit(50))
                 .allMatch(puzzle -> puzzle.solution().equals(solution)
-                        && puzzle.grid().filledCells() == 34
+                        && puzzle.grid().filledCells() == 36
                         && symmetries
                                 .equivalent(marked(puzzle.grid()), marked(marks))
                                 .isPresent());

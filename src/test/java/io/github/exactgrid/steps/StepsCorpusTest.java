@@ -21,6 +21,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Published ratings and paths of Sudoku Explainer 1.2.1, from a folder beside the checkout. */
 @Tag("corpus")
@@ -42,35 +44,21 @@ class StepsCorpusTest {
                 .toList();
     }
 
-    @Test
-    void ratings_areThePublishedOnes() throws IOException {
+    /** All of them with {@code -Dexactgrid.ratings=1}; else every third, and few of the hardest, which take ten minutes. */
+    @ParameterizedTest
+    @CsvSource({"se121-ratings.txt, 4193, 3", "hardest-rated.txt, 516, 172"})
+    void ratings_areThePublishedOnes(String file, int size, int step) throws IOException {
         List<String> wrong = new ArrayList<>();
-        List<String> puzzles = lines("se121-ratings.txt");
-        for (String line : puzzles) {
-            String[] words = line.split(" ");
-            Rating rating = explainer.rate(Grid.parse(words[0]));
-            if (!rating.toString().equals(words[1])) {
-                wrong.add(line + " rated " + rating);
-            }
-        }
-
-        assertThat(puzzles).hasSize(4193);
-        assertThat(wrong).isEmpty();
-    }
-
-    /** All of them with {@code -Dexactgrid.hardest=1}, which takes ten minutes; else every 172nd. */
-    @Test
-    void ratingsOfTheHardest_areThePublishedOnes() throws IOException {
-        List<String> puzzles = lines("hardest-rated.txt");
-        List<String> wrong = new ArrayList<>();
-        for (int i = 0; i < puzzles.size(); i += Integer.getInteger("exactgrid.hardest", 172)) {
+        List<String> puzzles = lines(file);
+        for (int i = 0; i < puzzles.size(); i += Integer.getInteger("exactgrid.ratings", step)) {
             String[] words = puzzles.get(i).split(" ");
             Rating rating = explainer.rate(Grid.parse(words[0]));
             if (!rating.toString().equals(words[1])) {
                 wrong.add(puzzles.get(i) + " rated " + rating);
             }
         }
-        assertThat(puzzles).hasSize(516);
+
+        assertThat(puzzles).hasSize(size);
         assertThat(wrong).isEmpty();
     }
 
