@@ -24,6 +24,7 @@ public final class ClueMakers {
 
     /**
      * Draws killer cages that cover the board: orthogonally connected cells with different digits, and their sum.
+     * Of minimal puzzles with cages alone, larger cages are removed first.
      *
      * @param least the fewest cells of a cage, at least 1; a cage that cannot grow has fewer
      * @param most the most cells of a cage, at least {@code least}

@@ -60,6 +60,11 @@ final class CageClues implements SolutionSearch {
         budget = next;
     }
 
+    /** Returns the number of cells of a cage. */
+    int size(int cage) {
+        return cages.get(cage).cells().length;
+    }
+
     /** Returns whether a full grid obeys a cage. */
     boolean holds(int cage, byte[] grid) {
         return cages.get(cage).holds(grid);

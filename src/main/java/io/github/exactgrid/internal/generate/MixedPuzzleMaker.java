@@ -132,7 +132,8 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
             count = removeGivens(sets, reduction, set, solution, random);
         }
         if (kind.isMinimal()) {
-            reduction.remove(set, shuffled(IntStream.range(0, drawn.size()).toArray(), random));
+            int[] order = shuffled(IntStream.range(0, drawn.size()).toArray(), random);
+            reduction.remove(set, sets.largestCagesFirst(order));
         }
         if (count < kind.least() || count > kind.most() || (kind.isStrict() && !isMinimal(sets, reduction, set))) {
             return null;
