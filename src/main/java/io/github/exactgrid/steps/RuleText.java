@@ -11,8 +11,16 @@ import io.github.exactgrid.steps.Evidence.Clue;
 import io.github.exactgrid.steps.Evidence.Trial;
 import java.util.List;
 
-/** The reasoning of clues and assumptions in English, up to the conclusion. */
+/**
+ * The reasoning of clues and assumptions in English, up to the conclusion. Assumptions inside an assumption may take hundreds of thousands
+ * of steps, which convinces only programs: those that take more lines than are left are summed up.
+ */
 final class RuleText {
+
+    /** The most lines of all assumptions inside an assumption, or inside those of all cases: two pages. */
+    private static final int MOST_INNER_LINES = 100;
+
+    private int linesLeft = MOST_INNER_LINES;
 
     private RuleText() {}
 
@@ -36,9 +44,9 @@ final class RuleText {
 
     static String text(Evidence evidence) {
         if (evidence instanceof Trial trial) {
-            return trial(trial, "");
+            return new RuleText().trial(trial, "");
         }
-        return evidence instanceof Cases cases ? cases(cases) : clue((Clue) evidence);
+        return evidence instanceof Cases cases ? new RuleText().cases(cases) : clue((Clue) evidence);
     }
 
     private static String clue(Clue clue) {
@@ -76,7 +84,8 @@ final class RuleText {
         return constraint.replaceAll("( r\\d+c\\d+)+$", "");
     }
 
-    private static String trial(Trial trial, String indent) {
+    private String trial(Trial trial, String indent) {
+        linesLeft -= indent.isEmpty() ? 0 : 2 + trial.steps().size();
         DeadEnd end = trial.deadEnd();
         boolean isClue = end.digit() == 0 && !end.where().isEmpty();
         return "Assume that " + trial.assumption().cell() + " is "
@@ -89,7 +98,7 @@ final class RuleText {
                 + " So the assumption is wrong. ";
     }
 
-    private static String cases(Cases cases) {
+    private String cases(Cases cases) {
         Placement first = cases.cases().get(0).assumption();
         List<String> parts = cases.cases().stream()
                 .map(one -> cases.house().isPresent()
@@ -110,8 +119,8 @@ final class RuleText {
         return text.append("\nIt is the same in every case. ").toString();
     }
 
-    /** Returns a line for each step, and below it those of a step that is an assumption itself. */
-    private static String steps(List<Step> steps, String indent) {
+    /** Returns a line for each step, and below it those of a step that is an assumption itself, if they are few. */
+    private String steps(List<Step> steps, String indent) {
         StringBuilder text = new StringBuilder();
         int number = 0;
         for (Step step : steps) {
@@ -123,13 +132,29 @@ final class RuleText {
                     .append(StepText.result(step))
                     .append(": ")
                     .append(step.technique().phrase())
-                    .append(StepText.place(step))
-                    .append('.');
+                    .append(StepText.place(step));
             if (step.evidence() instanceof Trial inner) {
-                String further = indent + "     ";
-                text.append('\n').append(further).append(trial(inner, further).strip());
+                int lines = lines(inner);
+                if (lines <= linesLeft) {
+                    String further = indent + "     ";
+                    text.append(".\n")
+                            .append(further)
+                            .append(trial(inner, further).strip());
+                    continue;
+                }
+                text.append(", in ").append(lines).append(" lines that are left out here");
             }
+            text.append('.');
         }
         return text.toString();
+    }
+
+    /** Returns the number of lines of an assumption. */
+    private static int lines(Trial trial) {
+        int lines = 2 + trial.steps().size();
+        for (Step step : trial.steps()) {
+            lines += step.evidence() instanceof Trial inner ? lines(inner) : 0;
+        }
+        return lines;
     }
 }

@@ -48,7 +48,8 @@ public record Step(Technique technique, int rating, List<Placement> sets, List<P
     }
 
     /**
-     * Explains this step.
+     * Explains this step. Assumptions inside an assumption are left out where they take more than some hundred lines together; the
+     * evidence has all of them.
      *
      * @return English sentences; for chains several lines, separated by {@code \n}
      */

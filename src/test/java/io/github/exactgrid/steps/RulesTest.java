@@ -641,6 +641,36 @@ class RulesTest {
                         + " Remove 3 from r1c2.");
     }
 
+    /** An arrow puzzle had a text of 39 million characters. */
+    @Test
+    void longAssumptionsInsideAssumptions_areLeftOut() {
+        DeadEnd end = new DeadEnd(List.of(new Cell(8, 8)), 0, "");
+        Step single = new Step(
+                Technique.NAKED_SINGLE,
+                230,
+                List.of(Placement.of(0, 0, 1)),
+                List.of(),
+                new Evidence.Pattern(List.of(), List.of(new Cell(0, 0)), List.of(1)));
+        Step shorter = refuted(2, new Evidence.Trial(Placement.of(0, 2, 2), Collections.nCopies(30, single), end));
+        Step longer = refuted(3, new Evidence.Trial(Placement.of(0, 3, 3), Collections.nCopies(70, single), end));
+        Step nested = refuted(4, new Evidence.Trial(Placement.of(0, 4, 4), List.of(shorter, longer, single), end));
+        Step whole = refuted(5, new Evidence.Trial(Placement.of(0, 5, 5), List.of(shorter, nested, longer), end));
+
+        assertThat(whole.text().lines())
+                .hasSize(1 + (1 + 32) + 1 + 1 + 1) // a line for each step and each end
+                .contains("       30. r1c1=1: a naked single in r1c1.")
+                .anyMatch(line ->
+                        line.startsWith("  2. r1c5<>4: ") && line.endsWith(", in 109 lines that are left out here."))
+                .anyMatch(line ->
+                        line.startsWith("  3. r1c4<>3: ") && line.endsWith(", in 72 lines that are left out here."));
+        assertThat(whole.text()).endsWith(" So the assumption is wrong. Remove 5 from r1c6.");
+    }
+
+    private static Step refuted(int digit, Evidence.Trial trial) {
+        return new Step(
+                Technique.NESTED_TWICE_CONTRADICTION, 1100, List.of(), List.of(Placement.of(0, digit, digit)), trial);
+    }
+
     private static ConstraintSet sumRules() {
         return ConstraintSet.classic()
                 .with(
