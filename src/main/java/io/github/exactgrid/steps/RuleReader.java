@@ -98,7 +98,7 @@ final class RuleReader {
                 clue.sum(),
                 cells.subList(cells.size() - clue.subtracted(), cells.size()),
                 houses(clue.houses()),
-                filters.computeIfAbsent(clue, other -> new ClueFilter(book, other))
+                filters.computeIfAbsent(clue, other -> new ClueFilter(book, other, budget))
                         .combinations(board, MAX_COMBINATIONS));
     }
 

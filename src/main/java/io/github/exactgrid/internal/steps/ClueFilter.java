@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.steps;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -25,7 +27,12 @@ public final class ClueFilter {
     private static final int KEPT_ANSWERS = 1024;
 
     private final RuleBook.Clue clue;
+    private final Budget budget;
     private final Diagram diagram;
+
+    /** The nodes of the diagram. */
+    private final int nodes;
+
     private final int digits;
     private final int[] cells;
     private final boolean[][] differs;
@@ -58,9 +65,14 @@ public final class ClueFilter {
 
     private int steps;
 
-    /** Creates the filter of a clue. */
-    public ClueFilter(RuleBook book, RuleBook.Clue clue) {
+    /**
+     * Creates the filter of a clue.
+     *
+     * @param budget what its searches spend
+     */
+    public ClueFilter(RuleBook book, RuleBook.Clue clue, Budget budget) {
         this.clue = clue;
+        this.budget = budget;
         this.diagram = clue.diagram();
         this.digits = book.digits();
         this.cells = clue.cells();
@@ -74,6 +86,7 @@ public final class ClueFilter {
         reached = new boolean[count + 1][];
         boolean any = false;
         boolean all = true;
+        int allNodes = 0;
         long states = 0;
         for (int i = 0; i < count; i++) {
             for (int j = 0; j < i; j++) {
@@ -82,7 +95,9 @@ public final class ClueFilter {
                 all &= differs[i][j];
             }
             states += (long) diagram.nodes(i) << Math.min(digits, 40);
+            allNodes += diagram.nodes(i);
         }
+        nodes = allNodes;
         anyDiffer = any;
         boolean byStates = any && all && states <= MAX_STATES;
         visited = new long[byStates ? count : 0][];
@@ -103,7 +118,11 @@ public final class ClueFilter {
         return clue;
     }
 
-    /** Returns for each cell of the clue the digits that it allows, to be read only; all none if it allows no word. */
+    /**
+     * Returns for each cell of the clue the digits that it allows, to be read only; all none if it allows no word.
+     *
+     * @throws StoppedException if the budget does not allow it
+     */
     long[] supported(RuleBoard board) {
         for (int i = 0; i < cells.length; i++) {
             asked[i] = board.possible[cells[i]];
@@ -115,6 +134,7 @@ public final class ClueFilter {
      * Returns for each cell of the clue the digits that it allows, to be read only; all none if it allows no word.
      *
      * @param current the candidates of each cell, or its digit
+     * @throws StoppedException if the budget does not allow it
      */
     long[] supported(long[] current) {
         int place = hash(current) & KEPT_ANSWERS - 1;
@@ -198,6 +218,7 @@ public final class ClueFilter {
     private long[] find(long[] current) {
         marks = current.clone();
         found = new long[cells.length];
+        budget.prepare(nodes);
         goBackwards();
         if (alive[0].length == 0 || !alive[0][0]) {
             return found;
@@ -213,7 +234,9 @@ public final class ClueFilter {
                 Arrays.fill(visited[layer], 0);
                 Arrays.fill(open[layer], 0);
             }
+            steps = 0;
             reach(0, 0, 0);
+            budget.prepare(steps);
             return found;
         }
         goForwards();
@@ -276,6 +299,7 @@ public final class ClueFilter {
         if ((visited[layer][state >>> 6] >>> state & 1) != 0) {
             return (open[layer][state >>> 6] >>> state & 1) != 0;
         }
+        steps++;
         boolean isOpen = false;
         for (long rest = marks[layer] & ~used; rest != 0; rest &= rest - 1) {
             long bit = rest & -rest;
@@ -311,6 +335,7 @@ public final class ClueFilter {
             }
         }
         marks[index] = kept;
+        budget.prepare(steps);
     }
 
     private boolean extend(int layer, int node) {

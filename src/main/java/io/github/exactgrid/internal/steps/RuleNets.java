@@ -75,8 +75,8 @@ final class RuleNets {
         }
     }
 
-    /** The most cells of the boards of all assumptions, together: 100 MB, or all candidates of most boards of 25x25. */
-    private static final int MAX_CELLS = 1 << 22;
+    /** The most words of the boards of all assumptions, together: 128 MB, or some 4,000 of the candidates of an empty 25x25 board. */
+    private static final int MAX_WORDS = 1 << 24;
 
     /**
      * The most nodes of one search for assumptions inside assumptions, 50 ms at 9x9: what cannot be found so is left to cases. The next search goes on from
@@ -325,9 +325,9 @@ final class RuleNets {
             counts[Long.bitCount(marks)] += Long.bitCount(marks);
         }
         int most = 1;
-        for (long cells = 0; most < size; most++) {
-            cells += counts[most + 1] * book.cells();
-            if (cells > MAX_CELLS) {
+        for (long words = 0; most < size; most++) {
+            words += counts[most + 1] * base.words();
+            if (words > MAX_WORDS) {
                 break;
             }
         }

@@ -74,7 +74,7 @@ public final class RuleSearch {
             int hardest,
             boolean withEvidence,
             int @Nullable [] solution) {
-        this(new RuleTools(book), budget, kinds, hardest, withEvidence, solution);
+        this(new RuleTools(book, budget), budget, kinds, hardest, withEvidence, solution);
     }
 
     private RuleSearch(

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -7,12 +8,14 @@ import org.jspecify.annotations.Nullable;
 final class RuleTools {
 
     final RuleBook book;
+    private final Budget budget;
     private final @Nullable ClueFilter[] filters;
     private final IdentityHashMap<RuleBook.Clue, Integer> numbers = new IdentityHashMap<>();
     private @Nullable RuleLinks links;
 
-    RuleTools(RuleBook book) {
+    RuleTools(RuleBook book, Budget budget) {
         this.book = book;
+        this.budget = budget;
         this.filters = new ClueFilter[book.clues().size()];
         for (int clue = 0; clue < filters.length; clue++) {
             numbers.put(book.clues().get(clue), clue);
@@ -23,7 +26,7 @@ final class RuleTools {
     ClueFilter filter(int clue) {
         ClueFilter filter = filters[clue];
         if (filter == null) {
-            filter = new ClueFilter(book, book.clues().get(clue));
+            filter = new ClueFilter(book, book.clues().get(clue), budget);
             filters[clue] = filter;
         }
         return filter;
