@@ -94,8 +94,8 @@ public final class ClueSets {
 
     /** Takes a solution of all clues, near which others are searched from now on. */
     void guide(byte[] solution) {
-        CageBoard cageBoard = parts.length == 0 ? null : CageBoard.of(base, budget);
-        guide(solution, cageBoard);
+        boolean areCages = parts.length > 0 && Arrays.stream(parts).allMatch(part -> CageBoard.cage(part) != null);
+        guide(solution, areCages ? CageBoard.of(base, budget) : null);
     }
 
     /**
