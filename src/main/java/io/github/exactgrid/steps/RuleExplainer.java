@@ -3,6 +3,7 @@ package io.github.exactgrid.steps;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
@@ -202,6 +203,11 @@ final class RuleExplainer {
                 for (RuleHint hint : takesAll ? hints : hints.subList(0, 1)) {
                     RuleSearch.apply(current, hint);
                 }
+            }
+            List<Violation> violations = keepsSteps ? board.violations(budget) : List.of();
+            if (!violations.isEmpty()) { // singles come before the clues that they break
+                DeadEnd broken = DeadEnd.of(violations.get(0));
+                return new Explanation(steps, End.BROKEN, Optional.of(broken), board, tally.rating(false));
             }
             return new Explanation(steps, End.SOLVED, Optional.empty(), board, tally.rating(true));
         } catch (StoppedException stopped) {

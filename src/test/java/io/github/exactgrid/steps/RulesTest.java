@@ -710,6 +710,17 @@ class RulesTest {
                 .containsExactly(Technique.WRONG_DIGIT);
     }
 
+    /** Singles fill the last cells before the cage in them is looked at. */
+    @Test
+    void aFullBoardThatBreaksAClue_isNotSolved() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.sum(4, new Cell(0, 0), new Cell(0, 1)));
+        Grid givens = Grid.parse("..34341221434321");
+        Explanation explanation = Explainer.of(rules).explain(Board.of(givens, rules));
+
+        assertThat(explanation.end()).isEqualTo(End.BROKEN);
+        assertThat(explanation.deadEnd()).isPresent();
+    }
+
     @Test
     void boardsOfAllSizes_areSolvedAndSerialized() throws IOException, ClassNotFoundException {
         Grid givens = Grid.parse("1.34..3412..4.2.").with(0, 2, 0);
