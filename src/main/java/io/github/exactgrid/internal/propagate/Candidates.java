@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Candidates {
 
+    /** A thousand searches of a board full of givens, each of which fails at once, must look at the clock, too. */
+    private static final int PEERS_BETWEEN_STEPS = 1024;
+
     private static final int[] NO_CELLS = {};
 
     private final int cells;
@@ -47,14 +50,22 @@ final class Candidates {
 
     private int lastFixed;
 
+    /** The peers visited since steps were counted for them. */
+    private int peersVisited;
+
     /** The propagator that last found a contradiction, or null if peers with the same digit made it. */
     private @Nullable Propagator failed;
 
     /** Arrays for propagators to write to while they run. */
     Scratch scratch;
 
-    /** Begins at level 0 with the first candidates of a schedule. */
+    /**
+     * Begins at level 0 with the first candidates of a schedule.
+     *
+     * @throws StoppedException if the call must stop
+     */
     Candidates(Schedule schedule, int[][] peers, long[][] peerSets, Budget budget) {
+        budget.prepare(peers.length);
         this.cells = peers.length;
         this.peers = peers;
         this.peerSets = peerSets;
@@ -130,6 +141,11 @@ final class Candidates {
         while (true) {
             while (fixedCount > 0) {
                 int cell = fixed[--fixedCount];
+                peersVisited += peers[cell].length;
+                if (peersVisited >= PEERS_BETWEEN_STEPS) {
+                    spendSteps(peersVisited);
+                    peersVisited = 0;
+                }
                 if (!removeFromAll(masks[cell], peers[cell])) {
                     return fail(null);
                 }
