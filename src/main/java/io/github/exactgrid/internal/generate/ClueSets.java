@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClueSets {
 
+    /** A rough count of the steps to see whether a full grid violates a clue. */
+    private static final long STEPS_OF_A_CLUE = 8;
+
     /** Sets of constraints that stay prepared: the latest, that of all clues, and some between which questions alternate. */
     private static final int MAX_PREPARED = 8;
 
@@ -231,8 +234,13 @@ public final class ClueSets {
         return found;
     }
 
-    /** Returns the clues that a full grid violates. */
+    /**
+     * Returns the clues that a full grid violates.
+     *
+     * @throws StoppedException if the call must stop
+     */
     public BitSet violated(byte[] solution) {
+        budget.prepare(STEPS_OF_A_CLUE * size());
         BitSet violated = new BitSet(size());
         for (int clue = 0; clue < size(); clue++) {
             violated.set(clue, violates(solution, clue));
