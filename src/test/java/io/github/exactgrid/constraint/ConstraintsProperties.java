@@ -53,7 +53,7 @@ class ConstraintsProperties {
         }
     }
 
-    @Property(tries = 1500)
+    @Property(tries = 700)
     void count_isThatOfTheFillingsForWhichTheDefinitionHolds(@ForAll ReadyMade rule, @ForAll long seed) {
         Random random = new Random(seed);
         Sample sample = rule.sample(random);
