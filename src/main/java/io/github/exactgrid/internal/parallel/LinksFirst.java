@@ -26,7 +26,8 @@ final class LinksFirst implements Cursor<int[]>, Trial {
      * colours. Where links find no cover soon, nothing is lost but their work so far. If they have found one, and there
      * is another, masks search from the beginning and leave that one out. In a large problem links go on as long as each cover
      * takes them few nodes, up to a share of the time that the tables take: 2,000 fillings of a crossword of 27,000 words and
-     * places took masks 10 ms, 9 of them for the tables, and links 1.3.
+     * places took masks 10 ms, 9 of them for the tables, and links 1.3. If most of their nodes were covers then, links are kept for
+     * good: 20,000 covers of a timetable of 150 lessons, of random sets and the like took masks 2 to 5 times as long.
      *
      * Where items have bounds, links find cheap covers of large problems faster: to pass an option over costs them next to
      * nothing. So they go on for some covers, from whose work the time of another is estimated. In nanoseconds, links and masks:
@@ -80,6 +81,9 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     private static final double MIN_LEAD = 1.25;
 
+    /** The covers after which links that find them faster are kept for good, or those that the limits allow. */
+    private static final int COVERS_TO_KEEP_LINKS = 1_000;
+
     /** The nodes for a cover up to which most are siblings. */
     private static final double MAX_NODES_OF_SIBLING = 1.5;
 
@@ -88,6 +92,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     private static final double LINKS_ENTRY = 2.5;
     private static final double MASKS_COVER = 25;
     private static final double MASKS_WORD = 2.5;
+    private static final double MASKS_SIBLING = 45;
 
     private final CoverMatrix matrix;
     private final EngineChoice choice;
@@ -175,7 +180,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     @Override
     public boolean isGivenUp() {
-        return !isDecided && (choice.usesMasks() || choice.mayColoursPrune());
+        return !isDecided && (choice.usesMasks() || choice.mayColoursPrune()) && !keepLinks();
     }
 
     @Override
@@ -209,12 +214,25 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     private void decide() {
         if (choice.mayCoversBeCheap()) {
             compare();
-        } else if (choice.isLarge() && !matrix.hasBounds() && mayFindFurther()) {
+        } else if (choice.isLarge()
+                && !matrix.hasBounds()
+                && (found.size() < COVERS_TO_KEEP_LINKS || !keepLinks())
+                && mayFindFurther()) {
             links.tryOn(this);
-        } else {
+        } else if (!keepLinks()) {
             isDecided = true;
             search = choice.usesMasks() ? masks() : links;
         }
+    }
+
+    /** Decides for links if they have found a number of further covers in less time than masks take for as many. */
+    private boolean keepLinks() {
+        int further = found.size() - 1;
+        isDecided |= limitOfFurther != null
+                && further >= COVERS_TO_COMPARE
+                && areLinksFaster(
+                        further, budget.nodes() - nodesBefore, budget.updates() - updatesBefore, MASKS_SIBLING);
+        return isDecided;
     }
 
     /** Returns whether links may search for one more cover. */
@@ -247,8 +265,11 @@ final class LinksFirst implements Cursor<int[]>, Trial {
         }
         isDecided = true;
         boolean isGivenUp = outcome == Outcome.STOPPED && budget.stop() == null;
+        double masks = MASKS_COVER + MASKS_WORD * MaskTables.wordsFor(matrix.options());
         if (isGivenUp
-                || (outcome == Outcome.FOUND && !areLinksFaster(budget.nodes() - nodes, budget.updates() - updates))) {
+                || (outcome == Outcome.FOUND
+                        && !areLinksFaster(
+                                ahead.size(), budget.nodes() - nodes, budget.updates() - updates, masks / MIN_LEAD))) {
             ahead.clear();
             search = masks();
         } else if (outcome != Outcome.FOUND) {
@@ -256,12 +277,15 @@ final class LinksFirst implements Cursor<int[]>, Trial {
         }
     }
 
-    /** Returns whether links find a cover faster, from what they did for those found ahead. */
-    private boolean areLinksFaster(long nodes, long updates) {
+    /**
+     * Returns whether most nodes were covers, and links took less time for these than masks take.
+     *
+     * @param nanosOfMasks what masks take for a cover
+     */
+    private boolean areLinksFaster(int covers, long nodes, long updates, double nanosOfMasks) {
         double entriesPerOption = (double) matrix.entries() / matrix.options();
-        double links = LINKS_NODE * nodes + LINKS_ENTRY * entriesPerOption * updates;
-        double masks = MASKS_COVER + MASKS_WORD * MaskTables.wordsFor(matrix.options());
-        return nodes < MAX_NODES_OF_SIBLING * ahead.size() && links * MIN_LEAD < masks * ahead.size();
+        double nanos = LINKS_NODE * nodes + LINKS_ENTRY * entriesPerOption * updates;
+        return nodes < MAX_NODES_OF_SIBLING * covers && nanos < nanosOfMasks * covers;
     }
 
     @Override
