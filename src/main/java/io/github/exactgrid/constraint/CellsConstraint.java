@@ -31,13 +31,28 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
 
     /** Returns a copy of a list, and rejects one in which a cell occurs twice. */
     static List<Cell> copyOfDistinct(List<Cell> cells, String title) {
-        Set<Cell> seen = new HashSet<>();
         for (Cell cell : Objects.requireNonNull(cells, "cells")) {
-            if (!seen.add(Objects.requireNonNull(cell, "cell"))) {
-                throw new IllegalArgumentException(title + CellsRule.names(cells) + ": " + cell + " occurs twice");
+            Objects.requireNonNull(cell, "cell");
+        }
+        List<Cell> copy = List.copyOf(cells);
+        if (!isAscending(copy)) {
+            Set<Cell> seen = new HashSet<>();
+            for (Cell cell : copy) {
+                if (!seen.add(cell)) {
+                    throw new IllegalArgumentException(title + CellsRule.names(copy) + ": " + cell + " occurs twice");
+                }
             }
         }
-        return List.copyOf(cells);
+        return copy;
+    }
+
+    private static boolean isAscending(List<Cell> cells) {
+        for (int i = 1; i < cells.size(); i++) {
+            if (cells.get(i - 1).compareTo(cells.get(i)) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns the reason why cells cannot all differ, or empty if they can. */

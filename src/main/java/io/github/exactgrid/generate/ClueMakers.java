@@ -35,7 +35,7 @@ public final class ClueMakers {
         if (least < 1 || least > most) {
             throw new IllegalArgumentException("cages of " + least + " to " + most + " cells");
         }
-        return (solution, random) -> new CageDrawing(solution, random).cages(least, most);
+        return new CageMaker(least, most);
     }
 
     /**

@@ -688,7 +688,7 @@ public final class PuzzleGenerator {
                 settings.board,
                 isClassic(),
                 kind,
-                clueMaker::clues,
+                clueMaker instanceof CageMaker cages ? cages.drawing() : clueMaker::clues,
                 settings.withGivens,
                 budget);
         return (random, limits) -> {

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -198,6 +199,23 @@ class RuleSetGenerationTest {
                 assertThat(cage).isEqualTo(Constraints.cage(sum, cells));
             }
             assertThat(covered).hasSize(14);
+        }
+    }
+
+    /** Cages are no constraints before a puzzle is made of them; handed on by another maker they are. */
+    @ParameterizedTest
+    @EnumSource(Minimality.class)
+    void puzzlesOfCages_areThoseOfTheSameConstraints(Minimality minimality) {
+        ClueMaker cages = ClueMakers.cages(1, 4);
+        for (boolean withGivens : new boolean[] {false, true}) {
+            PuzzleGenerator making = making(6, cages)
+                    .withGivens(withGivens)
+                    .withMinimality(minimality)
+                    .withSeed(5);
+            PuzzleGenerator same = making.withClueMaker((solution, random) -> cages.clues(solution, random));
+            for (int index = 0; index < 5; index++) {
+                assertThat(making.puzzle(index)).isEqualTo(same.puzzle(index));
+            }
         }
     }
 

@@ -10,8 +10,7 @@ import io.github.exactgrid.internal.rules.SumRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /** The houses of a board, prepared once for searches with all sets of cages on it. Immutable to its callers and thread-safe. */
@@ -47,17 +46,18 @@ public final class CageBoard {
 
     final long[][] overlapsOf;
 
-    /** Sets of joined houses that do not overlap each other, as sets of cells, and the number of houses of each. */
+    /** Sets of joined houses that do not overlap each other, as sets of cells, and the numbers of the houses of each. */
     final long[][] regions;
 
-    final int[] housesOfRegions;
+    final int[][] housesOfRegions;
 
     /** The sets of digits of sums, kept for all searches: see {@link CageSums}. */
-    final Map<Integer, int[]> setsOfSums = new ConcurrentHashMap<>();
+    final AtomicReferenceArray<int[]> setsOfSums;
 
     private CageBoard(Rules rules, Budget budget) {
         this.cells = rules.cells();
         this.digits = rules.digits();
+        this.setsOfSums = CageSums.sets(digits);
         this.words = (cells + Long.SIZE - 1) / Long.SIZE;
         this.peerSets = new long[cells][words];
         for (House house : rules.houses()) {
@@ -91,10 +91,10 @@ public final class CageBoard {
         }
         this.overlapsOf = setsOfCells(cellsOfOverlaps, cells);
         List<long[]> foundRegions = new ArrayList<>();
-        List<Integer> foundHouses = new ArrayList<>();
+        List<int[]> foundHouses = new ArrayList<>();
         addRegions(houseSets, joined(rules, houseSets, budget), foundRegions, foundHouses, budget);
         this.regions = foundRegions.toArray(long[][]::new);
-        this.housesOfRegions = foundHouses.stream().mapToInt(Integer::intValue).toArray();
+        this.housesOfRegions = foundHouses.toArray(int[][]::new);
     }
 
     /**
@@ -208,11 +208,7 @@ public final class CageBoard {
 
     /** Adds all sets of up to some joined houses, smaller ones first. Each house of a set is greater than its first. */
     private static void addRegions(
-            long[][] houseSets,
-            boolean[][] joined,
-            List<long[]> regions,
-            List<Integer> housesOfRegions,
-            Budget budget) {
+            long[][] houseSets, boolean[][] joined, List<long[]> regions, List<int[]> housesOfRegions, Budget budget) {
         List<List<Integer>> last = new ArrayList<>();
         for (int house = 0; house < houseSets.length; house++) {
             last.add(List.of(house));
@@ -222,7 +218,7 @@ public final class CageBoard {
                 long[] union = new long[houseSets[0].length];
                 region.forEach(house -> addAll(union, houseSets[house]));
                 regions.add(union);
-                housesOfRegions.add(size);
+                housesOfRegions.add(region.stream().mapToInt(Integer::intValue).toArray());
             }
             List<List<Integer>> larger = new ArrayList<>();
             for (List<Integer> region : last) {

@@ -2,7 +2,7 @@ package io.github.exactgrid.internal.cages;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * What cells that all differ can hold if they have a sum, from the candidates of the open ones. Exact for up to four cells, whose digits
@@ -45,8 +45,8 @@ final class CageSums {
     /** The masks of the digits reversed, none if they are too many. */
     private final int[] reversed;
 
-    /** By number of digits and sum the sets, none where there are too many. */
-    private final Map<Integer, int[]> sets;
+    /** By number of digits and sum the sets, none where there are too many; null where they are not known yet. */
+    private final AtomicReferenceArray<int[]> sets;
 
     /** What each cell can hold, after {@link #support}. */
     final int[] supported;
@@ -54,7 +54,12 @@ final class CageSums {
     /** The digits that all possible combinations have. */
     int needed;
 
-    CageSums(int digits, Map<Integer, int[]> sets) {
+    /** Returns room for the sets of all sums. */
+    static AtomicReferenceArray<int[]> sets(int digits) {
+        return new AtomicReferenceArray<>((digits * (digits + 1) / 2 + 1) * (digits + 1));
+    }
+
+    CageSums(int digits, AtomicReferenceArray<int[]> sets) {
         this.digits = digits;
         this.sets = sets;
         this.reversed = digits > MAX_DIGITS_OF_TABLE ? NONE : REVERSED[digits];
@@ -234,14 +239,17 @@ final class CageSums {
     /** Returns the sets of digits with a sum; none if there are none, or too many. */
     private int[] sets(int count, int total) {
         int key = total * (digits + 1) + count;
-        int[] known = sets.get(key);
+        if (key < 0 || key >= sets.length()) {
+            return NONE;
+        }
+        int[] known = sets.getAcquire(key);
         if (known == null) {
             List<Integer> found = new ArrayList<>();
             addSets(count, total, 1, 0, found);
             known = found.size() > MAX_SETS
                     ? NONE
                     : found.stream().mapToInt(Integer::intValue).toArray();
-            sets.put(key, known);
+            sets.setRelease(key, known);
         }
         return known;
     }

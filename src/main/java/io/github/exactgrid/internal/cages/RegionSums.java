@@ -37,7 +37,10 @@ final class RegionSums {
     private final long[][] cageSets;
     private final int[] sizes;
 
-    /** For each region the cages with cells in it, and how many cells each has there. */
+    /** The regions from which a short sum may follow. */
+    private final int[] regions;
+
+    /** For each of those the cages with cells in it, and how many cells each has there. */
     private final int[][] touching;
 
     private final int[][] inside;
@@ -56,25 +59,75 @@ final class RegionSums {
             cageSets[cage] = CageBoard.set(cages[cage].cells(), board.words);
             sizes[cage] = cages[cage].cells().length;
         }
-        this.touching = new int[board.regions.length][];
-        this.inside = new int[board.regions.length][];
         this.left = new long[board.words];
         this.outside = new long[board.words];
-        int[] found = new int[cages.length];
-        int[] counts = new int[cages.length];
-        for (int region = 0; region < touching.length; region++) {
-            budget.prepare((long) cages.length * board.words);
-            int count = 0;
-            for (int cage = 0; cage < cages.length; cage++) {
-                int common = CageBoard.common(cageSets[cage], board.regions[region]);
-                if (common > 0) {
-                    found[count] = cage;
-                    counts[count++] = common;
+        int[] found = new int[board.regions.length];
+        int[][] insideFound = new int[board.regions.length][];
+        int count = 0;
+        int[][] insideHouses = insideHouses(budget);
+        int[] cellsInside = new int[cages.length];
+        for (int region = 0; region < found.length; region++) {
+            budget.prepare(cages.length);
+            Arrays.fill(cellsInside, 0);
+            for (int house : board.housesOfRegions[region]) {
+                for (int cage = 0; cage < cages.length; cage++) {
+                    cellsInside[cage] += insideHouses[house][cage];
                 }
             }
-            touching[region] = Arrays.copyOf(found, count);
-            inside[region] = Arrays.copyOf(counts, count);
+            if (fewestCells(region, cellsInside) <= MAX_CELLS) {
+                found[count] = region;
+                insideFound[count++] = cellsInside.clone();
+            }
         }
+        this.regions = Arrays.copyOf(found, count);
+        this.touching = new int[count][];
+        this.inside = new int[count][];
+        for (int i = 0; i < count; i++) {
+            keepTouching(i, insideFound[i]);
+        }
+    }
+
+    /** Returns for each house how many cells each cage has in it. */
+    private int[][] insideHouses(Budget budget) {
+        int[][] insideHouses = new int[board.houses.length][cages.length];
+        for (int cage = 0; cage < cages.length; cage++) {
+            budget.prepare(board.houses.length);
+            for (int cell : cages[cage].cells()) {
+                long[] houses = board.housesOf[cell];
+                for (int word = 0; word < houses.length; word++) {
+                    for (long rest = houses[word]; rest != 0; rest &= rest - 1) {
+                        insideHouses[(word << 6) + Long.numberOfTrailingZeros(rest)][cage]++;
+                    }
+                }
+            }
+        }
+        return insideHouses;
+    }
+
+    /**
+     * Returns how many cells are left of a region and subtracted outside it if all cages are in force; more are if cages overlap, or if fewer
+     * are in force.
+     */
+    private int fewestCells(int region, int[] cellsInside) {
+        int cells = board.housesOfRegions[region].length * board.digits;
+        for (int cage = 0; cage < cellsInside.length; cage++) {
+            cells -= Math.max(2 * cellsInside[cage] - sizes[cage], 0);
+        }
+        return cells;
+    }
+
+    private void keepTouching(int i, int[] cellsInside) {
+        int[] found = new int[cellsInside.length];
+        int[] counts = new int[cellsInside.length];
+        int count = 0;
+        for (int cage = 0; cage < cellsInside.length; cage++) {
+            if (cellsInside[cage] > 0) {
+                found[count] = cage;
+                counts[count++] = cellsInside[cage];
+            }
+        }
+        touching[i] = Arrays.copyOf(found, count);
+        inside[i] = Arrays.copyOf(counts, count);
     }
 
     /**
@@ -84,29 +137,30 @@ final class RegionSums {
      */
     List<Sum> of(boolean[] isActive, Budget budget) {
         List<Sum> found = new ArrayList<>();
-        for (int region = 0; region < touching.length; region++) {
-            budget.prepare(touching[region].length);
-            derive(region, isActive, found);
+        for (int i = 0; i < regions.length; i++) {
+            budget.prepare(touching[i].length);
+            derive(i, isActive, found);
         }
         return found;
     }
 
     /** Subtracts cages from the sum of a region: first those that lie in it, then those with more cells inside than outside. */
-    private void derive(int region, boolean[] isActive, List<Sum> found) {
-        if (fewestCells(region, isActive) > MAX_CELLS) {
+    private void derive(int i, boolean[] isActive, List<Sum> found) {
+        if (fewestCells(i, isActive) > MAX_CELLS) {
             return;
         }
-        long[] set = board.regions[region];
+        long[] set = board.regions[regions[i]];
+        int houses = board.housesOfRegions[regions[i]].length;
         System.arraycopy(set, 0, left, 0, left.length);
         Arrays.fill(outside, 0);
-        int all = board.housesOfRegions[region] * board.digits;
+        int all = houses * board.digits;
         int leftCells = all;
         int outsideCells = 0;
-        int total = board.housesOfRegions[region] * (board.digits * (board.digits + 1) / 2);
+        int total = houses * (board.digits * (board.digits + 1) / 2);
         for (boolean crossing : new boolean[] {false, true}) {
-            for (int i = 0; i < touching[region].length; i++) {
-                int cage = touching[region][i];
-                int here = inside[region][i];
+            for (int k = 0; k < touching[i].length; k++) {
+                int cage = touching[i][k];
+                int here = inside[i][k];
                 int size = sizes[cage];
                 boolean isTaken = isActive[cage] && (crossing ? here < size && 2 * here > size : here == size);
                 if (isTaken
@@ -129,14 +183,14 @@ final class RegionSums {
     }
 
     /** Returns how many cells are left of a region and subtracted outside it; more are if cages overlap. */
-    private int fewestCells(int region, boolean[] isActive) {
-        int count = board.housesOfRegions[region] * board.digits;
-        int[] touchingCages = touching[region];
-        int[] insideCells = inside[region];
-        for (int i = 0; i < touchingCages.length; i++) {
-            int here = insideCells[i];
-            int size = sizes[touchingCages[i]];
-            if (isActive[touchingCages[i]] && 2 * here > size) {
+    private int fewestCells(int i, boolean[] isActive) {
+        int count = board.housesOfRegions[regions[i]].length * board.digits;
+        int[] touchingCages = touching[i];
+        int[] insideCells = inside[i];
+        for (int k = 0; k < touchingCages.length; k++) {
+            int here = insideCells[k];
+            int size = sizes[touchingCages[k]];
+            if (isActive[touchingCages[k]] && 2 * here > size) {
                 count += size - 2 * here;
             }
         }

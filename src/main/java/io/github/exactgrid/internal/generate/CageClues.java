@@ -25,7 +25,8 @@ final class CageClues implements SolutionSearch {
     private BitSet active = new BitSet();
     private Budget budget = Budget.unlimited();
 
-    private CageClues(CageBoard board, List<Cage> cages, byte[] solution) {
+    /** Creates searches near a solution. */
+    CageClues(CageBoard board, List<Cage> cages, byte[] solution) {
         this.board = board;
         this.cages = cages;
         this.solution = solution;
@@ -58,6 +59,11 @@ final class CageClues implements SolutionSearch {
     void begin(BitSet constraints, Budget next) {
         active = constraints;
         budget = next;
+    }
+
+    /** Returns the number of cages. */
+    int size() {
+        return cages.size();
     }
 
     /** Returns the number of cells of a cage. */

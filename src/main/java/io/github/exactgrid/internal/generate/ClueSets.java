@@ -35,7 +35,11 @@ public final class ClueSets {
 
     private final Grid board;
     private final Rules base;
+
+    /** The compiled constraints; none if all are cages that were never anything else. */
     private final Rules[] parts;
+
+    private final int constraints;
     private final byte[] givens;
     private final int[] cells;
     private final @Nullable ClassicClues classic;
@@ -48,13 +52,15 @@ public final class ClueSets {
     /** Searches with cages alone; null as long as no solution is known, or if there are other constraints. */
     private @Nullable CageClues cages;
 
-    private ClueSets(Grid board, Rules base, Rules[] parts, byte[] givens, boolean isClassic, Budget budget) {
+    private ClueSets(
+            Grid board, Rules base, Rules[] parts, int constraints, byte[] givens, boolean isClassic, Budget budget) {
         this.board = board;
         this.base = base;
         this.parts = parts;
+        this.constraints = constraints;
         this.givens = givens;
         this.cells = filledCells(givens);
-        this.classic = isClassic && parts.length == 0 ? new ClassicClues() : null;
+        this.classic = isClassic && constraints == 0 ? new ClassicClues() : null;
         this.budget = budget;
     }
 
@@ -70,13 +76,20 @@ public final class ClueSets {
         Grid board = givens.cleared();
         Rules base = Rules.compile(rules, board, budget);
         Rules[] parts = Rules.compileEach(clues, board, budget).toArray(Rules[]::new);
-        return new ClueSets(board, base, parts, RuleClues.digits(base, givens), isClassic, budget);
+        return new ClueSets(board, base, parts, parts.length, RuleClues.digits(base, givens), isClassic, budget);
     }
 
     /** Compiles clues for rules that are compiled already, and takes the digits of the givens, 0 where there is none. */
     static ClueSets of(Rules rules, List<Constraint> clues, byte[] givens, Grid board, Budget budget) {
         Rules[] parts = Rules.compileEach(clues, board, budget).toArray(Rules[]::new);
-        return new ClueSets(board, rules, parts, givens, false, budget);
+        return new ClueSets(board, rules, parts, parts.length, givens, false, budget);
+    }
+
+    /** Takes cages as clues for rules that are compiled already, and the digits of the givens, 0 where there is none. */
+    static ClueSets of(Rules rules, CageClues cages, byte[] givens, Grid board, Budget budget) {
+        ClueSets sets = new ClueSets(board, rules, new Rules[0], cages.size(), givens, false, budget);
+        sets.cages = cages;
+        return sets;
     }
 
     private static int[] filledCells(byte[] givens) {
@@ -140,17 +153,17 @@ public final class ClueSets {
 
     /** Returns the number of clues. */
     public int size() {
-        return parts.length + cells.length;
+        return constraints + cells.length;
     }
 
     /** Returns the number of clues that are constraints. */
     public int constraints() {
-        return parts.length;
+        return constraints;
     }
 
     /** Returns the cell of a clue that is a given. */
     public int cell(int clue) {
-        return cells[clue - parts.length];
+        return cells[clue - constraints];
     }
 
     /** Returns the set of all clues. */
@@ -177,7 +190,7 @@ public final class ClueSets {
 
     private byte[] digits(BitSet set) {
         byte[] digits = new byte[givens.length];
-        for (int clue = set.nextSetBit(parts.length); clue >= 0; clue = set.nextSetBit(clue + 1)) {
+        for (int clue = set.nextSetBit(constraints); clue >= 0; clue = set.nextSetBit(clue + 1)) {
             digits[cell(clue)] = givens[cell(clue)];
         }
         return digits;
@@ -212,7 +225,7 @@ public final class ClueSets {
      */
     public byte @Nullable [] violating(BitSet set, int clue) {
         SolutionSearch search = search(set);
-        if (clue >= parts.length) {
+        if (clue >= constraints) {
             return search.other(digits(set), cell(clue), givens[cell(clue)]);
         }
         search.start(digits(set));
@@ -249,7 +262,7 @@ public final class ClueSets {
     }
 
     private boolean violates(byte[] solution, int clue) {
-        if (clue >= parts.length) {
+        if (clue >= constraints) {
             return solution[cell(clue)] != givens[cell(clue)];
         }
         return cages == null ? !parts[clue].hold(solution) : !cages.holds(clue, solution);
@@ -260,7 +273,7 @@ public final class ClueSets {
      * fast.
      */
     List<byte[]> near(byte[] solution) {
-        return parts.length == 0 ? List.of() : DigitSwaps.of(base, solution, budget);
+        return constraints == 0 ? List.of() : DigitSwaps.of(base, solution, budget);
     }
 
     /** Returns whether a full grid violates a clue of a set. */
@@ -276,7 +289,7 @@ public final class ClueSets {
     private SolutionSearch search(BitSet set) {
         CageClues killer = cages;
         if (killer != null) {
-            killer.begin(set.get(0, parts.length), budget);
+            killer.begin(set.get(0, constraints), budget);
             return killer;
         }
         if (classic != null) {
@@ -290,18 +303,18 @@ public final class ClueSets {
     }
 
     private RuleClues prepared(BitSet set) {
-        BitSet constraints = set.get(0, parts.length);
+        BitSet inForce = set.get(0, constraints);
         for (Prepared known : prepared) {
-            if (known.constraints.equals(constraints)) {
+            if (known.constraints.equals(inForce)) {
                 prepared.remove(known);
                 prepared.addFirst(known);
                 return known.search;
             }
         }
-        List<Rules> more = constraints.stream().mapToObj(clue -> parts[clue]).toList();
+        List<Rules> more = inForce.stream().mapToObj(clue -> parts[clue]).toList();
         Rules rules = base.and(more);
         RuleClues made = new RuleClues(rules, board, budget);
-        prepared.addFirst(new Prepared(constraints, made));
+        prepared.addFirst(new Prepared(inForce, made));
         if (prepared.size() > MAX_PREPARED) {
             prepared.removeLast();
         }

@@ -98,13 +98,14 @@ final class DigitSwaps {
     private static void addTo(
             List<byte[]> found, int one, int other, int[][] cellsWith, int[] first, byte[] solution, Rules rules) {
         int all = cellsWith[one].length + cellsWith[other].length;
+        boolean areHouses = rules.houses().size() == rules.all().size(); // no house has one of the digits twice then
         for (int[] cells : new int[][] {cellsWith[one], cellsWith[other]}) {
             for (int cell : cells) {
                 if (first[cell] == cell) {
                     byte[] swapped = solution.clone();
                     int count = swap(cell, one, other, cellsWith[one], first, swapped)
                             + swap(cell, one, other, cellsWith[other], first, swapped);
-                    if (count < all && rules.hold(swapped)) {
+                    if (count < all && (areHouses || rules.hold(swapped))) {
                         found.add(swapped);
                     }
                 }

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.generate;
 
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.cages.Cage;
 import io.github.exactgrid.internal.cages.CageBoard;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
@@ -9,8 +10,7 @@ import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.BiFunction;
-import java.util.random.RandomGenerator;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +25,6 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
     /** How often constraints are drawn for one solution. */
     private static final int MAX_DRAWS = 16;
 
-    /** Draws constraints that hold in a solution. */
-    public interface Drawing extends BiFunction<Grid, RandomGenerator, List<Constraint>> {}
-
     /**
      * A puzzle.
      *
@@ -36,6 +33,15 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
      * @param solution the only solution
      */
     public record Made(Grid grid, List<Constraint> constraints, Grid solution) {}
+
+    /**
+     * What was drawn for a solution.
+     *
+     * @param sets the clues
+     * @param clues the same, to compare
+     * @param constraints the constraints that they are
+     */
+    private record Drawn(ClueSets sets, List<?> clues, Supplier<List<Constraint>> constraints) {}
 
     private final Rules base;
     private final Grid board;
@@ -89,28 +95,42 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
         byte[] solution = solution(random);
         Grid full = RuleClues.grid(base, board, solution);
         List<byte[]> near = DigitSwaps.of(base, solution, budget);
-        List<Constraint> before = List.of();
+        List<?> before = List.of();
         for (int draw = 0; draw < MAX_DRAWS; draw++) {
             if (!budget.mayContinue()) {
                 throw StoppedException.create();
             }
-            List<Constraint> drawn = drawing.apply(full, random);
-            if (drawn.equals(before)) {
+            Drawn drawn = draw(full, solution, random, budget);
+            if (drawn.clues.equals(before)) {
                 return null;
             }
-            ClueSets sets = ClueSets.of(base, drawn, givens(solution), board, budget);
-            sets.guide(solution, cageBoard);
-            BitSet violated = sets.violated(solution);
-            if (!violated.isEmpty()) {
-                throw new IllegalArgumentException(drawn.get(violated.nextSetBit(0))
-                                .name() + " does not hold in the solution that it was drawn for");
+            if (isOnlySolution(solution, drawn.sets, near)) {
+                return reduced(drawn.sets, drawn.constraints.get(), new Reduction(drawn.sets, near), solution, random);
             }
-            if (isOnlySolution(solution, sets, near)) {
-                return reduced(sets, drawn, new Reduction(sets, near), solution, random);
-            }
-            before = drawn;
+            before = drawn.clues;
         }
         return null;
+    }
+
+    private Drawn draw(Grid full, byte[] solution, SeededRandom random, Budget budget) {
+        byte[] givens = givens(solution);
+        if (cageBoard != null && drawing instanceof CageDrawing cageDrawing && !board.hasVoids()) {
+            List<Cage> cages = cageDrawing.cages(full, random);
+            CageClues search = new CageClues(cageBoard, cages, solution);
+            return new Drawn(
+                    ClueSets.of(base, search, givens, board, budget),
+                    cages,
+                    () -> cageDrawing.constraints(cages, board));
+        }
+        List<Constraint> drawn = drawing.constraints(full, random);
+        ClueSets sets = ClueSets.of(base, drawn, givens, board, budget);
+        sets.guide(solution, cageBoard);
+        BitSet violated = sets.violated(solution);
+        if (!violated.isEmpty()) {
+            throw new IllegalArgumentException(
+                    drawn.get(violated.nextSetBit(0)).name() + " does not hold in the solution that it was drawn for");
+        }
+        return new Drawn(sets, drawn, () -> drawn);
     }
 
     private static boolean isOnlySolution(byte[] solution, ClueSets sets, List<byte[]> near) {

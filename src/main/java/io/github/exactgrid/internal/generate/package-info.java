@@ -8,6 +8,7 @@
  *                  +--&gt; PuzzleMaker --Clues--&gt; ClassicClues: bitboards, UnavoidableSets, PlainSingles
  *                                            +-&gt; RuleClues: propagation, for any rules
  *                  +--&gt; MixedPuzzleMaker --&gt; DigitSwaps: other solutions nearby; Reduction   drawn clues
+ *                       +--&gt; CageDrawing: GrowingCages
  *   Reduction, Contradiction, UnavoidableCells --&gt; ClueSets --Clues--&gt; the same                  clues of any kind, in force or not
  *                                                       +-&gt; CageClues                            cages
  *   VicinitySearch, KnownPuzzles --Clues--&gt; the same                                       puzzles that differ in a few givens
