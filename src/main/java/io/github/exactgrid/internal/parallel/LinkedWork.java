@@ -31,6 +31,9 @@ record LinkedWork(long updates, long nodes) {
     /** What it takes, for each of its options, to keep a cover and to recognise it later. */
     private static final double WORK_PER_OPTION_KEPT = 3;
 
+    /** Links do not begin where they would not choose this many options in the time of making the tables. */
+    private static final int MIN_CHOICES = 2;
+
     /** The number of options that are looked at to see how many entries are secondary. */
     private static final int SAMPLE = 100;
 
@@ -49,9 +52,9 @@ record LinkedWork(long updates, long nodes) {
         return (long) (share * preparation(matrix) / (WORK_PER_OPTION_KEPT * Math.max(1, options)));
     }
 
-    /** Returns how many times links could hide all options in the whole time. */
-    static double choices(CoverMatrix matrix) {
-        return preparation(matrix) / (matrix.entries() * workPerEntry(matrix));
+    /** Returns whether links would choose some options in the whole time: it takes them less to hide all options a few times. */
+    static boolean pays(CoverMatrix matrix) {
+        return preparation(matrix) >= MIN_CHOICES * matrix.entries() * workPerEntry(matrix);
     }
 
     private static double preparation(CoverMatrix matrix) {

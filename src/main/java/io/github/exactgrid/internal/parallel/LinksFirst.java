@@ -50,7 +50,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
      */
     private static final double MAX_WORK_RATIO = 0.5;
 
-    private static final double MAX_WORK_RATIO_FOR_ALL = 0.08;
+    private static final double MAX_WORK_RATIO_FOR_ALL = 0.16;
 
     /** The same where links may find further covers faster: enough for the covers to compare. */
     private static final double MAX_WORK_RATIO_TO_COMPARE = 0.35;
@@ -63,9 +63,6 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     private static final long MAX_NODES_PER_ITEM = 4;
 
     private static final long MIN_NODES = 512;
-
-    /** Links do not begin where they would not choose this many options in the time of making the tables. */
-    private static final int MIN_CHOICES = 2;
 
     /** The share for further covers, as long as each takes few nodes, and the number of these covers. */
     private static final double MAX_WORK_RATIO_OF_FURTHER = 0.15;
@@ -154,7 +151,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     }
 
     private static Cursor<int[]> of(CoverMatrix matrix, EngineChoice choice, double maxWorkRatio, Budget budget) {
-        return LinkedWork.choices(matrix) < MIN_CHOICES && choice.usesMasks() && !choice.mayCoversBeCheap()
+        return !LinkedWork.pays(matrix) && choice.usesMasks() && !choice.mayCoversBeCheap()
                 ? new MaskSearch(matrix, budget)
                 : new LinksFirst(matrix, choice, maxWorkRatio, budget);
     }

@@ -15,14 +15,17 @@ import org.junit.jupiter.api.Test;
 class CoverEngineTest {
 
     @Test
-    void engine_ofAProblemThatFitsMasks_usesThemForEveryQuestion() {
+    void engine_ofAProblemThatFitsMasks_usesThem() {
         for (CoverMatrix matrix : new CoverMatrix[] {CoverProblems.queens(64), CoverProblems.equalSums(6, 3)}) {
             CoverEngine engine = CoverEngine.of(matrix);
 
             assertThat(engine.sharesCount()).isTrue();
             assertThat(engine.usesMasks()).isTrue();
-            assertThat(engine.counter(unlimited(), 0)).isInstanceOf(MaskCounter.class);
         }
+        assertThat(CoverEngine.of(CoverProblems.equalSums(6, 3)).counter(unlimited(), 0))
+                .isInstanceOf(MaskCounter.class);
+        assertThat(CoverEngine.of(CoverProblems.queens(64)).counter(unlimited(), 0))
+                .isInstanceOf(LinkedTrialCounter.class); // they might end before the tables are made
     }
 
     @Test
@@ -37,8 +40,10 @@ class CoverEngineTest {
     /** Links would hardly choose a few options in the time in which the tables are made. */
     @Test
     void engine_ofLongOptions_beginsWithMasks() {
-        assertThat(CoverEngine.of(MaskProblems.planted(100, 20, 3000, 0, 0, 1)).search(unlimited()))
-                .isInstanceOf(MaskSearch.class);
+        CoverEngine engine = CoverEngine.of(MaskProblems.planted(100, 20, 3000, 0, 0, 1));
+
+        assertThat(engine.search(unlimited())).isInstanceOf(MaskSearch.class);
+        assertThat(engine.counter(unlimited(), 0)).isInstanceOf(MaskCounter.class);
     }
 
     /** All covers take masks less time than the tables and a trial of links. The first one takes links less than the tables. */
