@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.parallel;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.internal.limits.Budget;
@@ -11,10 +12,11 @@ import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.lang.ref.Reference;
+import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ForkJoinPool;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -34,33 +36,31 @@ class PartsSearchTest {
         return budget;
     }
 
-    private static Set<Set<Integer>> covers(Cursor<int[]> search, Set<Set<Integer>> known) {
-        Set<Set<Integer>> covers = new HashSet<>(known);
+    private static Set<List<Integer>> covers(Cursor<int[]> search, Set<List<Integer>> known) {
+        Set<List<Integer>> covers = new HashSet<>(known);
         while (search.advance() == Outcome.FOUND) {
-            Set<Integer> labels = new TreeSet<>();
-            for (int label : search.solution()) {
-                labels.add(label);
-            }
+            List<Integer> labels =
+                    Arrays.stream(search.solution()).boxed().sorted().toList();
             assertThat(covers.add(labels)).as("first time of %s", labels).isTrue();
         }
         return covers;
     }
 
     /** Begins alone, finds some covers or visits some nodes, and goes on in parts. */
-    private static Set<Set<Integer>> coversAfter(CoverMatrix matrix, Random random) {
+    private static Set<List<Integer>> coversAfter(CoverMatrix matrix, Random random) {
         Budget budget = budget(Long.MAX_VALUE);
         Cursor<int[]> alone = random.nextBoolean()
                 ? new MaskSearch(matrix, budget)
                 : CoverEngine.of(matrix).searchForFirst(budget);
         budget.limitSearch(random.nextInt(300));
-        Set<Set<Integer>> covers = covers(alone, Set.of());
+        Set<List<Integer>> covers = covers(alone, Set.of());
         budget.limitSearch(Long.MAX_VALUE);
         PartsSearch parts = alone.isDivisible()
                 ? PartsSearch.of(alone, covers.size(), budget, WORKERS)
                 : PartsSearch.of(matrix, covers.size(), budget, WORKERS);
         try {
             int before = covers.size();
-            Set<Set<Integer>> all = covers(parts, covers);
+            Set<List<Integer>> all = covers(parts, covers);
             assertThat(parts.advance()).isEqualTo(Outcome.EXHAUSTED);
             assertThat(parts.solutions()).isEqualTo(all.size());
             assertThat(parts.progress()).isBetween(0.999, 1.001);
@@ -76,7 +76,10 @@ class PartsSearchTest {
     void parts_findWhatTheOracleFinds(@ForAll long seed) {
         CoverMatrix matrix = MaskProblems.random(seed);
 
-        assertThat(coversAfter(matrix, new Random(seed))).isEqualTo(MaskProblems.coversBySubsets(matrix));
+        assertThat(coversAfter(matrix, new Random(seed)))
+                .isEqualTo(MaskProblems.coversBySubsets(matrix).stream()
+                        .map(cover -> cover.stream().sorted().toList())
+                        .collect(toSet()));
     }
 
     @Property(tries = 10)
