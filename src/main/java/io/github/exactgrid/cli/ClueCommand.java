@@ -6,6 +6,7 @@ import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,6 +17,14 @@ abstract class ClueCommand extends PuzzleCommand {
 
     /** The name of a puzzle in an object. */
     static final String PUZZLE = "puzzle";
+
+    /**
+     * The puzzles of an answer that wait until the answers before it are printed, 100 bytes each. Few patterns have more minimal
+     * puzzles in a grid.
+     */
+    private static final int MAX_WAITING = 20_000;
+
+    private static final int MAX_THREADS = 1024;
 
     private final LimitOptions limits = new LimitOptions();
 
@@ -32,6 +41,13 @@ abstract class ClueCommand extends PuzzleCommand {
     /** Returns the options about threads, if there are any. */
     Option<?>[] workOptions() {
         return new Option<?>[0];
+    }
+
+    /** Rejects more threads than there can be. */
+    static void checkThreads(Option<Integer> threads) {
+        if (threads.or(1) > MAX_THREADS) {
+            throw new UsageException("--threads=" + threads.value() + " is too many: at most " + MAX_THREADS);
+        }
     }
 
     @Override
@@ -100,6 +116,26 @@ abstract class ClueCommand extends PuzzleCommand {
             }
         }
         return printed.count();
+    }
+
+    /** Returns puzzles, at most as many as wanted, to be printed later: those before a limit if one is reached, or {@link Answer#TOO_LONG}. */
+    static Answer held(Stream<String> puzzles, long wanted) {
+        List<String> found = new ArrayList<>();
+        try (puzzles) {
+            for (Iterator<String> each = puzzles.iterator(); found.size() < wanted && each.hasNext(); ) {
+                if (found.size() == MAX_WAITING) {
+                    return Answer.TOO_LONG;
+                }
+                found.add(each.next());
+            }
+        } catch (SearchLimitException stopped) {
+            if (found.isEmpty() || stopped.reason() == SearchLimitException.Reason.INTERRUPT) {
+                throw stopped;
+            }
+            Json members = new Json().put("puzzles", found.size());
+            return new Answer(Verdict.UNKNOWN, Verdict.UNKNOWN.word(), null, members, found);
+        }
+        return found(found.size(), found);
     }
 
     /**

@@ -2,15 +2,12 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
-import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.generate.PatternSearch;
 import io.github.exactgrid.generate.RandomGrids;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -23,14 +20,6 @@ final class PatternCommand extends ClueCommand {
     static Command create() {
         return new PatternCommand();
     }
-
-    /**
-     * The puzzles of a grid that wait until those of the grids before it are printed, 100 bytes each. Few patterns have more minimal
-     * puzzles in a grid.
-     */
-    private static final int MAX_WAITING = 20_000;
-
-    private static final int MAX_THREADS = 1024;
 
     private final Option<String> pattern = Option.of(
             'p',
@@ -95,9 +84,7 @@ final class PatternCommand extends ClueCommand {
         if (!pattern.isGiven()) {
             throw new UsageException("Missing --pattern=CELLS: the cells with a given");
         }
-        if (threads.or(1) > MAX_THREADS) {
-            throw new UsageException("--threads=" + threads.value() + " is too many: at most " + MAX_THREADS);
-        }
+        checkThreads(threads);
     }
 
     @Override
@@ -136,28 +123,8 @@ final class PatternCommand extends ClueCommand {
         Stream<String> puzzles = search.puzzles()
                 .map(found ->
                         text.writeOrDraw(Puzzle.of(found.grid(), rules(puzzle)), usualFormat(puzzle), reportsInJson()));
-        return mayPrintParts() ? found(print(puzzles, limit.or(Long.MAX_VALUE)), List.of()) : held(puzzles);
-    }
-
-    /** Returns the puzzles, to be printed later, those before a limit if one is reached, or {@link Answer#TOO_LONG}. */
-    private Answer held(Stream<String> puzzles) {
-        List<String> found = new ArrayList<>();
         long wanted = limit.or(Long.MAX_VALUE);
-        try (puzzles) {
-            for (Iterator<String> each = puzzles.iterator(); found.size() < wanted && each.hasNext(); ) {
-                if (found.size() == MAX_WAITING) {
-                    return Answer.TOO_LONG;
-                }
-                found.add(each.next());
-            }
-        } catch (SearchLimitException stopped) {
-            if (found.isEmpty() || stopped.reason() == SearchLimitException.Reason.INTERRUPT) {
-                throw stopped;
-            }
-            Json members = new Json().put("puzzles", found.size());
-            return new Answer(Verdict.UNKNOWN, Verdict.UNKNOWN.word(), null, members, found);
-        }
-        return found(found.size(), found);
+        return mayPrintParts() ? found(print(puzzles, wanted), List.of()) : held(puzzles, wanted);
     }
 
     @Override

@@ -347,7 +347,11 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
             report.noteSkipped();
             return;
         }
-        if (several == null && threads() > 1 && report.progress().elapsedNanos() >= nanosAlone()) {
+        boolean isContinued = resumed != null; // parts of its answer may be printed already
+        if (several == null
+                && threads() > 1
+                && !isContinued
+                && report.progress().elapsedNanos() >= nanosAlone()) {
             several = new PuzzleThreads(threads(), this, report);
         }
         if (several == null) {

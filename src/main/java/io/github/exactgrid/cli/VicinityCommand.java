@@ -39,6 +39,11 @@ final class VicinityCommand extends ClueCommand {
     private final Option<Long> seed =
             Option.of("--seed", new ValueTypes.SeedType(), "Remove givens in the random order of this number.");
 
+    private final Option<Integer> threads = Option.of(
+            "--threads",
+            new ValueTypes.QuantityType("N"),
+            "Search near N puzzles at the same time. Without this one. What is found stays in the order of the puzzles.");
+
     private final PuzzleText text = new PuzzleText();
 
     @Override
@@ -62,6 +67,21 @@ final class VicinityCommand extends ClueCommand {
     @Override
     OptionGroup answerOptions() {
         return OptionGroup.of("Answers", move, redundant, distinct, limit, seed, text.format());
+    }
+
+    @Override
+    Option<?>[] workOptions() {
+        return new Option<?>[] {threads};
+    }
+
+    @Override
+    void checkOptions() {
+        checkThreads(threads);
+    }
+
+    @Override
+    int threads() {
+        return threads.or(1);
     }
 
     @Override
@@ -97,11 +117,12 @@ final class VicinityCommand extends ClueCommand {
         PuzzleReport started = report();
         vicinity = started == null ? vicinity : vicinity.withProgressListener(started::note);
         PartsPrinted printed = new PartsPrinted(this::resumed);
-        vicinity = isDivisible() ? divided(vicinity, printed) : vicinity;
+        vicinity = mayPrintParts() && isDivisible() ? divided(vicinity, printed) : vicinity;
         Stream<String> puzzles = vicinity.puzzles()
                 .map(near ->
                         text.writeOrDraw(Puzzle.of(near.grid(), rules(puzzle)), usualFormat(puzzle), reportsInJson()));
-        return found(print(puzzles, limit.or(Long.MAX_VALUE), printed), List.of());
+        long wanted = limit.or(Long.MAX_VALUE);
+        return mayPrintParts() ? found(print(puzzles, wanted, printed), List.of()) : held(puzzles, wanted);
     }
 
     /** Returns whether a search can be continued with a set of givens: if puzzles do not depend on those before. */

@@ -365,6 +365,8 @@ class MakingProgramTest {
         assertThat(Run.of("vicinity", "--json", "--move=-0+1", "123434122143432.")
                         .out())
                 .contains("\"answer\":\"none\",\"puzzles\":0");
+        String[] two = {"vicinity", "--move=-2+2", puzzle, "1234341221434321", puzzle};
+        assertThat(Run.of(with(two, "--threads=2")).out()).isEqualTo(Run.of(two).out());
         assertThat(Run.of("vicinity", "--move=9", puzzle).err()).contains("'9' is no move");
         assertThat(Run.of("vicinity", "--nodes=20", "--move=-4+4", puzzle).status())
                 .isEqualTo(3);
