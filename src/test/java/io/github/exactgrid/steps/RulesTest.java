@@ -187,7 +187,7 @@ class RulesTest {
         Set<Technique> used = new HashSet<>();
         boolean namesRule = false;
         boolean namesRest = false;
-        for (int seed = 0; seed < Integer.getInteger("exactgrid.boards", 24); seed++) {
+        for (int seed = 0; seed < Integer.getInteger("exactgrid.boards", 15); seed++) {
             Random random = new Random(seed);
             HouseRules kind = HouseRules.random(random);
             Grid solution = solver(kind.constraints, random.nextLong())
@@ -457,7 +457,7 @@ class RulesTest {
         int shortened = 0;
         int refused = 0;
         int solved = 0;
-        int boards = Integer.getInteger("exactgrid.boards", 45);
+        int boards = Integer.getInteger("exactgrid.boards", 15);
         for (int seed = 0; seed < boards; seed++) {
             CluePuzzle puzzle = CluePuzzle.random(new Random(seed));
             Board board = Board.of(puzzle.givens, puzzle.rules);
@@ -811,7 +811,7 @@ class RulesTest {
                 .withSeed(5)
                 .withClueMaker(ClueMakers.arrows(4))
                 .puzzle(0);
-        for (int millis = 100; millis <= 800; millis *= 2) {
+        for (int millis = 100; millis <= 400; millis *= 4) {
             Explainer explainer = ExplainerFactory.defaults()
                     .withConstraints(puzzle.constraints())
                     .withTimeLimit(Duration.ofMillis(millis))

@@ -46,7 +46,7 @@ class StepProperties {
         return grid;
     }
 
-    @Property(tries = 60)
+    @Property(tries = 20)
     void patterns_areSoundAndFollowFromTheirEvidence(@ForAll long seed) {
         Random random = new Random(seed);
         Grid solution = solution(random);
@@ -80,7 +80,7 @@ class StepProperties {
         }
     }
 
-    @Property(tries = 12)
+    @Property(tries = 4)
     void patternsOfPlayers_areSoundAndFollowFromTheirEvidence(@ForAll long seed) {
         Random random = new Random(seed);
         Grid solution = solution(random);
@@ -104,7 +104,7 @@ class StepProperties {
         }
     }
 
-    @Property(tries = 12)
+    @Property(tries = 4)
     void chains_areSoundAndFollowFromTheirEvidence(@ForAll long seed) {
         Random random = new Random(seed);
         Grid solution = solution(random);
@@ -145,7 +145,7 @@ class StepProperties {
         return less;
     }
 
-    @Property(tries = 20)
+    @Property(tries = 7)
     void easyRatings_doNotDependOnHowAPuzzleIsTurned(@ForAll long seed) {
         Random random = new Random(seed);
         Grid puzzle = puzzle(random, solution(random));
