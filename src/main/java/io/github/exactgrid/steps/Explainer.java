@@ -150,8 +150,8 @@ public final class Explainer implements Serializable {
     /**
      * Returns all steps that are possible now, the easiest first, each found when the stream requests it. Of patterns these
      * are all; of chains the easiest for each conclusion that no easier step has; chains nested in chains, from a rating of 9.5 on,
-     * only if nothing easier is possible. A mistake of the player comes first, and digits that violate a rule have no other step:
-     * nothing follows from them.
+     * only if nothing easier is possible. A mistake of the player comes first, and the steps after it are those of the board {@linkplain
+     * Board#with(Step) without it}; digits that violate a rule have no other step: nothing follows from them.
      *
      * @param board the board
      * @return a lazy, ordered, sequential stream, whose terminal operation throws {@link SearchLimitException} if stopped
@@ -165,24 +165,56 @@ public final class Explainer implements Serializable {
         if (!violations.isEmpty()) {
             return mistake.stream();
         }
+        if (mistake.isPresent()) {
+            return Stream.concat(mistake.stream(), stream(new LaterHints(board.with(mistake.get()))));
+        }
         Layout layout = board.layout();
         if (layout == null) {
-            return Stream.concat(
-                    mistake.stream(),
-                    byRules(onlySolution(board.givens(), start), start).hints(board));
+            return byRules(onlySolution(board.givens(), start), start).hints(board);
         }
         boolean isUnique = isUnique(board.givens());
         int[] possible = possible(board, isUnique);
         Engine engine = newEngine(layout, isUnique);
         board.loadInto(engine.search.position);
         if (StepReader.deadEnd(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
-            return mistake.stream();
+            return Stream.empty();
         }
-        Iterator<Step> steps = new HintIterator(engine);
-        return Stream.concat(
-                mistake.stream(),
-                StreamSupport.stream(
-                        Spliterators.spliteratorUnknownSize(steps, Spliterator.ORDERED | Spliterator.NONNULL), false));
+        return stream(new HintIterator(engine));
+    }
+
+    private static Stream<Step> stream(Iterator<Step> steps) {
+        return StreamSupport.stream(
+                Spliterators.spliteratorUnknownSize(steps, Spliterator.ORDERED | Spliterator.NONNULL), false);
+    }
+
+    /** The hints of a board, of which none is searched before the first is requested. */
+    private final class LaterHints implements Iterator<Step> {
+
+        private final Board board;
+        private @Nullable Iterator<Step> steps;
+
+        LaterHints(Board board) {
+            this.board = board;
+        }
+
+        private Iterator<Step> steps() {
+            Iterator<Step> begun = steps;
+            if (begun == null) {
+                begun = hints(board).iterator();
+                steps = begun;
+            }
+            return begun;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return steps().hasNext();
+        }
+
+        @Override
+        public Step next() {
+            return steps().next();
+        }
     }
 
     /** The hints of a board as steps. */

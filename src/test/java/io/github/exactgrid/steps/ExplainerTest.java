@@ -338,6 +338,10 @@ class ExplainerTest {
         assertThat(step.text()).startsWith("The " + wrong + " in r1c1 is wrong.");
         assertThat(explainer.explain(board).end()).isEqualTo(End.BROKEN);
         assertThat(explainer.hints(board).findFirst()).contains(step);
+        assertThat(explainer.hints(board).skip(1).limit(20))
+                .isNotEmpty()
+                .containsExactlyElementsOf(
+                        explainer.hints(board(EASY)).limit(20).toList());
         Explainer trusting = ExplainerFactory.defaults()
                 .withTechniques(EnumSet.complementOf(EnumSet.of(Technique.WRONG_DIGIT, Technique.MISSING_MARK)))
                 .newExplainer();
@@ -367,6 +371,9 @@ class ExplainerTest {
         assertThat(step.text()).isEqualTo("r1c1 has lost the " + right + ", which the solution needs.");
         assertThat(step).hasToString("0.0 missing mark in r1c1: r1c1+" + right);
         assertThat(board.with(step)).isEqualTo(board(EASY));
+        assertThat(explainer.hints(board).limit(21))
+                .startsWith(step)
+                .endsWith(explainer.hints(board(EASY)).limit(20).toArray(Step[]::new));
     }
 
     @Test
