@@ -20,7 +20,7 @@ abstract class ClueCommand extends PuzzleCommand {
 
     /**
      * The puzzles of an answer that wait until the answers before it are printed, 100 bytes each. Few patterns have more minimal
-     * puzzles in a grid.
+     * puzzles in a grid, and few puzzles more by a small move; an answer with more is searched again when it is its turn.
      */
     private static final int MAX_WAITING = 20_000;
 
