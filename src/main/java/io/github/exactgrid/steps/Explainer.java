@@ -121,7 +121,8 @@ public final class Explainer implements Serializable {
      */
     public Optional<Step> next(Board board) {
         long start = System.nanoTime();
-        Optional<Step> mistake = mistake(board);
+        requireRules(board);
+        Optional<Step> mistake = mistake(board, board.violations(newBudget()), start);
         if (mistake.isPresent()) {
             return mistake;
         }
@@ -158,15 +159,19 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the board has other rules
      */
     public Stream<Step> hints(Board board) {
-        long start = System.nanoTime();
         requireRules(board);
+        return hints(board, System.nanoTime());
+    }
+
+    private Stream<Step> hints(Board board, long start) {
         List<Violation> violations = board.violations(newBudget());
-        Optional<Step> mistake = mistake(board, violations);
+        Optional<Step> mistake = mistake(board, violations, start);
         if (!violations.isEmpty()) {
             return mistake.stream();
         }
         if (mistake.isPresent()) {
-            return Stream.concat(mistake.stream(), stream(new LaterHints(board.with(mistake.get()))));
+            Iterator<Step> later = new LaterHints(board.with(mistake.get()), System.nanoTime() - start);
+            return Stream.concat(mistake.stream(), stream(later));
         }
         Layout layout = board.layout();
         if (layout == null) {
@@ -191,16 +196,21 @@ public final class Explainer implements Serializable {
     private final class LaterHints implements Iterator<Step> {
 
         private final Board board;
+
+        /** The nanoseconds that were spent before. */
+        private final long spent;
+
         private @Nullable Iterator<Step> steps;
 
-        LaterHints(Board board) {
+        LaterHints(Board board, long spent) {
             this.board = board;
+            this.spent = spent;
         }
 
         private Iterator<Step> steps() {
             Iterator<Step> begun = steps;
             if (begun == null) {
-                begun = hints(board).iterator();
+                begun = hints(board, System.nanoTime() - spent).iterator();
                 steps = begun;
             }
             return begun;
@@ -277,7 +287,7 @@ public final class Explainer implements Serializable {
             deadEnd = DeadEnd.of(violations.get(0));
         }
         Optional<Step> mistake =
-                deadEnd != null && violations.isEmpty() ? Optional.empty() : mistake(board, violations);
+                deadEnd != null && violations.isEmpty() ? Optional.empty() : mistake(board, violations, start);
         if (mistake.isPresent() || deadEnd != null) {
             return new Explanation(
                     mistake.stream().toList(),
@@ -544,14 +554,9 @@ public final class Explainer implements Serializable {
         }
     }
 
-    /** Returns the mistake of the player that comes first. */
-    private Optional<Step> mistake(Board board) {
-        requireRules(board);
-        return mistake(board, board.violations(newBudget()));
-    }
-
-    private Optional<Step> mistake(Board board, List<Violation> violations) {
-        Mistakes mistakes = new Mistakes(solver, board);
+    /** Returns the mistake of the player that comes first, in a call that began at a time. */
+    private Optional<Step> mistake(Board board, List<Violation> violations, long start) {
+        Mistakes mistakes = new Mistakes(() -> solverFrom(start), board);
         if (!violations.isEmpty()) {
             return mistakes.violations(violations);
         }

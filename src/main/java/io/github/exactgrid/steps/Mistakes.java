@@ -10,14 +10,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Compares a board with the solutions of its givens. */
 final class Mistakes {
 
-    private final Solver solver;
+    /** Returns a solver that keeps what is left of the time limit. */
+    private final Supplier<Solver> solver;
+
     private final Board board;
 
-    Mistakes(Solver solver, Board board) {
+    Mistakes(Supplier<Solver> solver, Board board) {
         this.solver = solver;
         this.board = board;
     }
@@ -41,7 +44,7 @@ final class Mistakes {
         if (board.grid().equals(board.givens())) {
             return Optional.empty();
         }
-        Map<Cell, Set<Integer>> possible = solver.candidates(board.givens());
+        Map<Cell, Set<Integer>> possible = solver.get().candidates(board.givens());
         List<Placement> wrong = new ArrayList<>();
         List<Placement> entries = new ArrayList<>();
         for (Cell cell : possible.keySet()) {
@@ -54,7 +57,7 @@ final class Mistakes {
             }
         }
         boolean isSolvable = possible.values().stream().noneMatch(Set::isEmpty);
-        if (isSolvable && wrong.isEmpty() && !entries.isEmpty() && solver.count(board.grid(), 1) == 0) {
+        if (isSolvable && wrong.isEmpty() && !entries.isEmpty() && solver.get().count(board.grid(), 1) == 0) {
             wrong.add(firstContradiction(entries));
         }
         return !isSolvable || wrong.isEmpty() ? Optional.empty() : Optional.of(wrongDigits(wrong, List.of()));
@@ -65,7 +68,7 @@ final class Mistakes {
         Grid grid = board.givens();
         for (Placement entry : entries) {
             grid = grid.with(entry.cell().row(), entry.cell().column(), entry.digit());
-            if (solver.count(grid, 1) == 0) {
+            if (solver.get().count(grid, 1) == 0) {
                 return entry;
             }
         }
@@ -77,7 +80,7 @@ final class Mistakes {
         if (board.hasAllCandidates()) {
             return Optional.empty();
         }
-        Map<Cell, Set<Integer>> possible = solver.candidates(board.grid());
+        Map<Cell, Set<Integer>> possible = solver.get().candidates(board.grid());
         List<Placement> missing = new ArrayList<>();
         board.marks().forEach((cell, marks) -> {
             Set<Integer> digits = possible.getOrDefault(cell, Set.of());
