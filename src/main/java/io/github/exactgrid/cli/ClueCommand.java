@@ -24,8 +24,6 @@ abstract class ClueCommand extends PuzzleCommand {
      */
     private static final int MAX_WAITING = 20_000;
 
-    private static final int MAX_THREADS = 1024;
-
     private final LimitOptions limits = new LimitOptions();
 
     private @Nullable PuzzleReport report;
@@ -41,13 +39,6 @@ abstract class ClueCommand extends PuzzleCommand {
     /** Returns the options about threads, if there are any. */
     Option<?>[] workOptions() {
         return new Option<?>[0];
-    }
-
-    /** Rejects more threads than there can be. */
-    static void checkThreads(Option<Integer> threads) {
-        if (threads.or(1) > MAX_THREADS) {
-            throw new UsageException("--threads=" + threads.value() + " is too many: at most " + MAX_THREADS);
-        }
     }
 
     @Override

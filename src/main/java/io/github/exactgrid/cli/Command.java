@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class Command {
 
+    /** More than the cores of a computer; a larger number is taken for a typing error. */
+    private static final int MAX_THREADS = 1024;
+
     private final Option<Boolean> help = Option.flag('h', "--help", "Print this help and end.");
     private final Option<Boolean> version = Option.flag('V', "--version", "Print the version and end.");
 
@@ -50,6 +53,13 @@ abstract class Command {
      * @throws UsageException if the arguments and options make no sense together
      */
     abstract int run(Session session, List<String> arguments);
+
+    /** Rejects more threads than a computer has. */
+    static void checkThreads(Option<Integer> threads) {
+        if (threads.or(1) > MAX_THREADS) {
+            throw new UsageException("--threads=" + threads.value() + " is too many: at most " + MAX_THREADS);
+        }
+    }
 
     /** Returns whether errors are reported as JSON. */
     boolean reportsInJson() {

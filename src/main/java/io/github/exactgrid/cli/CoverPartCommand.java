@@ -9,9 +9,6 @@ import java.util.concurrent.ForkJoinPool;
 /** A command that can answer its question about one part of a problem, and in several threads. */
 abstract class CoverPartCommand extends CoverCommand {
 
-    /** More than the cores of a computer; a larger number is taken for a typing error. */
-    private static final int MAX_THREADS = 1024;
-
     private final Option<Integer> threads = Option.of(
             'T',
             "--threads",
@@ -53,9 +50,7 @@ abstract class CoverPartCommand extends CoverCommand {
         if (part.or(1) > split.or(1)) {
             throw new UsageException("--part=" + part.value() + " is too large: there are " + split.value() + " parts");
         }
-        if (threads.or(1) > MAX_THREADS) {
-            throw new UsageException("--threads=" + threads.value() + " is too many: at most " + MAX_THREADS);
-        }
+        checkThreads(threads);
     }
 
     @Override

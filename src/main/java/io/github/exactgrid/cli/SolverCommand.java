@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 /** A command whose question about each puzzle a solver answers. */
 abstract class SolverCommand extends PuzzleCommand {
 
-    /** More than the cores of a computer; a larger number is taken for a typing error. */
-    private static final int MAX_THREADS = 1024;
-
     /** How long one thread works by default before others join it. Their classes take some 20 milliseconds to load. */
     private static final long NANOS_ALONE = 50_000_000;
 
@@ -78,9 +75,7 @@ abstract class SolverCommand extends PuzzleCommand {
 
     @Override
     final void prepare(PuzzleReport report) {
-        if (threads.or(1) > MAX_THREADS) {
-            throw new UsageException("--threads=" + threads.value() + " is too many: at most " + MAX_THREADS);
-        }
+        checkThreads(threads);
         if (answersAtOnce()) {
             threadsUsed =
                     threads.isGiven() ? threads.or(1) : Runtime.getRuntime().availableProcessors();
