@@ -35,24 +35,13 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
             Objects.requireNonNull(cell, "cell");
         }
         List<Cell> copy = List.copyOf(cells);
-        if (!isAscending(copy)) {
-            Set<Cell> seen = new HashSet<>();
-            for (Cell cell : copy) {
-                if (!seen.add(cell)) {
-                    throw new IllegalArgumentException(title + CellsRule.names(copy) + ": " + cell + " occurs twice");
-                }
+        Set<Cell> seen = new HashSet<>();
+        for (Cell cell : copy) {
+            if (!seen.add(cell)) {
+                throw new IllegalArgumentException(title + CellsRule.names(copy) + ": " + cell + " occurs twice");
             }
         }
         return copy;
-    }
-
-    private static boolean isAscending(List<Cell> cells) {
-        for (int i = 1; i < cells.size(); i++) {
-            if (cells.get(i - 1).compareTo(cells.get(i)) >= 0) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** Returns the reason why cells cannot all differ, or empty if they can. */
