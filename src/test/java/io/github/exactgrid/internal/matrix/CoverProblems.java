@@ -1,6 +1,9 @@
 package io.github.exactgrid.internal.matrix;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -135,6 +138,16 @@ public final class CoverProblems {
             }
         }
         return covers;
+    }
+
+    /** Returns the labels of a cover in ascending order. */
+    public static List<Integer> sorted(int[] cover) {
+        return Arrays.stream(cover).boxed().sorted().toList();
+    }
+
+    /** Returns covers with their labels as lists in ascending order, whose hashes seldom collide as those of sets do. */
+    public static Set<List<Integer>> sorted(Set<Set<Integer>> covers) {
+        return covers.stream().map(cover -> cover.stream().sorted().toList()).collect(toSet());
     }
 
     private static boolean isCover(CoverMatrix matrix, Set<Integer> options) {

@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.parallel;
 
 import static io.github.exactgrid.internal.masks.MaskProblems.limited;
 import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.internal.limits.Budget;
@@ -44,8 +43,7 @@ class LinksFirstTest {
     private static Set<List<Integer>> covers(Cursor<int[]> search) {
         Set<List<Integer>> covers = new HashSet<>();
         while (search.advance() == Outcome.FOUND) {
-            List<Integer> labels =
-                    Arrays.stream(search.solution()).boxed().sorted().toList();
+            List<Integer> labels = CoverProblems.sorted(search.solution());
             assertThat(labels).doesNotHaveDuplicates();
             assertThat(covers.add(labels)).isTrue();
         }
@@ -58,9 +56,7 @@ class LinksFirstTest {
         CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
 
         assertThat(covers(search(matrix, unlimited())))
-                .isEqualTo(CoverProblems.coversBySubsets(matrix).stream()
-                        .map(cover -> cover.stream().sorted().toList())
-                        .collect(toSet()));
+                .isEqualTo(CoverProblems.sorted(CoverProblems.coversBySubsets(matrix)));
     }
 
     /** Large enough that links are given up, some before and some after the first cover. */

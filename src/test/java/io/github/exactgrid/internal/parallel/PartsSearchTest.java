@@ -1,6 +1,5 @@
 package io.github.exactgrid.internal.parallel;
 
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.internal.limits.Budget;
@@ -12,7 +11,6 @@ import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.lang.ref.Reference;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -39,8 +37,7 @@ class PartsSearchTest {
     private static Set<List<Integer>> covers(Cursor<int[]> search, Set<List<Integer>> known) {
         Set<List<Integer>> covers = new HashSet<>(known);
         while (search.advance() == Outcome.FOUND) {
-            List<Integer> labels =
-                    Arrays.stream(search.solution()).boxed().sorted().toList();
+            List<Integer> labels = CoverProblems.sorted(search.solution());
             assertThat(covers.add(labels)).as("first time of %s", labels).isTrue();
         }
         return covers;
@@ -77,9 +74,7 @@ class PartsSearchTest {
         CoverMatrix matrix = MaskProblems.random(seed);
 
         assertThat(coversAfter(matrix, new Random(seed)))
-                .isEqualTo(MaskProblems.coversBySubsets(matrix).stream()
-                        .map(cover -> cover.stream().sorted().toList())
-                        .collect(toSet()));
+                .isEqualTo(CoverProblems.sorted(MaskProblems.coversBySubsets(matrix)));
     }
 
     @Property(tries = 10)
