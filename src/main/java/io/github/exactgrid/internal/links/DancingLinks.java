@@ -124,20 +124,28 @@ public final class DancingLinks {
         }
         alive++;
         DancingNode first = null;
-        for (int i = matrix.start(option); i < matrix.end(option); i++) {
+        DancingNode previous = null;
+        int end = matrix.end(option);
+        for (int i = matrix.start(option); i < end; i++) {
             ColumnNode column = columns[matrix.entry(i)];
-            DancingNode node = new DancingNode(column, option, matrix.colour(i));
-            column.insertAbove(node); // the last in the column, as the column is a ring
+            DancingNode node = new DancingNode(column, option, matrix.colour(i), previous);
+            node.up.down = node;
+            column.up = node;
             column.size++;
             if (node.colour != 0 && column.refinement == null) {
                 column.refinement = new Refinement(column, 1, 1);
                 isPlain = false;
             }
-            if (first == null) {
+            if (previous == null) {
                 first = node;
             } else {
-                first.insertLeftOf(node);
+                previous.right = node;
             }
+            previous = node;
+        }
+        if (first != null && previous != null) {
+            first.left = previous;
+            previous.right = first;
         }
     }
 
