@@ -55,9 +55,12 @@ final class ColourTables {
      * Makes the tables of a problem; null if no secondary item is in all options of two primary items.
      *
      * @param occurrences sorted by colour
+     * @param optionStarts where the primary items of each option begin among the next
+     * @param optionItems the primary items of all options
      * @throws StoppedException if the call must stop
      */
-    static @Nullable ColourTables of(CoverMatrix matrix, Occurrences occurrences, Budget budget) {
+    static @Nullable ColourTables of(
+            CoverMatrix matrix, Occurrences occurrences, int[] optionStarts, int[] optionItems, Budget budget) {
         int[][] itemsOf = new int[matrix.items()][];
         int maxColours = 0;
         int coloured = 0;
@@ -67,7 +70,7 @@ final class ColourTables {
         int[] times = new int[primary];
         for (int item = primary; item < matrix.items(); item++) {
             budget.prepare(1 + (long) STEPS_TO_READ * occurrences.size(item));
-            itemsOf[item] = itemsWith(matrix, occurrences, item, times);
+            itemsOf[item] = itemsWith(occurrences, item, optionStarts, optionItems, times);
             if (itemsOf[item].length > 0) {
                 for (int k = occurrences.start(item);
                         k < occurrences.end(item);
@@ -87,7 +90,7 @@ final class ColourTables {
         ColourTables made = new ColourTables(matrix.options(), maxColours, coloured, maxSupports, supporting);
         for (int item = primary; item < matrix.items(); item++) {
             budget.prepare(1 + (long) itemsOf[item].length * occurrences.size(item));
-            made.addItem(matrix, occurrences, item, itemsOf[item]);
+            made.addItem(occurrences, item, itemsOf[item], optionStarts, optionItems);
         }
         return made;
     }
@@ -125,33 +128,33 @@ final class ColourTables {
     }
 
     /** Returns the primary items of which all options give a secondary item a colour; none if that is only one. */
-    private static int[] itemsWith(CoverMatrix matrix, Occurrences occurrences, int secondary, int[] times) {
+    private static int[] itemsWith(
+            Occurrences occurrences, int secondary, int[] optionStarts, int[] optionItems, int[] times) {
         int[] found = new int[MAX_ITEMS];
         int count = 0;
         for (int k = occurrences.start(secondary); k < occurrences.end(secondary); k++) {
-            int original = occurrences.original(occurrences.option(k));
-            for (int e = matrix.start(original); e < matrix.end(original); e++) {
-                int item = matrix.entry(e);
-                boolean isColoured = item < times.length && occurrences.colour(k) != 0;
-                if (isColoured && ++times[item] == occurrences.size(item) && count < MAX_ITEMS) {
-                    found[count++] = item;
+            int option = occurrences.option(k);
+            if (occurrences.colour(k) != 0) {
+                for (int e = optionStarts[option]; e < optionStarts[option + 1]; e++) {
+                    int item = optionItems[e];
+                    if (++times[item] == occurrences.size(item) && count < MAX_ITEMS) {
+                        found[count++] = item;
+                    }
                 }
             }
         }
         for (int k = occurrences.start(secondary); k < occurrences.end(secondary); k++) {
-            int original = occurrences.original(occurrences.option(k));
-            for (int e = matrix.start(original); e < matrix.end(original); e++) {
-                if (matrix.entry(e) < times.length) {
-                    times[matrix.entry(e)] = 0;
-                }
+            int option = occurrences.option(k);
+            for (int e = optionStarts[option]; e < optionStarts[option + 1]; e++) {
+                times[optionItems[e]] = 0;
             }
         }
         return Arrays.copyOf(found, count < 2 ? 0 : count);
     }
 
-    private static boolean contains(CoverMatrix matrix, int original, int item) {
-        for (int e = matrix.start(original); e < matrix.end(original); e++) {
-            if (matrix.entry(e) == item) {
+    private static boolean contains(int[] optionStarts, int[] optionItems, int option, int item) {
+        for (int e = optionStarts[option]; e < optionStarts[option + 1]; e++) {
+            if (optionItems[e] == item) {
                 return true;
             }
         }
@@ -166,7 +169,7 @@ final class ColourTables {
         return end;
     }
 
-    private void addItem(CoverMatrix matrix, Occurrences occurrences, int secondary, int[] items) {
+    private void addItem(Occurrences occurrences, int secondary, int[] items, int[] optionStarts, int[] optionItems) {
         if (items.length == 0) {
             return;
         }
@@ -182,7 +185,7 @@ final class ColourTables {
             for (int item : items) {
                 for (int k = from; k < to; k++) {
                     int option = occurrences.option(k);
-                    if (contains(matrix, occurrences.original(option), item)) {
+                    if (contains(optionStarts, optionItems, option, item)) {
                         supports.addOption(option);
                     }
                 }

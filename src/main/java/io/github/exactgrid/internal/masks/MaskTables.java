@@ -121,7 +121,9 @@ public final class MaskTables {
             least[item] = matrix.least(item);
             most[item] = matrix.most(item);
         }
-        colours = hasSecondary && !hasBounds ? ColourTables.of(matrix, occurrences, budget) : null;
+        colours = hasSecondary && !hasBounds
+                ? ColourTables.of(matrix, occurrences, optionStarts, optionItems, budget)
+                : null;
     }
 
     /** Returns the number of options. */
