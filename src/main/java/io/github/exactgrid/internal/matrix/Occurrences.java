@@ -10,6 +10,9 @@ import java.util.Arrays;
  */
 public final class Occurrences {
 
+    /** Occurrences are sorted by counting colours that are at most this many times as high as there are occurrences. */
+    private static final int MAX_COLOURS_PER_OCCURRENCE = 4;
+
     /** The number that each option has in the matrix. */
     private final int[] originals;
 
@@ -119,14 +122,45 @@ public final class Occurrences {
 
     /** Sorts the occurrences of an item by colour, those without one first; those of a colour remain in order. */
     public void sortByColour(int item) {
-        long[] keys = new long[size(item)];
+        int from = starts[item];
+        int to = starts[item + 1];
+        int highest = 0;
+        for (int k = from; k < to; k++) {
+            highest = Math.max(highest, colours[k]);
+        }
+        if (highest <= MAX_COLOURS_PER_OCCURRENCE * (to - from)) {
+            sortByCounting(from, to, highest);
+        } else {
+            sortByComparing(from, to);
+        }
+    }
+
+    private void sortByCounting(int from, int to, int highest) {
+        int[] next = new int[highest + 2];
+        for (int k = from; k < to; k++) {
+            next[colours[k] + 1]++;
+        }
+        for (int colour = 0; colour <= highest; colour++) {
+            next[colour + 1] += next[colour];
+        }
+        int[] oldOptions = Arrays.copyOfRange(options, from, to);
+        int[] oldColours = Arrays.copyOfRange(colours, from, to);
+        for (int k = 0; k < oldOptions.length; k++) {
+            int place = from + next[oldColours[k]]++;
+            options[place] = oldOptions[k];
+            colours[place] = oldColours[k];
+        }
+    }
+
+    private void sortByComparing(int from, int to) {
+        long[] keys = new long[to - from];
         for (int k = 0; k < keys.length; k++) {
-            keys[k] = (long) colours[starts[item] + k] << 32 | options[starts[item] + k];
+            keys[k] = (long) colours[from + k] << 32 | options[from + k];
         }
         Arrays.sort(keys);
         for (int k = 0; k < keys.length; k++) {
-            colours[starts[item] + k] = (int) (keys[k] >>> 32);
-            options[starts[item] + k] = (int) keys[k];
+            colours[from + k] = (int) (keys[k] >>> 32);
+            options[from + k] = (int) keys[k];
         }
     }
 }
