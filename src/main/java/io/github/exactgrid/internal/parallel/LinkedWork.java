@@ -12,13 +12,13 @@ record LinkedWork(long updates, long nodes) {
 
     /*
      * The unit is the time that links take to hide and unhide an entry, some 3 nanoseconds. The tables took 11 to 19
-     * nanoseconds for an entry without secondary items (pentominoes, Bell numbers, Latin squares, random sets) and 41 to 58
+     * nanoseconds for an entry without secondary items (pentominoes, Bell numbers, Latin squares, random sets) and 25 to 43
      * with many of them (edge matching, kakuro, crossing words).
      */
 
     private static final double PREPARATION = 200;
     private static final double PREPARATION_PER_PRIMARY_ENTRY = 4.5;
-    private static final double PREPARATION_PER_SECONDARY_ENTRY = 17;
+    private static final double PREPARATION_PER_SECONDARY_ENTRY = 11;
 
     /** The work of a choice besides hiding options; from 5 where items are forced to 250 where there are 1200 items. */
     private static final double WORK_PER_CHOICE = 45;
