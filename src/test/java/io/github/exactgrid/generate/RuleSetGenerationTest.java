@@ -249,6 +249,18 @@ class RuleSetGenerationTest {
         }
     }
 
+    /** To find out whether the cages drawn before leave one solution took more than 50,000 nodes. */
+    @Test
+    void cagesThatTakeLong_areDrawnAnew() {
+        PuzzleGenerator generator =
+                making(12, ClueMakers.cages(3, 4)).withGivens(false).withMinimality(Minimality.NONE);
+
+        GeneratedPuzzle puzzle = generator.withSeed(1).withNodeLimit(5_000).puzzle(4);
+
+        assertThat(Solvers.propagation(puzzle.constraints()).solveUnique(puzzle.grid()))
+                .contains(puzzle.solution());
+    }
+
     /** Puzzles with drawn clues take long, so that the first one must not wait for the next ones. */
     @Test
     void firstPuzzle_isDeliveredBeforeOthersAreMade() {

@@ -22,6 +22,8 @@ public final class CageSearch {
 
     private static final int STEPS_OF_A_SUM = 20;
 
+    private static final int[] NO_CELLS = {};
+
     private final CageBoard board;
     private final Cage[] cages;
     private final RegionSums regionSums;
@@ -79,6 +81,9 @@ public final class CageSearch {
     private boolean isOpen;
     private boolean isEnded;
     private Budget budget = Budget.unlimited();
+
+    /** Cells one of which must have another digit than the known solution; none if any solution will do. */
+    private int[] differing = NO_CELLS;
 
     /** The choice of a guess. */
     private int chosenCell;
@@ -153,6 +158,16 @@ public final class CageSearch {
         }
         isOpen = true;
         isEnded = !possible;
+        differing = NO_CELLS;
+    }
+
+    /**
+     * Leaves out solutions, from now on, that have the digits of the known one in all cells of a cage: they do not violate it.
+     *
+     * @param cage a cage that is not in force
+     */
+    public void differIn(int cage) {
+        differing = cages[cage].cells();
     }
 
     private void setSums(BitSet active) {
@@ -238,6 +253,13 @@ public final class CageSearch {
                 }
                 masks = levels[--level];
                 mayHaveSolutions = narrow(guessedCells[level], ~guessedDigits[level]);
+                continue;
+            }
+            int mayDiffer = countDiffering();
+            if (mayDiffer == 0) {
+                mayHaveSolutions = false;
+            } else if (mayDiffer == 1) {
+                mayHaveSolutions = narrow(chosenCell, ~near[chosenCell]);
             } else if (!choose()) {
                 isOpen = false;
                 return solution();
@@ -567,6 +589,25 @@ public final class CageSearch {
     /** Returns what digits contribute, or the digits that contribute something. */
     private int contribution(int mask, boolean isAdded) {
         return isAdded ? mask : Integer.reverse(mask) >>> (Integer.SIZE - board.digits);
+    }
+
+    /**
+     * Counts the cells that may still have another digit than the known solution, of those of which one must, and chooses the last.
+     * Returns a large number if one has another digit already, or if none must.
+     */
+    private int countDiffering() {
+        int open = differing.length == 0 ? Integer.MAX_VALUE : 0;
+        for (int cell : differing) {
+            int mask = masks[cell];
+            if ((mask & near[cell]) == 0) {
+                return Integer.MAX_VALUE;
+            }
+            if (mask != near[cell]) {
+                open++;
+                chosenCell = cell;
+            }
+        }
+        return open;
     }
 
     /** Chooses the next guess. Returns false if no cell is open. */

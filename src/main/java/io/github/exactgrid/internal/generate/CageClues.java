@@ -81,6 +81,12 @@ final class CageClues implements SolutionSearch {
         search().begin(active, cells, NONE, 0, budget);
     }
 
+    /** Begins with the solutions that may violate a cage that is not in force. */
+    void startViolating(byte[] cells, int cage) {
+        start(cells);
+        search().differIn(cage);
+    }
+
     @Override
     public byte @Nullable [] next() {
         return search().next();

@@ -228,7 +228,11 @@ public final class ClueSets {
         if (clue >= constraints) {
             return search.other(digits(set), cell(clue), givens[cell(clue)]);
         }
-        search.start(digits(set));
+        if (search instanceof CageClues killer) {
+            killer.startViolating(digits(set), clue);
+        } else {
+            search.start(digits(set));
+        }
         byte[] found = search.next();
         while (found != null && !violates(found, clue)) {
             found = search.next();

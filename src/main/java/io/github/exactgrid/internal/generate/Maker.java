@@ -32,17 +32,21 @@ public abstract class Maker<M> {
     public final M make(SeededRandom random, Budget budget) {
         clues.begin(budget);
         M made = null;
-        while (made == null) {
+        for (int number = 0; made == null; number++) {
             if (!budget.mayContinue()) {
                 throw StoppedException.create();
             }
-            made = attempt(random, budget);
+            made = attempt(number, random, budget);
         }
         return made;
     }
 
-    /** Makes a puzzle, or returns null if it is not of the kind, so that another must be tried. */
-    abstract @Nullable M attempt(SeededRandom random, Budget budget);
+    /**
+     * Makes a puzzle, or returns null if it is not of the kind, so that another must be tried.
+     *
+     * @param number the number of attempts before
+     */
+    abstract @Nullable M attempt(int number, SeededRandom random, Budget budget);
 
     /** Returns the solution of the next attempt: the given one, a random one with the fixed givens, or any. */
     final byte[] solution(SeededRandom random) {

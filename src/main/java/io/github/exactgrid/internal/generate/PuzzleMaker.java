@@ -123,7 +123,7 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
 
     @Override
     @Nullable
-    Made attempt(SeededRandom random, Budget budget) {
+    Made attempt(int number, SeededRandom random, Budget budget) {
         byte[] solution = solution(random);
         int[] pattern = kind.pattern();
         if (pattern == null) {

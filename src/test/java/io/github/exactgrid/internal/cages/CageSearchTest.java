@@ -76,6 +76,24 @@ class CageSearchTest {
     }
 
     @Test
+    void anotherDigit_isDemandedOfSomeCellOfACage() {
+        Grid board = Grid.empty(4);
+        Grid solution = Solvers.dlx().solve(board).orElseThrow();
+        List<Cell> cage = Cell.list("r1c1 r1c2 r2c2");
+        CageSearch search = search(ConstraintSet.classic(), board, List.of(cage), solution);
+        search.begin(new BitSet(), new byte[16], -1, 0, UNLIMITED);
+        search.differIn(0);
+        assertThat(grids(search, 1_000))
+                .doesNotHaveDuplicates()
+                .hasSameElementsAs(Solvers.dlx()
+                        .solutions(board)
+                        .filter(grid -> cage.stream().anyMatch(cell -> grid.digit(cell) != solution.digit(cell)))
+                        .toList());
+        search.begin(new BitSet(), new byte[16], -1, 0, UNLIMITED);
+        assertThat(grids(search, 1_000)).hasSize(288);
+    }
+
+    @Test
     void largeBoards_andManyCages_areSearchedNearTheSolution() {
         for (int size : new int[] {16, 25}) {
             Grid solution = Solvers.propagation(ConstraintSet.classic())
