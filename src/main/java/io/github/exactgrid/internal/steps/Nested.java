@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.steps;
 
 import static io.github.exactgrid.internal.steps.Geometry.ALL;
 
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Nested implements Closure.Extension, HintSink {
 
+    /** To try the patterns takes up to 20 microseconds. */
+    private static final int STEPS_OF_PATTERNS = 1_000;
+
+    private final Budget budget;
     private final Locking locking;
     private final Subsets subsets = new Subsets();
     private final Fish fish = new Fish();
@@ -33,8 +38,10 @@ final class Nested implements Closure.Extension, HintSink {
      *
      * @param layout the houses of the board
      * @param sources the searches for chains, in their order; none for the patterns only
+     * @param budget what they spend
      */
-    Nested(Layout layout, List<PartSearch> sources) {
+    Nested(Layout layout, List<PartSearch> sources, Budget budget) {
+        this.budget = budget;
         this.locking = new Locking(layout);
         this.sources = List.copyOf(sources);
     }
@@ -49,6 +56,7 @@ final class Nested implements Closure.Extension, HintSink {
         base = whole;
         removes = false;
         isNew = false;
+        budget.prepare(STEPS_OF_PATTERNS);
         locking.run(work, this, false);
         if (!removes) {
             subsets.hidden(work, 2, this);

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -44,7 +45,9 @@ abstract class PartSearch {
 
     /**
      * Returns what chains on a part of a board conclude and chains on the whole board do not, in the order of their ranks; of
-     * those that remove the same candidates only the best. Incomplete if the budget stopped the search.
+     * those that remove the same candidates only the best.
+     *
+     * @throws StoppedException if the budget stopped the search; then it must not be used any more
      */
     final List<Deduction> deductions(Position whole, Position part) {
         if (!Arrays.equals(wholeMarks, whole.marks)) {
@@ -56,10 +59,8 @@ abstract class PartSearch {
         List<Deduction> deductions = known.get(key);
         if (deductions == null) {
             deductions = new ArrayList<>();
-            boolean isComplete = searchPart(whole, part, deductions);
-            if (!isComplete) {
-                Arrays.fill(wholeMarks, 0); // what is kept may be incomplete
-            } else if (known.size() < MAX_PARTS) {
+            searchPart(whole, part, deductions);
+            if (known.size() < MAX_PARTS) {
                 known.put(key, deductions);
             }
         }
@@ -69,6 +70,10 @@ abstract class PartSearch {
     /** Prepares for parts of another board. */
     abstract void beginWhole(Position whole);
 
-    /** Adds the deductions of a part. Returns false if the budget stopped the search. */
-    abstract boolean searchPart(Position whole, Position part, List<Deduction> deductions);
+    /**
+     * Adds the deductions of a part.
+     *
+     * @throws StoppedException if the budget stopped the search
+     */
+    abstract void searchPart(Position whole, Position part, List<Deduction> deductions);
 }

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.steps;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.steps.ForcingNets.Family;
 import io.github.exactgrid.internal.steps.GeneralFish.Shape;
 import java.util.ArrayList;
@@ -251,7 +252,17 @@ public final class StepSearch {
         }
     }
 
+    /** Runs a scan. Returns true if the sink, or the budget, stopped it. */
     private boolean run(Producer producer, HintSink sink) {
+        try {
+            return scan(producer, sink);
+        } catch (StoppedException stopped) {
+            nets = null; // their closures may be incomplete
+            return true;
+        }
+    }
+
+    private boolean scan(Producer producer, HintSink sink) {
         return switch (producer) {
             case HIDDEN_SINGLE -> singles.hidden(position, sink);
             case DIRECT_LOCKING -> locking.run(position, sink, true);
