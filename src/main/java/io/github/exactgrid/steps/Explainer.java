@@ -122,7 +122,7 @@ public final class Explainer implements Serializable {
     public Optional<Step> next(Board board) {
         long start = System.nanoTime();
         requireRules(board);
-        Optional<Step> mistake = mistake(board, board.violations(newBudget()), start);
+        Optional<Step> mistake = mistake(board, board.violations(newBudget(start)), start);
         if (mistake.isPresent()) {
             return mistake;
         }
@@ -130,9 +130,9 @@ public final class Explainer implements Serializable {
         if (layout == null) {
             return byRules(onlySolution(board.givens(), start), start).next(board);
         }
-        boolean isUnique = isUnique(board.givens());
-        int[] possible = possible(board, isUnique);
-        Engine engine = engine(layout, isUnique);
+        boolean isUnique = isUnique(board.givens(), start);
+        int[] possible = possible(board, isUnique, start);
+        Engine engine = engine(layout, isUnique, start);
         try {
             board.loadInto(engine.search.position);
             if (StepReader.deadEnd(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
@@ -164,7 +164,7 @@ public final class Explainer implements Serializable {
     }
 
     private Stream<Step> hints(Board board, long start) {
-        List<Violation> violations = board.violations(newBudget());
+        List<Violation> violations = board.violations(newBudget(start));
         Optional<Step> mistake = mistake(board, violations, start);
         if (!violations.isEmpty()) {
             return mistake.stream();
@@ -177,9 +177,9 @@ public final class Explainer implements Serializable {
         if (layout == null) {
             return byRules(onlySolution(board.givens(), start), start).hints(board);
         }
-        boolean isUnique = isUnique(board.givens());
-        int[] possible = possible(board, isUnique);
-        Engine engine = newEngine(layout, isUnique);
+        boolean isUnique = isUnique(board.givens(), start);
+        int[] possible = possible(board, isUnique, start);
+        Engine engine = newEngine(layout, isUnique, start);
         board.loadInto(engine.search.position);
         if (StepReader.deadEnd(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
             return Stream.empty();
@@ -281,8 +281,8 @@ public final class Explainer implements Serializable {
     public Explanation explain(Board board) {
         long start = System.nanoTime();
         requireRules(board);
-        DeadEnd deadEnd = deadEnd(board);
-        List<Violation> violations = board.violations(newBudget());
+        DeadEnd deadEnd = deadEnd(board, start);
+        List<Violation> violations = board.violations(newBudget(start));
         if (!violations.isEmpty()) {
             deadEnd = DeadEnd.of(violations.get(0));
         }
@@ -298,16 +298,16 @@ public final class Explainer implements Serializable {
         }
         Layout layout = board.layout();
         return layout != null
-                ? walk(board, layout, isUnique(board.givens()), true)
+                ? walk(board, layout, isUnique(board.givens(), start), true, start)
                 : byRules(onlySolution(board.givens(), start), start).walk(board, true, false);
     }
 
-    private @Nullable DeadEnd deadEnd(Board board) {
+    private @Nullable DeadEnd deadEnd(Board board, long start) {
         Layout layout = board.layout();
         if (layout == null) {
-            return new RuleReader(board.book(), newBudget()).deadEnd(board.ruleBoard());
+            return new RuleReader(board.book(), newBudget(start)).deadEnd(board.ruleBoard());
         }
-        Engine engine = engine(layout, false);
+        Engine engine = engine(layout, false, start);
         try {
             board.loadInto(engine.search.position);
             return StepReader.deadEnd(engine.search.position);
@@ -355,18 +355,19 @@ public final class Explainer implements Serializable {
      */
     public Rating rate(Grid grid) {
         long start = System.nanoTime();
-        Board board = Board.of(grid, factory.constraints(), newBudget());
+        Board board = Board.of(grid, factory.constraints(), newBudget(start));
         Grid solution = requireOneSolution(board, start);
         Layout layout = board.layout();
         return (layout != null
-                        ? walk(board, layout, true, false)
+                        ? walk(board, layout, true, false, start)
                         : byRules(Optional.of(solution), start).walk(board, false, false))
                 .rating();
     }
 
     /** Returns the solution of the givens, which have no other. */
     private Grid requireOneSolution(Board board, long start) {
-        List<Grid> found = board.violations(newBudget()).isEmpty() ? twoSolutions(board.givens(), start) : List.of();
+        List<Grid> found =
+                board.violations(newBudget(start)).isEmpty() ? twoSolutions(board.givens(), start) : List.of();
         if (found.size() != 1) {
             throw new IllegalArgumentException(found.isEmpty() ? "no solution" : "2 solutions or more");
         }
@@ -386,7 +387,7 @@ public final class Explainer implements Serializable {
      */
     public Rating rateInvariantly(Grid grid) {
         long start = System.nanoTime();
-        Board board = Board.of(grid, factory.constraints(), newBudget());
+        Board board = Board.of(grid, factory.constraints(), newBudget(start));
         requireOneSolution(board, start);
         return byRules(Optional.empty(), start).walk(board, false, true).rating();
     }
@@ -403,6 +404,7 @@ public final class Explainer implements Serializable {
      *     differ on a 9x9 board
      */
     public Optional<Refutation> refute(Board board) {
+        long start = System.nanoTime();
         requireRules(board);
         Layout layout = board.layout();
         if (layout == null) {
@@ -412,9 +414,10 @@ public final class Explainer implements Serializable {
         Set<HintKind> chosen =
                 without(layout, Technique.Family.UNIQUENESS, Technique.Family.CHAIN, Technique.Family.EXCLUSION);
         chosen.addAll(EnumSet.of(HintKind.LAST_CELL, HintKind.HIDDEN_SINGLE, HintKind.NAKED_SINGLE));
-        Engine engine = newEngine(layout, chosen, false);
+        Engine engine = newEngine(layout, chosen, false, start);
         try {
-            return new Refuter(board, solver(board), engine.search, () -> checkLimits(engine.budget)).refute();
+            return new Refuter(board, () -> solver(board, start), engine.search, () -> checkLimits(engine.budget))
+                    .refute();
         } finally {
             engine.budget.endSlice();
         }
@@ -426,12 +429,12 @@ public final class Explainer implements Serializable {
         }
     }
 
-    /** Returns a solver for the rules and the candidates of a board. */
-    private Solver solver(Board board) {
+    /** Returns a solver for the rules and the candidates of a board in what is left of the time. */
+    private Solver solver(Board board, long start) {
         if (board.hasAllCandidates()) {
-            return solver;
+            return solverFrom(start);
         }
-        return solvers(factory.constraints().with(board.candidates()), factory.timeLimit())
+        return solvers(factory.constraints().with(board.candidates()), timeLeft(start))
                 .newSolver();
     }
 
@@ -439,13 +442,13 @@ public final class Explainer implements Serializable {
      * Returns the digits that each cell has in some solution that the candidates allow, as masks; null if there is one, or if it
      * takes long to find out.
      */
-    private int @Nullable [] possible(Board board, boolean isUnique) {
+    private int @Nullable [] possible(Board board, boolean isUnique, long start) {
         if (isUnique) {
             return null;
         }
         int[] possible = new int[81];
         try {
-            limitedSolver(board)
+            limitedSolver(board, start)
                     .candidates(board.grid())
                     .forEach((cell, digits) ->
                             digits.forEach(digit -> possible[9 * cell.row() + cell.column()] |= 1 << (digit - 1)));
@@ -459,11 +462,11 @@ public final class Explainer implements Serializable {
     }
 
     /** Returns a solver for the rules and the candidates of a board, whose nodes are limited unless the rules are the classic ones. */
-    private Solver limitedSolver(Board board) {
+    private Solver limitedSolver(Board board, long start) {
         if (board.isClassic()) {
-            return solver(board);
+            return solver(board, start);
         }
-        return solvers(factory.constraints().with(board.candidates()), factory.timeLimit())
+        return solvers(factory.constraints().with(board.candidates()), timeLeft(start))
                 .withNodeLimit(MAX_NODES_FOR_CANDIDATES)
                 .newSolver();
     }
@@ -487,13 +490,14 @@ public final class Explainer implements Serializable {
         return true;
     }
 
-    private Explanation walk(Board start, Layout layout, boolean isUnique, boolean keepsSteps) {
-        int[] possible = possible(start, isUnique);
-        Engine engine = engine(layout, isUnique);
+    /** Takes the steps of a board in a call that began at a time. */
+    private Explanation walk(Board first, Layout layout, boolean isUnique, boolean keepsSteps, long start) {
+        int[] possible = possible(first, isUnique, start);
+        Engine engine = engine(layout, isUnique, start);
         try {
             StepSearch search = engine.search;
-            start.loadInto(search.position);
-            Board board = start;
+            first.loadInto(search.position);
+            Board board = first;
             List<Step> steps = new ArrayList<>();
             Tally tally = new Tally();
             while (search.position.emptyCells() > 0) {
@@ -587,30 +591,30 @@ public final class Explainer implements Serializable {
         }
     }
 
-    private boolean isUnique(Grid givens) {
-        return solver.count(givens, 2) == 1;
+    private boolean isUnique(Grid givens, long start) {
+        return solverFrom(start).count(givens, 2) == 1;
     }
 
     /** Returns a search whose budget is running. */
-    private Engine engine(Layout layout, boolean isUnique) {
+    private Engine engine(Layout layout, boolean isUnique, long start) {
         Engine engine = isUnique ? idle.getAndSet(null) : null;
         if (engine == null || !engine.search.position.layout().equals(layout)) {
-            return newEngine(layout, isUnique);
+            return newEngine(layout, isUnique, start);
         }
-        engine.budget.refill();
+        engine.budget.refill(System.nanoTime() - start);
         engine.budget.beginSlice();
         return engine;
     }
 
-    private Engine newEngine(Layout layout, boolean isUnique) {
+    private Engine newEngine(Layout layout, boolean isUnique, long start) {
         if (isUnique) {
-            return newEngine(layout, kinds(layout), true);
+            return newEngine(layout, kinds(layout), true, start);
         }
         Set<HintKind> chosen = without(layout, Technique.Family.UNIQUENESS);
         if (!layout.isClassic()) {
             chosen.removeAll(RuleExplainer.NESTED);
         }
-        return newEngine(layout, chosen, false);
+        return newEngine(layout, chosen, false, start);
     }
 
     private Set<HintKind> kinds(Layout layout) {
@@ -627,15 +631,19 @@ public final class Explainer implements Serializable {
         return chosen;
     }
 
-    private Engine newEngine(Layout layout, Set<HintKind> chosen, boolean isUnique) {
-        Budget budget = newBudget();
+    private Engine newEngine(Layout layout, Set<HintKind> chosen, boolean isUnique, long start) {
+        Budget budget = newBudget(start);
         Admission admission = new Admission(chosen, isUnique, factory.hardest());
         budget.beginSlice();
         return new Engine(new StepSearch(layout, budget, admission), budget, admission);
     }
 
-    private Budget newBudget() {
-        return new Budget(Long.MAX_VALUE, Budget.nanos(factory.timeLimit().orElse(null)), null);
+    /** Returns a budget of which the time since the beginning of a call is spent. */
+    private Budget newBudget(long start) {
+        Budget budget =
+                new Budget(Long.MAX_VALUE, Budget.nanos(factory.timeLimit().orElse(null)), null);
+        budget.refill(System.nanoTime() - start);
+        return budget;
     }
 
     private void release(Engine engine) {

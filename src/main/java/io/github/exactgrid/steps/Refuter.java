@@ -12,6 +12,7 @@ import io.github.exactgrid.steps.Refutation.Branch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Finds why a board has no solution. First it leaves out digits one by one as long as there is still none; then it takes the
@@ -23,15 +24,15 @@ final class Refuter {
 
     private final Board board;
 
-    /** Solves grids under the rules and the candidates of the board. */
-    private final Solver solver;
+    /** Returns what solves grids under the rules and the candidates of the board in what is left of the time. */
+    private final Supplier<Solver> solver;
 
     private final StepSearch search;
 
     /** Throws the exception of a limit that is reached. */
     private final Runnable limits;
 
-    Refuter(Board board, Solver solver, StepSearch search, Runnable limits) {
+    Refuter(Board board, Supplier<Solver> solver, StepSearch search, Runnable limits) {
         this.board = board;
         this.solver = solver;
         this.search = search;
@@ -39,7 +40,7 @@ final class Refuter {
     }
 
     Optional<Refutation> refute() {
-        if (solver.count(board.grid(), 1) > 0) {
+        if (solver.get().count(board.grid(), 1) > 0) {
             return Optional.empty();
         }
         Grid grid = board.grid();
@@ -49,7 +50,7 @@ final class Refuter {
                 int digit = grid.digit(row, column);
                 if (digit != 0) {
                     Grid less = grid.with(row, column, 0);
-                    if (solver.count(less, 1) == 0) {
+                    if (solver.get().count(less, 1) == 0) {
                         grid = less;
                     } else {
                         digits.add(Placement.of(row, column, digit));

@@ -142,6 +142,12 @@ public final class Budget {
         nanosAtNextReport = NANOS_BETWEEN_REPORTS;
     }
 
+    /** Starts anew: nothing is spent but some time. */
+    public void refill(long nanosSpent) {
+        refill();
+        nanosBefore = nanosSpent;
+    }
+
     /**
      * Starts the clock. Returns false if the search may not continue at all, as the thread has been interrupted or the time
      * limit was reached: a search that needs no node would not notice.

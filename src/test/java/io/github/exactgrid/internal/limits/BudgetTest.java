@@ -156,6 +156,21 @@ class BudgetTest {
     }
 
     @Test
+    void refill_withTimeSpent_leavesTheRest() {
+        Budget budget = new Budget(NONE, 1_000_000_000_000L, null);
+        budget.refill(999_999_999_999L);
+        assertThat(budget.nanos()).isEqualTo(999_999_999_999L);
+        budget.beginSlice();
+        spinUntilTheClockMoves();
+        assertThat(budget.spendNode()).isFalse();
+        assertThat(budget.stop()).isEqualTo(StopReason.TIME);
+
+        budget.refill(1_000_000_000_000L);
+        assertThat(budget.beginSlice()).isFalse();
+        assertThat(budget.stop()).isEqualTo(StopReason.TIME);
+    }
+
+    @Test
     void fastNodes_withinLimits_areTimed() {
         Budget budget = new Budget(NONE, 1, null);
         budget.expectFastNodes();
