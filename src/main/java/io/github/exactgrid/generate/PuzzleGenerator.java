@@ -20,11 +20,12 @@ import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -114,11 +115,11 @@ public final class PuzzleGenerator {
 
     private final Settings settings;
 
-    /** What makes puzzles, when no call uses it now. */
-    private final AtomicReference<@Nullable Worker<Source>> idle = new AtomicReference<>();
+    /** What makes puzzles and no call uses now: one for each thread. With room for one, killers in two threads prepared 5 % anew. */
+    private final Deque<Worker<Source>> idle = new ConcurrentLinkedDeque<>();
 
     /** The same for puzzles of known probability. */
-    private final AtomicReference<@Nullable Worker<KnownBiasSampler>> idleSampler = new AtomicReference<>();
+    private final Deque<Worker<KnownBiasSampler>> idleSamplers = new ConcurrentLinkedDeque<>();
 
     private PuzzleGenerator(Settings settings) {
         this.settings = settings;
@@ -412,7 +413,7 @@ public final class PuzzleGenerator {
         if (index < 0) {
             throw new IllegalArgumentException("puzzle number " + index);
         }
-        Worker<Source> known = idle.getAndSet(null);
+        Worker<Source> known = idle.poll();
         Worker<Source> worker = known == null ? new Worker<>(settings.limits, this::newSource) : known;
         try {
             return worker.run((source, budget) -> {
@@ -421,7 +422,7 @@ public final class PuzzleGenerator {
                 return made;
             });
         } finally {
-            idle.set(worker);
+            idle.push(worker);
         }
     }
 
@@ -450,17 +451,7 @@ public final class PuzzleGenerator {
         if (settings.threads == 1) {
             return LongStream.iterate(first, index -> index + 1).mapToObj(this::puzzle);
         }
-        boolean isFast = isClassic() && settings.clueMaker == null;
-        return new PuzzleStream<>(this::chunk, first, isFast ? PuzzleStream.CHUNK : 1, settings.threads).stream();
-    }
-
-    /** Makes some puzzles from a number on. */
-    private List<GeneratedPuzzle> chunk(long first, int count) {
-        List<GeneratedPuzzle> chunk = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            chunk.add(puzzle(first + i));
-        }
-        return chunk;
+        return new PuzzleStream<>(number -> List.of(puzzle(number)), first, settings.threads).stream();
     }
 
     /**
@@ -553,11 +544,11 @@ public final class PuzzleGenerator {
                     .mapToObj(this::samplesOf)
                     .flatMap(List::stream);
         }
-        return new PuzzleStream<>((first, count) -> samplesOf(first), firstGrid, 1, settings.threads).stream();
+        return new PuzzleStream<>(this::samplesOf, firstGrid, settings.threads).stream();
     }
 
     private List<WeightedPuzzle> samplesOf(long grid) {
-        Worker<KnownBiasSampler> known = idleSampler.getAndSet(null);
+        Worker<KnownBiasSampler> known = idleSamplers.poll();
         Worker<KnownBiasSampler> worker = known == null ? new Worker<>(settings.limits, this::newSampler) : known;
         try {
             return worker.run((sampler, budget) -> {
@@ -571,7 +562,7 @@ public final class PuzzleGenerator {
                 return samples;
             });
         } finally {
-            idleSampler.set(worker);
+            idleSamplers.push(worker);
         }
     }
 

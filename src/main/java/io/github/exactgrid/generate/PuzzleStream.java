@@ -5,6 +5,7 @@ import io.github.exactgrid.SearchLimitException.Reason;
 import io.github.exactgrid.SearchStatistics;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Queue;
@@ -17,6 +18,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes puzzles in several threads, some ahead of the consumer, and delivers them in order. Belongs to one consumer.
@@ -25,31 +27,44 @@ import java.util.stream.StreamSupport;
  */
 final class PuzzleStream<P> implements Iterator<P> {
 
-    /** Puzzles of 50 microseconds are handed over in chunks, since a future takes some. */
-    static final int CHUNK = 32;
+    /** The most numbers in a chunk. */
+    private static final int MAX_CHUNK = 64;
+
+    /**
+     * Chunks grow while they take less than the first of these times, and shrink when they take more than the second: to hand one over takes some
+     * ten microseconds, as long as to make a small part of a killer.
+     */
+    private static final long SHORT_NANOS = 1_000_000;
+
+    private static final long LONG_NANOS = 4_000_000;
 
     /** For each thread the chunks that are begun before they are requested: one in hand, others where puzzles differ in time. */
     private static final int CHUNKS_AHEAD = 4;
 
     private static final long IDLE_SECONDS = 1;
 
-    /** Makes some puzzles from a number on; none or more than that number if each number stands for several. */
+    /** Makes the puzzles of a number: one for each, or some for some. */
+    @FunctionalInterface
     interface Maker<P> {
-        List<P> make(long first, int count);
+        List<P> make(long number);
     }
 
+    /** The puzzles of some numbers, and why there are no more of them if they are not all. */
+    private record Chunk<P>(
+            List<P> puzzles, long nanos, @Nullable RuntimeException failure) {}
+
     private final Maker<P> maker;
-    private final int chunk;
     private final int threads;
     private final ThreadPoolExecutor executor;
-    private final Queue<Future<List<P>>> begun = new ArrayDeque<>();
+    private final Queue<Future<Chunk<P>>> begun = new ArrayDeque<>();
     private Iterator<P> ready = List.<P>of().iterator();
+    private @Nullable RuntimeException failure;
     private long next;
+    private int size = 1;
 
-    PuzzleStream(Maker<P> maker, long first, int chunk, int threads) {
+    PuzzleStream(Maker<P> maker, long first, int threads) {
         this.maker = maker;
         this.next = first;
-        this.chunk = chunk;
         this.threads = threads;
         this.executor = new ThreadPoolExecutor(
                 threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
@@ -74,17 +89,44 @@ final class PuzzleStream<P> implements Iterator<P> {
     @Override
     public P next() {
         while (!ready.hasNext()) {
+            if (failure != null) {
+                throw failure;
+            }
             while (begun.size() < CHUNKS_AHEAD * threads) {
                 long first = next;
-                begun.add(executor.submit(() -> maker.make(first, chunk)));
-                next += chunk;
+                int count = size;
+                begun.add(executor.submit(() -> make(first, count)));
+                next += count;
             }
-            ready = take(begun.remove()).iterator();
+            Chunk<P> chunk = take(begun.remove());
+            ready = chunk.puzzles.iterator();
+            failure = chunk.failure;
+            if (failure != null) {
+                executor.shutdownNow();
+            } else if (chunk.nanos < SHORT_NANOS) {
+                size = Math.min(2 * size, MAX_CHUNK);
+            } else if (chunk.nanos > LONG_NANOS) {
+                size = Math.max(size / 2, 1);
+            }
         }
         return ready.next();
     }
 
-    private List<P> take(Future<List<P>> future) {
+    private Chunk<P> make(long first, int count) {
+        long begin = System.nanoTime();
+        List<P> puzzles = new ArrayList<>(count);
+        RuntimeException failed = null;
+        try {
+            for (int i = 0; i < count; i++) {
+                puzzles.addAll(maker.make(first + i));
+            }
+        } catch (RuntimeException thrown) {
+            failed = thrown; // what was made before is delivered first
+        }
+        return new Chunk<>(puzzles, System.nanoTime() - begin, failed);
+    }
+
+    private Chunk<P> take(Future<Chunk<P>> future) {
         try {
             return future.get();
         } catch (InterruptedException interrupted) {
@@ -95,9 +137,6 @@ final class PuzzleStream<P> implements Iterator<P> {
                     Reason.INTERRUPT, new SearchStatistics(0, 0, 0, none, none, Double.NaN, true));
         } catch (ExecutionException failed) {
             executor.shutdownNow();
-            if (failed.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
             throw new IllegalStateException(failed.getCause());
         }
     }

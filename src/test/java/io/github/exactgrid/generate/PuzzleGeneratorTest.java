@@ -111,6 +111,22 @@ class PuzzleGeneratorTest {
         return redundant;
     }
 
+    /** In one thread and in two: the limit is that of a puzzle, and those before it are kept. */
+    @Test
+    void puzzlesBeforeALimit_areDelivered() {
+        PuzzleGenerator limited = CLASSIC.withNodeLimit(90);
+        List<GeneratedPuzzle> made = new ArrayList<>();
+        assertThatExceptionOfType(SearchLimitException.class)
+                .isThrownBy(() -> limited.puzzles().forEach(made::add));
+        assertThat(made).hasSizeGreaterThan(20);
+
+        List<GeneratedPuzzle> inThreads = new ArrayList<>();
+        try (Stream<GeneratedPuzzle> puzzles = limited.withThreads(2).puzzles()) {
+            assertThatExceptionOfType(SearchLimitException.class).isThrownBy(() -> puzzles.forEach(inThreads::add));
+        }
+        assertThat(inThreads).isEqualTo(made);
+    }
+
     @Test
     void classicPuzzles_areUniqueAndMinimal() {
         CLASSIC.withSeed(99).puzzles().limit(200).forEach(puzzle -> assertMinimal(RULES, puzzle));
