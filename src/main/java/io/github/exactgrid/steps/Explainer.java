@@ -84,6 +84,12 @@ public final class Explainer implements Serializable {
     /** A search that no call uses now. */
     private final transient AtomicReference<@Nullable Engine> idle = new AtomicReference<>();
 
+    /** The solutions of the givens that were searched last: a player asks for one hint after the other. */
+    private final transient AtomicReference<@Nullable Known> lastKnown = new AtomicReference<>();
+
+    /** Givens, and at most two of their solutions. */
+    private record Known(Grid givens, List<Grid> solutions) {}
+
     /** A search for steps and what it spends. */
     private record Engine(StepSearch search, Budget budget, Admission admission) {}
 
@@ -560,15 +566,19 @@ public final class Explainer implements Serializable {
 
     /** Returns the mistake of the player that comes first, in a call that began at a time. */
     private Optional<Step> mistake(Board board, List<Violation> violations, long start) {
-        Mistakes mistakes = new Mistakes(() -> solverFrom(start), board);
         if (!violations.isEmpty()) {
-            return mistakes.violations(violations);
+            return new Mistakes(() -> solverFrom(start), board, Optional.empty()).violations(violations);
         }
-        Optional<Step> wrong =
-                factory.techniques().contains(Technique.WRONG_DIGIT) ? mistakes.wrongDigits() : Optional.empty();
-        return wrong.isEmpty() && factory.techniques().contains(Technique.MISSING_MARK)
-                ? mistakes.missingMarks()
-                : wrong;
+        Set<Technique> techniques = factory.techniques();
+        boolean mayBeWrong =
+                techniques.contains(Technique.WRONG_DIGIT) && !board.grid().equals(board.givens());
+        boolean mayBeMissing = techniques.contains(Technique.MISSING_MARK) && !board.hasAllCandidates();
+        if (!mayBeWrong && !mayBeMissing) {
+            return Optional.empty();
+        }
+        Mistakes mistakes = new Mistakes(() -> solverFrom(start), board, onlySolution(board.givens(), start));
+        Optional<Step> wrong = mayBeWrong ? mistakes.wrongDigits() : Optional.empty();
+        return wrong.isEmpty() && mayBeMissing ? mistakes.missingMarks() : wrong;
     }
 
     private void requireRules(Board board) {
@@ -584,15 +594,21 @@ public final class Explainer implements Serializable {
         return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
     }
 
-    /** Returns at most two solutions, by one search. */
+    /** Returns at most two solutions, by one search, or those that are known from the call before. */
     private List<Grid> twoSolutions(Grid givens, long start) {
+        Known known = lastKnown.get();
+        if (known != null && known.givens.equals(givens)) {
+            return known.solutions;
+        }
         try (Stream<Grid> solutions = solverFrom(start).solutions(givens)) {
-            return solutions.limit(2).toList();
+            List<Grid> found = solutions.limit(2).toList();
+            lastKnown.set(new Known(givens, found));
+            return found;
         }
     }
 
     private boolean isUnique(Grid givens, long start) {
-        return solverFrom(start).count(givens, 2) == 1;
+        return twoSolutions(givens, start).size() == 1;
     }
 
     /** Returns a search whose budget is running. */

@@ -6,6 +6,7 @@ import io.github.exactgrid.Placement;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.Violation;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,9 +21,13 @@ final class Mistakes {
 
     private final Board board;
 
-    Mistakes(Supplier<Solver> solver, Board board) {
+    /** The solution of the givens, if it is known that there is no other. */
+    private final Optional<Grid> solution;
+
+    Mistakes(Supplier<Solver> solver, Board board, Optional<Grid> solution) {
         this.solver = solver;
         this.board = board;
+        this.solution = solution;
     }
 
     /** Returns the digits that violate a rule, as a step that removes those that were entered. */
@@ -41,10 +46,7 @@ final class Mistakes {
 
     /** Returns the digits that are not those of a solution. */
     Optional<Step> wrongDigits() {
-        if (board.grid().equals(board.givens())) {
-            return Optional.empty();
-        }
-        Map<Cell, Set<Integer>> possible = solver.get().candidates(board.givens());
+        Map<Cell, Set<Integer>> possible = possible(board.givens());
         List<Placement> wrong = new ArrayList<>();
         List<Placement> entries = new ArrayList<>();
         for (Cell cell : possible.keySet()) {
@@ -57,10 +59,27 @@ final class Mistakes {
             }
         }
         boolean isSolvable = possible.values().stream().noneMatch(Set::isEmpty);
-        if (isSolvable && wrong.isEmpty() && !entries.isEmpty() && solver.get().count(board.grid(), 1) == 0) {
+        boolean mayContradict = solution.isEmpty() && isSolvable && wrong.isEmpty() && !entries.isEmpty();
+        if (mayContradict && solver.get().count(board.grid(), 1) == 0) {
             wrong.add(firstContradiction(entries));
         }
         return !isSolvable || wrong.isEmpty() ? Optional.empty() : Optional.of(wrongDigits(wrong, List.of()));
+    }
+
+    /** Returns the digits that each empty cell has in some solution of a grid: of the givens, or of digits that agree with it. */
+    private Map<Cell, Set<Integer>> possible(Grid grid) {
+        if (solution.isEmpty()) {
+            return solver.get().candidates(grid);
+        }
+        Map<Cell, Set<Integer>> digits = new LinkedHashMap<>();
+        for (int row = 0; row < grid.rows(); row++) {
+            for (int column = 0; column < grid.columns(); column++) {
+                if (grid.digit(row, column) == 0) {
+                    digits.put(new Cell(row, column), Set.of(solution.get().digit(row, column)));
+                }
+            }
+        }
+        return digits;
     }
 
     /** Returns the first of some digits with which those before it leave no solution. */
@@ -77,10 +96,7 @@ final class Mistakes {
 
     /** Returns the candidates that every solution needs, and that are not marked any more. */
     Optional<Step> missingMarks() {
-        if (board.hasAllCandidates()) {
-            return Optional.empty();
-        }
-        Map<Cell, Set<Integer>> possible = solver.get().candidates(board.grid());
+        Map<Cell, Set<Integer>> possible = possible(board.grid());
         List<Placement> missing = new ArrayList<>();
         board.marks().forEach((cell, marks) -> {
             Set<Integer> digits = possible.getOrDefault(cell, Set.of());

@@ -29,6 +29,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -347,6 +348,40 @@ class ExplainerTest {
                 .newExplainer();
         assertThat(trusting.explain(board).end()).isEqualTo(End.BROKEN);
         assertThat(trusting.explain(board).deadEnd()).isPresent();
+    }
+
+    /** Whether the solution is known or searched for: the same digits are wrong, and the same marks missing. */
+    @Test
+    void mistakes_areThoseOfASearch_ifTheSolutionIsKnown() {
+        Grid solution = Solvers.fastest().solve(Grid.parse(EASY)).orElseThrow();
+        Random random = new Random(1);
+        int wrong = 0;
+        int missing = 0;
+        for (int i = 0; i < 100; i++) {
+            Board board = board(EASY);
+            for (Map.Entry<Cell, Set<Integer>> marks : board.marks().entrySet()) {
+                int kind = random.nextInt(200);
+                Cell cell = marks.getKey();
+                int digit = kind == 0 ? marks.getValue().iterator().next() : solution.digit(cell);
+                if (kind < 20) {
+                    board = board.with(new Placement(cell, digit));
+                } else if (kind < 22
+                        && board.marks().getOrDefault(cell, Set.of()).size() > 1) {
+                    board = board.without(new Placement(cell, solution.digit(cell)));
+                }
+            }
+            Mistakes searched = new Mistakes(Solvers::fastest, board, Optional.empty());
+            Mistakes known = new Mistakes(Solvers::fastest, board, Optional.of(solution));
+            assertThat(known.wrongDigits()).isEqualTo(searched.wrongDigits());
+            if (known.wrongDigits().isPresent()) {
+                wrong++;
+            } else {
+                assertThat(known.missingMarks()).isEqualTo(searched.missingMarks());
+                missing += known.missingMarks().isPresent() ? 1 : 0;
+            }
+        }
+        assertThat(wrong).isGreaterThan(5);
+        assertThat(missing).isGreaterThan(5);
     }
 
     @Test
