@@ -165,7 +165,7 @@ public final class ClueMakers {
     }
 
     /**
-     * Draws for all rows and columns the sum of the digits between the lowest and the highest digit of the board.
+     * Draws for all rows and columns that have both the sum of the digits between the lowest and the highest digit of the board.
      *
      * @return a maker of sandwich sums
      */
@@ -176,7 +176,7 @@ public final class ClueMakers {
                 List<Integer> digits = line.stream().map(solution::digit).toList();
                 int one = digits.indexOf(1);
                 int highest = digits.indexOf(solution.digits());
-                if (one >= 0 && highest >= 0) {
+                if (one >= 0 && highest >= 0 && one != highest) {
                     List<Cell> between = line.subList(Math.min(one, highest) + 1, Math.max(one, highest));
                     sums.add(Constraints.sandwich(sum(solution, between), line));
                 }

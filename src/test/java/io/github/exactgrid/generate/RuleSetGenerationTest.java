@@ -328,6 +328,12 @@ class RuleSetGenerationTest {
     }
 
     @Test
+    void sandwiches_areDrawnForTwoDigits() {
+        assertThat(ClueMakers.sandwiches().clues(Grid.parse("1"), new SplittableRandom(1)))
+                .isEmpty();
+    }
+
+    @Test
     void badWishes_areRejected() {
         Grid fixed = Grid.empty(4).with(0, 0, 1);
         rejects(
