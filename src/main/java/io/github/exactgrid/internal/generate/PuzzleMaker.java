@@ -4,7 +4,6 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
-import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
 import java.util.List;
@@ -72,11 +71,11 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
     /** The number of candidates of the pattern in hand while it has many solutions. */
     private int candidates;
 
-    private PuzzleMaker(Rules rules, Grid board, PuzzleKind kind, Clues clues) {
+    private PuzzleMaker(Rules rules, Grid board, int[][] peers, PuzzleKind kind, Clues clues) {
         super(kind, clues);
         this.rules = rules;
         this.board = board;
-        this.peers = peers(rules);
+        this.peers = peers;
         this.removable = kind.removable();
     }
 
@@ -90,23 +89,31 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
     public static PuzzleMaker of(
             List<Constraint> constraints, Grid board, boolean isClassic, PuzzleKind kind, Budget budget) {
         Rules rules = Rules.compile(constraints, board, budget);
-        new Wishes(rules, peers(rules), kind, isClassic).check(budget);
+        int[][] peers = peers(rules, budget);
+        new Wishes(rules, peers, kind, isClassic).check(budget);
         return new PuzzleMaker(
-                rules, board, kind, isClassic ? new ClassicClues() : new RuleClues(rules, board, budget));
+                rules, board, peers, kind, isClassic ? new ClassicClues() : new RuleClues(rules, board, budget));
     }
 
-    private static int[][] peers(Rules rules) {
+    private static int[][] peers(Rules rules, Budget budget) {
         int[][] housesOf = rules.housesOfCells();
         int[][] peers = new int[rules.cells()][];
+        int[] lastMet = new int[peers.length];
+        int[] found = new int[peers.length];
         for (int cell = 0; cell < peers.length; cell++) {
-            int self = cell;
-            peers[cell] = IntStream.of(housesOf[cell])
-                    .mapToObj(rules.houses()::get)
-                    .map(House::cells)
-                    .flatMapToInt(Arrays::stream)
-                    .filter(other -> other != self)
-                    .distinct()
-                    .toArray();
+            lastMet[cell] = cell + 1;
+            int count = 0;
+            for (int house : housesOf[cell]) {
+                int[] cells = rules.houses().get(house).cells();
+                budget.prepare(cells.length);
+                for (int other : cells) {
+                    if (lastMet[other] != cell + 1) {
+                        lastMet[other] = cell + 1;
+                        found[count++] = other;
+                    }
+                }
+            }
+            peers[cell] = Arrays.copyOf(found, count);
         }
         return peers;
     }

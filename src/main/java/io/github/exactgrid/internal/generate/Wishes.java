@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.symmetry.Arrangement;
 import io.github.exactgrid.internal.symmetry.BoardSymmetries;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
@@ -62,17 +63,12 @@ final class Wishes {
 
     /** The number of clues is a sum of the sizes of orbits. */
     private void checkOrbits() {
-        BitSet sums = new BitSet();
-        sums.set(0);
+        BigInteger sums = BigInteger.ONE; // as bits
         for (int[] orbit : kind.orbits()) {
-            for (int sum = cells - orbit.length; sum >= 0; sum--) {
-                if (sums.get(sum)) {
-                    sums.set(sum + orbit.length);
-                }
-            }
+            sums = sums.or(sums.shiftLeft(orbit.length));
         }
-        int next = sums.nextSetBit(kind.least());
-        if (next < 0 || next > kind.most()) {
+        BigInteger left = sums.shiftRight(kind.least());
+        if (left.signum() == 0 || left.getLowestSetBit() > kind.most() - kind.least()) {
             throw new IllegalArgumentException(range() + ": no set of cells with that symmetry has as many");
         }
     }
