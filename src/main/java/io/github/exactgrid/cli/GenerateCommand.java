@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Iterator;
@@ -222,7 +223,10 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
         Puzzle ruled;
         try {
             ruled = readRules();
-        } catch (IOException | InvalidPathException failure) {
+        } catch (NoSuchFileException | InvalidPathException missing) {
+            report.badInput(Message.about(rules.or(""), "no such file"));
+            return;
+        } catch (IOException failure) {
             report.badInput(Message.about(rules.or(""), "cannot be read: " + failure.getMessage()));
             return;
         } catch (PuzzleFormatException wrong) {
@@ -240,7 +244,11 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
 
     private @Nullable Puzzle readRules() throws IOException {
         String file = rules.value();
-        return file == null ? null : Puzzle.parse(Files.readString(Path.of(file), StandardCharsets.UTF_8));
+        if (file == null) {
+            return null;
+        }
+        // Characters that are none are left to the parser, which says where they are.
+        return Puzzle.parse(new String(Files.readAllBytes(Path.of(file)), StandardCharsets.UTF_8));
     }
 
     private ConstraintSet constraints(@Nullable Puzzle ruled) {

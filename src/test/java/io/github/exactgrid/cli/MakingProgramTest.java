@@ -193,6 +193,13 @@ class MakingProgramTest {
         }
     }
 
+    @Test
+    void generate_saysWhichRulesAreNoText() throws IOException {
+        Run run = Run.of("generate", "--rules=" + file("rules.txt", "size: 6x6\n\u0000"));
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err()).contains("rules.txt:2: not text: the character U+0000");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --givens=81 --minimal                 | 81 clues: some of more than 72 are redundant
@@ -204,7 +211,7 @@ class MakingProgramTest {
             --size=4y4                            | Invalid value for --size: '4y4' is no size: write 16, or rows x columns such as 4x6
             --size=7                              | a 7x7 grid has no usual boxes
             --symmetry=90 --size=4x6 --box=none   | ROTATION_90 needs a square board, not 4x6
-            --rules=nowhere.txt                   | nowhere.txt: cannot be read
+            --rules=nowhere.txt                   | nowhere.txt: no such file
             --rules=nowhere.txt --size=9          | --rules takes the size and the boxes from its file: leave out --size and --box
             --symmetry=round                      | 'round' is no symmetry
             --format=hodoku --size=6              | the format HODOKU cannot express a board other than 9x9
