@@ -20,6 +20,9 @@ public final class ClueFilter {
     /** The steps for the words of one digit: those of a cage of six cells, and more than a person would try. */
     private static final int MAX_STEPS = 20_000;
 
+    /** The same for all digits of an answer: in lines through half of the board each would take as many. */
+    private static final int MAX_STEPS_OF_ANSWER = 2 * MAX_STEPS;
+
     /** The most states of nodes and used digits, as bits that each answer has to clear: 512 kB. */
     private static final int MAX_STATES = 1 << 22;
 
@@ -35,8 +38,13 @@ public final class ClueFilter {
 
     private final int digits;
     private final int[] cells;
-    private final boolean[][] differs;
     private final boolean anyDiffer;
+
+    /** For each cell those before it that it sees. */
+    private final int[][] seenBefore;
+
+    /** For each cell the place before it that is the same cell, or -1. */
+    private final int[] sameBefore;
 
     /** The states from which no search is needed again, by layer; none if not all cells differ, or there are too many. */
     private final long[][] visited;
@@ -81,7 +89,8 @@ public final class ClueFilter {
         marks = new long[count];
         found = new long[count];
         word = new int[count];
-        differs = new boolean[count][count];
+        seenBefore = new int[count][];
+        sameBefore = new int[count];
         alive = new boolean[count + 1][];
         reached = new boolean[count + 1][];
         boolean any = false;
@@ -89,11 +98,19 @@ public final class ClueFilter {
         int allNodes = 0;
         long states = 0;
         for (int i = 0; i < count; i++) {
+            int[] seen = new int[i];
+            int number = 0;
+            sameBefore[i] = -1;
             for (int j = 0; j < i; j++) {
-                differs[i][j] = book.see(cells[i], cells[j]);
-                any |= differs[i][j] || cells[i] == cells[j];
-                all &= differs[i][j];
+                if (book.see(cells[i], cells[j])) {
+                    seen[number++] = j;
+                } else if (cells[i] == cells[j]) {
+                    sameBefore[i] = j;
+                }
             }
+            seenBefore[i] = Arrays.copyOf(seen, number);
+            any |= number > 0 || sameBefore[i] >= 0;
+            all &= number == i;
             states += (long) diagram.nodes(i) << Math.min(digits, 40);
             allNodes += diagram.nodes(i);
         }
@@ -202,10 +219,10 @@ public final class ClueFilter {
         if (++steps > MAX_STEPS) {
             return false;
         }
-        for (long rest = marks[layer]; rest != 0; rest &= rest - 1) {
+        for (long rest = fitting(layer); rest != 0; rest &= rest - 1) {
             int digit = Long.numberOfTrailingZeros(rest);
             int next = diagram.next(layer, node, digit + 1);
-            if (next >= 0 && alive[layer + 1][next] && fits(layer, digit)) {
+            if (next >= 0 && alive[layer + 1][next]) {
                 word[layer] = digit;
                 if (!collect(layer + 1, next, most, combinations)) {
                     return false;
@@ -241,10 +258,14 @@ public final class ClueFilter {
         }
         goForwards();
         long[] proved = new long[cells.length];
+        int allSteps = 0;
         for (int i = 0; i < cells.length; i++) {
             for (long rest = found[i] & ~proved[i]; rest != 0; rest &= rest - 1) {
-                if ((proved[i] & rest & -rest) == 0) {
+                if (allSteps > MAX_STEPS_OF_ANSWER) {
+                    proved[i] |= rest;
+                } else if ((proved[i] & rest & -rest) == 0) {
                     prove(i, Long.numberOfTrailingZeros(rest), proved);
+                    allSteps += steps;
                 }
             }
         }
@@ -345,10 +366,10 @@ public final class ClueFilter {
         if (++steps > MAX_STEPS) {
             return true;
         }
-        for (long rest = marks[layer]; rest != 0; rest &= rest - 1) {
+        for (long rest = fitting(layer); rest != 0; rest &= rest - 1) {
             int digit = Long.numberOfTrailingZeros(rest);
             int next = diagram.next(layer, node, digit + 1);
-            if (next >= 0 && alive[layer + 1][next] && fits(layer, digit)) {
+            if (next >= 0 && alive[layer + 1][next]) {
                 word[layer] = digit;
                 if (extend(layer + 1, next)) {
                     return true;
@@ -358,12 +379,13 @@ public final class ClueFilter {
         return false;
     }
 
-    private boolean fits(int layer, int digit) {
-        for (int before = 0; before < layer; before++) {
-            if (word[before] == digit ? differs[layer][before] : cells[before] == cells[layer]) {
-                return false;
-            }
+    /** Returns the candidates of a cell that go with the digits of the word before it. */
+    private long fitting(int layer) {
+        int same = sameBefore[layer];
+        long fitting = same < 0 ? marks[layer] : marks[layer] & (1L << word[same]);
+        for (int before : seenBefore[layer]) {
+            fitting &= ~(1L << word[before]);
         }
-        return true;
+        return fitting;
     }
 }
