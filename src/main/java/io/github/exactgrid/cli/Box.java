@@ -14,6 +14,11 @@ record Box(@Nullable BoxShape shape) {
 
     static final Box NONE = new Box(null);
 
+    /** Returns what to answer where a grid has no usual boxes. */
+    static String noUsual(Grid grid) {
+        return "a " + grid.rows() + "x" + grid.columns() + " grid has no usual boxes: use --box=none to do without";
+    }
+
     /** Returns the rules with such boxes. */
     ConstraintSet constraints() {
         return shape == null ? ConstraintSet.latin() : ConstraintSet.classic(shape);

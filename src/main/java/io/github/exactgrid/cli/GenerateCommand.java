@@ -1,5 +1,6 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
@@ -256,13 +257,24 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
             return ruled.constraints();
         }
         Box given = box.value();
-        return given == null ? ConstraintSet.classic() : given.constraints();
+        if (given != null) {
+            return given.constraints();
+        }
+        Grid board = board(null);
+        if (BoxShape.usual(board.digits()).isEmpty()) {
+            throw new IllegalArgumentException(Box.noUsual(board));
+        }
+        return ConstraintSet.classic();
+    }
+
+    private Grid board(@Nullable Puzzle ruled) {
+        return ruled == null
+                ? size.or(ValueTypes.Size.NINE).board()
+                : ruled.grid().cleared();
     }
 
     private PuzzleGenerator generator(@Nullable Puzzle ruled, ConstraintSet constraints, GenerateReport report) {
-        Grid board = ruled == null
-                ? size.or(ValueTypes.Size.NINE).board()
-                : ruled.grid().cleared();
+        Grid board = board(ruled);
         PuzzleGenerator generator = PuzzleGenerator.defaults()
                 .withConstraints(constraints)
                 .withBoard(board)

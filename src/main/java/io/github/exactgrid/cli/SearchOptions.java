@@ -137,7 +137,7 @@ final class SearchOptions {
                     : "--engine=bitboard solves 9x9 grids only, and this is " + size + ": leave it out";
         }
         if (!box.isGiven() && !puzzle.carriesRules()) {
-            return "a " + size + " grid has no usual boxes: use --box=none to do without";
+            return Box.noUsual(grid);
         }
         return String.valueOf(reason.getMessage());
     }

@@ -209,7 +209,7 @@ class MakingProgramTest {
             --pattern=XX                          | a pattern of 2 cells, expected 81 for a board of 9x9
             --size=65                             | Invalid value for --size: '65' is no size of boards: they have 1 to 64 rows and columns
             --size=4y4                            | Invalid value for --size: '4y4' is no size: write 16, or rows x columns such as 4x6
-            --size=7                              | a 7x7 grid has no usual boxes
+            --size=7                              | a 7x7 grid has no usual boxes: use --box=none to do without
             --symmetry=90 --size=4x6 --box=none   | ROTATION_90 needs a square board, not 4x6
             --rules=nowhere.txt                   | nowhere.txt: no such file
             --rules=nowhere.txt --size=9          | --rules takes the size and the boxes from its file: leave out --size and --box
