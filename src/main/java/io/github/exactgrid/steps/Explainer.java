@@ -32,6 +32,7 @@ import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -84,8 +85,10 @@ public final class Explainer implements Serializable {
     /** A search that no call uses now. */
     private final transient AtomicReference<@Nullable Engine> idle = new AtomicReference<>();
 
-    /** The solutions of the givens that were searched last: a player asks for one hint after the other. */
-    private final transient AtomicReference<@Nullable Known> lastKnown = new AtomicReference<>();
+    /** The puzzles whose solutions are kept, each at the place of its hash: a player asks for one hint after the other. */
+    private static final int KEPT_PUZZLES = 64;
+
+    private final transient AtomicReferenceArray<@Nullable Known> kept = new AtomicReferenceArray<>(KEPT_PUZZLES);
 
     /** Givens, and at most two of their solutions. */
     private record Known(Grid givens, List<Grid> solutions) {}
@@ -594,15 +597,16 @@ public final class Explainer implements Serializable {
         return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
     }
 
-    /** Returns at most two solutions, by one search, or those that are known from the call before. */
+    /** Returns at most two solutions, by one search, or those that are kept from an earlier call. */
     private List<Grid> twoSolutions(Grid givens, long start) {
-        Known known = lastKnown.get();
+        int place = ((givens.hashCode() * 0x9E3779B9) >>> 8) % KEPT_PUZZLES;
+        Known known = kept.get(place);
         if (known != null && known.givens.equals(givens)) {
             return known.solutions;
         }
         try (Stream<Grid> solutions = solverFrom(start).solutions(givens)) {
             List<Grid> found = solutions.limit(2).toList();
-            lastKnown.set(new Known(givens, found));
+            kept.set(place, new Known(givens, found));
             return found;
         }
     }
