@@ -142,7 +142,8 @@ public interface Solver extends Serializable {
     /**
      * Returns for each cell the digits that it has in some solution, the "true candidates".
      *
-     * <p>Costs at most one search for a first solution for each candidate, and does not enumerate the solutions.
+     * <p>A puzzle with one solution takes about as long as {@link #uniqueness}. Others take at most one search for each candidate that
+     * the first two solutions do not have; not all solutions are enumerated.
      *
      * @param grid the grid to examine
      * @return the digits of each cell, cells in reading order, digits ascending, unmodifiable; all sets are empty if there

@@ -681,6 +681,15 @@ class SolverContractTest {
         assertThat(candidates.get(new Cell(3, 3))).containsExactly(1, 2, 3, 4).isUnmodifiable();
     }
 
+    @EveryEngine
+    void candidates_ofAPuzzleWithOneSolutionTakeLittleMoreThanItsProof(Engine engine) {
+        Grid inkala2012 =
+                Grid.parse("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+
+        assertThat(nodes(engine, solver -> solver.candidates(inkala2012)))
+                .isLessThanOrEqualTo(3 * nodes(engine, solver -> solver.uniqueness(inkala2012)));
+    }
+
     /** An empty 6x6 grid has 28200960 solutions: at most one of them is looked for on behalf of each candidate. */
     @EveryEngine
     void candidates_ofAnEmptyGridDoNotTakeAllItsSolutions(Engine engine) {

@@ -5,10 +5,17 @@ package io.github.exactgrid.internal.bitboard;
 public final class BitboardCandidates {
 
     /** Index {@code 3 * pair + band}, as {@link BitboardFrame#OPEN}. */
-    private final long[] planes = BitboardTables.ALL_PLACES.clone();
+    private final long[] planes;
 
     /** Creates the candidates of an empty grid. */
-    public BitboardCandidates() {}
+    public BitboardCandidates() {
+        this.planes = BitboardTables.ALL_PLACES.clone();
+    }
+
+    /** Creates a copy. */
+    public BitboardCandidates(BitboardCandidates other) {
+        this.planes = other.planes.clone();
+    }
 
     /** Removes a digit, 1-9, from a cell, 0-80 row by row. */
     public void remove(int cell, int digit) {

@@ -4,6 +4,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.bitboard.BitboardCandidates;
+import io.github.exactgrid.internal.bitboard.BitboardOccurrences;
 import io.github.exactgrid.internal.bitboard.BitboardSearch;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
@@ -157,6 +158,9 @@ final class BitboardSolver extends GridSolver {
         /** The digits of the grid whose completions are searched for. */
         private byte[] cells = {};
 
+        /** What is looked for while solutions must contain something new; null while all solutions are wanted. */
+        private @Nullable Unknown unknown;
+
         BitboardCall(@Nullable SearchSettings settings, @Nullable AtomicInteger slot) {
             super(settings);
             this.settings = settings;
@@ -173,6 +177,7 @@ final class BitboardSolver extends GridSolver {
         @Override
         void search(Grid grid) {
             cells = grid.toByteArray();
+            unknown = null;
             load(search);
             if (seed != null) {
                 search.shuffle(seed);
@@ -189,7 +194,13 @@ final class BitboardSolver extends GridSolver {
 
         @Override
         Outcome advance() {
-            return search.advance();
+            return unknown == null ? search.advance() : unknown.advance();
+        }
+
+        @Override
+        boolean skipKnown() {
+            unknown = new Unknown(search, cells, candidates);
+            return true;
         }
 
         /** Counts alone what is counted in a millisecond or two, for which workers would not be worth their start. */
@@ -221,6 +232,57 @@ final class BitboardSolver extends GridSolver {
             if (slot != null) {
                 slot.set(0);
             }
+        }
+    }
+
+    /** Finds solutions each of which has a placement that none before it has. */
+    private static final class Unknown {
+
+        private final BitboardSearch search;
+        private final byte[] cells;
+
+        /** The placements that may be in some solution. Those that are in none are removed, which makes later searches shorter. */
+        private final BitboardCandidates candidates;
+
+        /** The placements of the solutions found. */
+        private final BitboardOccurrences known = new BitboardOccurrences();
+
+        /** Index {@code 9 * cell + digit - 1} of the next placement to look at; -1 while any second solution will do. */
+        private int next = -1;
+
+        /** Begins after the first solution of a search, which it takes over. */
+        Unknown(BitboardSearch search, byte[] cells, @Nullable BitboardCandidates candidates) {
+            this.search = search;
+            this.cells = cells;
+            this.candidates = candidates == null ? new BitboardCandidates() : new BitboardCandidates(candidates);
+            search.addSolutionTo(known);
+        }
+
+        Outcome advance() {
+            Outcome outcome = next < 0 ? search.advance() : searchNext();
+            if (outcome == Outcome.FOUND) {
+                search.addSolutionTo(known);
+                next = Math.max(next, 0);
+            }
+            return outcome;
+        }
+
+        private Outcome searchNext() {
+            for (; next < NineByNine.SIZE * cells.length; next++) {
+                int cell = next / NineByNine.SIZE;
+                int digit = next % NineByNine.SIZE + 1;
+                if (cells[cell] == 0 && (known.inSome(cell) >> (digit - 1) & 1) == 0) {
+                    cells[cell] = (byte) digit;
+                    search.load(cells, candidates);
+                    cells[cell] = 0;
+                    Outcome outcome = search.advance();
+                    if (outcome != Outcome.EXHAUSTED) {
+                        return outcome;
+                    }
+                    candidates.remove(cell, digit);
+                }
+            }
+            return Outcome.EXHAUSTED;
         }
     }
 

@@ -150,8 +150,8 @@ abstract class GridSolver implements Solver {
     }
 
     /**
-     * Searches for a solution; then, for each placement that no solution so far contains, for one that contains it. Each
-     * solution settles all its placements.
+     * Searches for a solution, then for others that contain placements of no solution so far. Each solution settles all its
+     * placements.
      */
     @Override
     public final Map<Cell, Set<Integer>> candidates(Grid grid) {
@@ -167,21 +167,33 @@ abstract class GridSolver implements Solver {
         try (GridCall call = call(grid)) {
             if (call.findNext()) {
                 addAll(call.solution(), candidates);
-                for (Map.Entry<Cell, Set<Integer>> entry : candidates.entrySet()) {
-                    Cell cell = entry.getKey();
-                    for (int digit = 1; digit <= grid.digits() && grid.digit(cell) == 0; digit++) {
-                        if (!entry.getValue().contains(digit)) {
-                            call.search(grid.with(cell.row(), cell.column(), digit));
-                            if (call.findNext()) {
-                                addAll(call.solution(), candidates);
-                            }
-                        }
+                if (call.skipKnown()) {
+                    while (call.findNext()) {
+                        addAll(call.solution(), candidates);
                     }
+                } else if (call.findNext()) {
+                    addAll(call.solution(), candidates);
+                    addOthers(call, grid, candidates);
                 }
             }
         }
         candidates.replaceAll((cell, digits) -> Collections.unmodifiableSet(digits));
         return Collections.unmodifiableMap(candidates);
+    }
+
+    /** Searches for each placement that no solution so far contains for one that contains it. */
+    private static void addOthers(GridCall call, Grid grid, Map<Cell, Set<Integer>> candidates) {
+        for (Map.Entry<Cell, Set<Integer>> entry : candidates.entrySet()) {
+            Cell cell = entry.getKey();
+            for (int digit = 1; digit <= grid.digits() && grid.digit(cell) == 0; digit++) {
+                if (!entry.getValue().contains(digit)) {
+                    call.search(grid.with(cell.row(), cell.column(), digit));
+                    if (call.findNext()) {
+                        addAll(call.solution(), candidates);
+                    }
+                }
+            }
+        }
     }
 
     private static void addAll(Grid solution, Map<Cell, Set<Integer>> candidates) {
@@ -203,6 +215,14 @@ abstract class GridSolver implements Solver {
 
         /** Starts a search for the completions of a grid, in place of the search before. */
         abstract void search(Grid grid);
+
+        /**
+         * Finds from now on only completions of which a part is in none found since, nor in the last one. Returns whether the engine
+         * can do so.
+         */
+        boolean skipKnown() {
+            return false;
+        }
 
         /**
          * Returns the number of completions: enumerates them, unless the engine has another way.

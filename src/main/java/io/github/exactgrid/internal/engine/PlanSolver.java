@@ -240,6 +240,11 @@ final class PlanSolver extends GridSolver {
         }
 
         @Override
+        boolean skipKnown() {
+            return cursor != null && cursor.skipKnown();
+        }
+
+        @Override
         double progress() {
             if (progressOfCount != null) {
                 return progressOfCount.getAsDouble();

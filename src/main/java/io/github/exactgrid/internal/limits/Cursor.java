@@ -19,6 +19,14 @@ public interface Cursor<S> {
     S solution();
 
     /**
+     * Finds from now on only solutions of which a part is in no solution found since, nor in the one found last: after a few of them all
+     * parts are known. Only after {@link Outcome#FOUND}. Returns whether this kind of search can do so.
+     */
+    default boolean skipKnown() {
+        return false;
+    }
+
+    /**
      * Returns the share of the search tree that is done, from 0 to 1, or NaN if the search does not know it. The searching
      * thread may call this during {@link #advance}.
      */

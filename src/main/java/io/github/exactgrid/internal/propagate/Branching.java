@@ -75,6 +75,9 @@ final class Branching {
     /** For each cell the digit of a pattern, as a mask; none before it is first needed. */
     private long[] pattern = {};
 
+    /** For each cell the digits, as a mask, that are guessed only where there are no others; null before {@link #avoidKnown}. */
+    private long @Nullable [] known;
+
     private final Random random = new Random(1); // the same solutions at every call
 
     /** The present choice. */
@@ -157,6 +160,11 @@ final class Branching {
         if (strategy == BY_PATTERN && pattern.length == 0) {
             pattern = plan.digitPattern(budget);
         }
+    }
+
+    /** Guesses from now on other digits than the known ones of each cell where it can. The array may change. */
+    void avoidKnown(long[] digits) {
+        known = digits;
     }
 
     /** Chooses the next guess. Returns false if no cell is open. */
@@ -273,8 +281,36 @@ final class Branching {
         return true;
     }
 
+    /**
+     * Chooses an unknown digit of the cell with the most weight for each of its candidates, among the cells that have unknown ones.
+     * Returns false if there are none. Only after {@link #avoidKnown}.
+     */
+    boolean chooseUnknown(Candidates candidates) {
+        cell = -1;
+        long bestWeight = 0;
+        int bestCount = 1;
+        for (int open : cells) {
+            int count = Long.bitCount(candidates.of(open));
+            if (unknown(open, candidates) != 0 && (long) weights[open] * bestCount > bestWeight * count) {
+                cell = open;
+                bestWeight = weights[open];
+                bestCount = count;
+            }
+        }
+        if (cell < 0) {
+            return false;
+        }
+        digit = Long.lowestOneBit(unknown(cell, candidates));
+        return true;
+    }
+
+    private long unknown(int open, Candidates candidates) {
+        return known == null ? 0 : candidates.of(open) & ~known[open];
+    }
+
     private long firstDigit(Candidates candidates) {
-        long mask = candidates.of(cell);
+        long unknown = unknown(cell, candidates);
+        long mask = unknown == 0 ? candidates.of(cell) : unknown;
         if (guidance != null && (mask & guidance.digit(cell)) != 0) {
             return guidance.digit(cell);
         }
