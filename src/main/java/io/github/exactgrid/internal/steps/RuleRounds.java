@@ -278,11 +278,12 @@ final class RuleRounds {
         boolean any = false;
         for (RuleHint hint :
                 patterns.easiest(net.board, net.withoutPatterns == null ? base : net.withoutPatterns, links)) {
-            any |= remove(net, hint);
+            if (!net.isDead && remove(net, hint)) { // the next one may have lost what it rests on
+                findDeadEnd(net);
+                any = true;
+            }
         }
-        if (any) {
-            findDeadEnd(net);
-        } else {
+        if (!any) {
             net.withoutPatterns = net.board.copy();
         }
         return any;
