@@ -161,7 +161,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
 
     private final Budget budget;
     private final byte[] solution = new byte[81];
-    private final int[] planes = new int[33];
+    private final BitboardGivens givens = new BitboardGivens();
     private final long[] permutations = new long[10]; // of pairs in bands, then in stacks
     private @Nullable BitboardLookahead lookahead;
     private long[][] frames = new long[0][];
@@ -211,14 +211,22 @@ public final class BitboardSearch implements Cursor<byte[]> {
     }
 
     private void load(byte[] cells, long[] places) {
-        int[] given = planes; // 3 * digit + band; "digit 0" collects the unsolved cells
-        Arrays.fill(given, 0);
-        for (int i = 0; i < 27; i++) {
-            int cell = BitboardTables.CELL[i];
-            given[3 * cells[i]] |= cell;
-            given[3 * cells[i + 27] + 1] |= cell;
-            given[3 * cells[i + 54] + 2] |= cell;
-        }
+        givens.load(cells);
+        boolean isPossible = load(givens, places);
+        begin(isPossible ? 0 : EXHAUSTED_LEVEL, places == BitboardTables.ALL_PLACES);
+    }
+
+    /** Begins with givens that do not contradict each other, and an empty cell that may hold any digit but one, 1-9. */
+    public void load(BitboardGivens some, int cell, int digit) {
+        load(some, BitboardTables.ALL_PLACES);
+        int index = digit - 1;
+        frames[0][OPEN + 3 * (index >> 1) + cell / 27] &= ~((long) BitboardTables.CELL[cell % 27] << (index << 5));
+        begin(0, true);
+    }
+
+    /** Writes the first position. Returns false if givens are equal in a box, or not among the places for them. */
+    private boolean load(BitboardGivens some, long[] places) {
+        int[] given = some.planes;
         long[] f = frames[0];
         boolean twice = false;
         long missing = 0;
@@ -235,9 +243,8 @@ public final class BitboardSearch implements Cursor<byte[]> {
                 f[OPEN + plane] = free & places[plane] & ~(boxes * BOX);
             }
         }
-        int givens = 81 - Integer.bitCount(given[0]) - Integer.bitCount(given[1]) - Integer.bitCount(given[2]);
-        anyGuessLevel = givens >= MANY_GIVENS ? 0 : GUESSES_WITHOUT_CONTRADICTION;
-        begin(twice || missing != 0 ? EXHAUSTED_LEVEL : 0, places == BitboardTables.ALL_PLACES);
+        anyGuessLevel = some.count() >= MANY_GIVENS ? 0 : GUESSES_WITHOUT_CONTRADICTION;
+        return !twice && missing == 0;
     }
 
     private void begin(int startLevel, boolean byGivens) {

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.generate;
 
 import io.github.exactgrid.internal.bitboard.BitboardCandidates;
+import io.github.exactgrid.internal.bitboard.BitboardGivens;
 import io.github.exactgrid.internal.bitboard.BitboardOccurrences;
 import io.github.exactgrid.internal.bitboard.BitboardSearch;
 import io.github.exactgrid.internal.limits.Budget;
@@ -19,6 +20,7 @@ final class ClassicClues implements Clues {
     private final UniformGrids grids = new UniformGrids();
     private final UnavoidableSets sets = new UnavoidableSets();
     private final PlainSingles singles = new PlainSingles();
+    private final BitboardGivens givens = new BitboardGivens();
     private final BitboardCandidates candidates = new BitboardCandidates();
     private final BitboardOccurrences occurrences = new BitboardOccurrences();
     private byte[] solution = new byte[81];
@@ -55,44 +57,52 @@ final class ClassicClues implements Clues {
         solution = solved;
         sets.load(solved);
         singles.load();
+        givens.load(solved);
     }
 
     @Override
     public void removed(int cell) {
         sets.remove(cell);
         singles.toggle(cell, solution[cell]);
+        givens.toggle(cell, solution[cell]);
     }
 
     /** Asks for each clue in turn, without those before it. */
     @Override
     public boolean isKnownToBeNeeded(int[] orbit) {
-        int removed = 0;
-        while (removed < orbit.length && !sets.isNeeded(orbit[removed])) {
-            sets.remove(orbit[removed++]);
+        int last = orbit.length - 1;
+        int at = 0;
+        while (at < last && !sets.isNeeded(orbit[at])) {
+            sets.remove(orbit[at++]);
         }
-        for (int i = 0; i < removed; i++) {
+        boolean needed = sets.isNeeded(orbit[at]);
+        for (int i = 0; i < at; i++) {
             sets.putBack(orbit[i]);
         }
-        return removed < orbit.length;
+        return needed;
     }
 
     /** Asks for each clue in turn, without those before it. */
     @Override
     public boolean isKnownToBeRedundant(int[] orbit) {
-        int removed = 0;
-        while (removed < orbit.length && singles.isRedundant(orbit[removed], solution[orbit[removed]])) {
-            singles.toggle(orbit[removed], solution[orbit[removed]]);
-            removed++;
+        int last = orbit.length - 1;
+        int at = 0;
+        while (at < last && singles.isRedundant(orbit[at], solution[orbit[at]])) {
+            singles.toggle(orbit[at], solution[orbit[at]]);
+            at++;
         }
-        for (int i = 0; i < removed; i++) {
+        boolean redundant = singles.isRedundant(orbit[at], solution[orbit[at]]);
+        for (int i = 0; i < at; i++) {
             singles.toggle(orbit[i], solution[orbit[i]]);
         }
-        return removed == orbit.length;
+        return redundant;
     }
 
     @Override
     public boolean isNeeded(byte[] solved, byte[] rest, int cell) {
-        loadWithout(rest, cell, solved[cell]);
+        givens.toggle(cell, solved[cell]);
+        search.load(givens, cell, solved[cell]);
+        givens.toggle(cell, solved[cell]);
         return advance();
     }
 

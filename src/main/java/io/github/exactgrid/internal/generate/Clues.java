@@ -41,7 +41,7 @@ interface Clues extends SolutionSearch {
     /**
      * Returns whether there is a solution with another digit in a cell.
      *
-     * @param rest the clues without that cell; with it the solution is the only one
+     * @param rest the clues that have not been removed, without that cell; with it the solution is the only one
      */
     boolean isNeeded(byte[] solution, byte[] rest, int cell);
 
