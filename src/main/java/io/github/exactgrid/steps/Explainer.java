@@ -75,6 +75,8 @@ public final class Explainer implements Serializable {
      */
     private static final long MAX_NODES_FOR_CANDIDATES = 10_000;
 
+    private static final int KEPT_PUZZLES = 64;
+
     private final ExplainerFactory factory;
     private final transient Solver solver;
     private final transient Set<HintKind> kinds;
@@ -85,9 +87,7 @@ public final class Explainer implements Serializable {
     /** A search that no call uses now. */
     private final transient AtomicReference<@Nullable Engine> idle = new AtomicReference<>();
 
-    /** The puzzles whose solutions are kept, each at the place of its hash: a player asks for one hint after the other. */
-    private static final int KEPT_PUZZLES = 64;
-
+    /** Puzzles and their solutions, each at the place of its hash: a player asks for one hint after the other. */
     private final transient AtomicReferenceArray<@Nullable Known> kept = new AtomicReferenceArray<>(KEPT_PUZZLES);
 
     /** Givens, and at most two of their solutions. */

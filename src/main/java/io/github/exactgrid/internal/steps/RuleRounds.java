@@ -278,9 +278,12 @@ final class RuleRounds {
         boolean any = false;
         for (RuleHint hint :
                 patterns.easiest(net.board, net.withoutPatterns == null ? base : net.withoutPatterns, links)) {
-            if (!net.isDead && remove(net, hint)) { // the next one may have lost what it rests on
+            if (remove(net, hint)) {
                 findDeadEnd(net);
                 any = true;
+            }
+            if (net.isDead) { // the next one may have lost what it rests on
+                break;
             }
         }
         if (!any) {
