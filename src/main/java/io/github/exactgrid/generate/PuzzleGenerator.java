@@ -7,6 +7,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Violation;
+import io.github.exactgrid.internal.engine.Interruptible;
 import io.github.exactgrid.internal.engine.LimitedCall;
 import io.github.exactgrid.internal.engine.SearchSettings;
 import io.github.exactgrid.internal.generate.KnownBiasSampler;
@@ -21,14 +22,10 @@ import io.github.exactgrid.internal.limits.StoppedException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -119,10 +116,10 @@ public final class PuzzleGenerator {
     private final Settings settings;
 
     /** What makes puzzles and no call uses now: one for each thread. With room for one, killers in two threads prepared 5 % anew. */
-    private final Deque<Worker<Source>> idle = new ConcurrentLinkedDeque<>();
+    private final Deque<Worker<Source, GeneratedPuzzle>> idle = new ConcurrentLinkedDeque<>();
 
     /** The same for puzzles of known probability. */
-    private final Deque<Worker<KnownBiasSampler>> idleSamplers = new ConcurrentLinkedDeque<>();
+    private final Deque<Worker<KnownBiasSampler, List<WeightedPuzzle>>> idleSamplers = new ConcurrentLinkedDeque<>();
 
     private PuzzleGenerator(Settings settings) {
         this.settings = settings;
@@ -416,14 +413,10 @@ public final class PuzzleGenerator {
         if (index < 0) {
             throw new IllegalArgumentException("puzzle number " + index);
         }
-        Worker<Source> known = idle.poll();
-        Worker<Source> worker = known == null ? new Worker<>(settings.limits, this::newSource) : known;
+        Worker<Source, GeneratedPuzzle> known = idle.poll();
+        Worker<Source, GeneratedPuzzle> worker = known == null ? new PuzzleWorker() : known;
         try {
-            return worker.run((source, budget) -> {
-                GeneratedPuzzle made = source.make(new SeededRandom(settings.seed, index), budget);
-                budget.countSolution();
-                return made;
-            });
+            return worker.call(index);
         } finally {
             idle.push(worker);
         }
@@ -467,24 +460,7 @@ public final class PuzzleGenerator {
      * @throws IllegalArgumentException if {@code time} is zero or less, or as {@link #puzzle(long)}
      */
     public GeneratedPuzzle puzzleWithFewestClues(Duration time) {
-        return new Worker<>(settings.limits.withTimeLimit(time), this::newSource).run((source, budget) -> {
-            GeneratedPuzzle best = null;
-            try {
-                for (long index = 0; budget.mayContinue(); index++) {
-                    GeneratedPuzzle made = source.make(new SeededRandom(settings.seed, index), budget);
-                    best = best == null || made.clues() < best.clues() ? made : best;
-                }
-            } catch (StoppedException stopped) {
-                if (best == null) {
-                    throw stopped;
-                }
-            }
-            if (best == null || budget.stop() == StopReason.INTERRUPT) {
-                throw StoppedException.create();
-            }
-            budget.countSolution();
-            return best;
-        });
+        return new FewestCluesWorker(time).call(0);
     }
 
     /**
@@ -551,28 +527,13 @@ public final class PuzzleGenerator {
     }
 
     private List<WeightedPuzzle> samplesOf(long grid) {
-        Worker<KnownBiasSampler> known = idleSamplers.poll();
-        Worker<KnownBiasSampler> worker = known == null ? new Worker<>(settings.limits, this::newSampler) : known;
+        Worker<KnownBiasSampler, List<WeightedPuzzle>> known = idleSamplers.poll();
+        Worker<KnownBiasSampler, List<WeightedPuzzle>> worker = known == null ? new SampleWorker() : known;
         try {
-            return worker.run((sampler, budget) -> {
-                List<WeightedPuzzle> samples = new ArrayList<>();
-                for (KnownBiasSampler.Sample sample : sampler.sample(new SeededRandom(settings.seed, grid), budget)) {
-                    GeneratedPuzzle puzzle = new GeneratedPuzzle(
-                            Grid.of(sample.clues()), settings.constraints, Grid.of(sample.solution()));
-                    samples.add(new WeightedPuzzle(puzzle, sample.weight(), grid));
-                    budget.countSolution();
-                }
-                return samples;
-            });
+            return worker.call(grid);
         } finally {
             idleSamplers.push(worker);
         }
-    }
-
-    private KnownBiasSampler newSampler(Budget budget) {
-        Grid solution = settings.solution;
-        return new KnownBiasSampler(
-                solution == null ? null : digits(cells(settings.board), solution), settings.least, settings.most);
     }
 
     /** Makes puzzles of the settings, one after another. */
@@ -583,28 +544,119 @@ public final class PuzzleGenerator {
     /**
      * Makes puzzles, for one call at a time. The searches of all calls are prepared once.
      *
+     * <p>No lambdas or streams stand between a call and its puzzle: the first ones of a new JVM would take 20 milliseconds.
+     *
      * @param <S> what makes them
+     * @param <R> what a call returns
      */
-    private static final class Worker<S> {
+    private abstract static class Worker<S, R> implements Interruptible.Work<R, RuntimeException> {
 
         private final LimitedCall call;
-        private final Function<Budget, S> preparation;
         private @Nullable S prepared;
+        private long number;
 
-        Worker(SearchSettings limits, Function<Budget, S> preparation) {
+        Worker(SearchSettings limits) {
             this.call = new LimitedCall(limits);
-            this.preparation = preparation;
         }
 
-        <R> R run(BiFunction<S, Budget, R> work) {
+        abstract S prepare(Budget budget);
+
+        abstract R make(S source, long wanted, Budget budget);
+
+        /** Makes the puzzles of a number. */
+        final R call(long wanted) {
+            number = wanted;
             call.begin();
             try (call) {
-                return call.run(budget -> {
-                    S source = prepared == null ? preparation.apply(budget) : prepared;
-                    prepared = source;
-                    return work.apply(source, budget);
-                });
+                return call.run(this);
             }
+        }
+
+        @Override
+        public final R run(Budget budget) {
+            S source = prepared == null ? prepare(budget) : prepared;
+            prepared = source;
+            return make(source, number, budget);
+        }
+    }
+
+    /** Makes the puzzle of a number. */
+    private final class PuzzleWorker extends Worker<Source, GeneratedPuzzle> {
+
+        PuzzleWorker() {
+            super(settings.limits);
+        }
+
+        @Override
+        Source prepare(Budget budget) {
+            return newSource(budget);
+        }
+
+        @Override
+        GeneratedPuzzle make(Source source, long wanted, Budget budget) {
+            GeneratedPuzzle made = source.make(new SeededRandom(settings.seed, wanted), budget);
+            budget.countSolution();
+            return made;
+        }
+    }
+
+    /** Makes puzzles from a number on until the time is over, and keeps the first one of those with the fewest clues. */
+    private final class FewestCluesWorker extends Worker<Source, GeneratedPuzzle> {
+
+        FewestCluesWorker(Duration time) {
+            super(settings.limits.withTimeLimit(time));
+        }
+
+        @Override
+        Source prepare(Budget budget) {
+            return newSource(budget);
+        }
+
+        @Override
+        GeneratedPuzzle make(Source source, long wanted, Budget budget) {
+            GeneratedPuzzle best = null;
+            try {
+                for (long index = wanted; budget.mayContinue(); index++) {
+                    GeneratedPuzzle made = source.make(new SeededRandom(settings.seed, index), budget);
+                    best = best == null || made.clues() < best.clues() ? made : best;
+                }
+            } catch (StoppedException stopped) {
+                if (best == null) {
+                    throw stopped;
+                }
+            }
+            if (best == null || budget.stop() == StopReason.INTERRUPT) {
+                throw StoppedException.create();
+            }
+            budget.countSolution();
+            return best;
+        }
+    }
+
+    /** Draws the puzzles of a grid, by its number. */
+    private final class SampleWorker extends Worker<KnownBiasSampler, List<WeightedPuzzle>> {
+
+        SampleWorker() {
+            super(settings.limits);
+        }
+
+        @Override
+        KnownBiasSampler prepare(Budget budget) {
+            Grid solution = settings.solution;
+            return new KnownBiasSampler(
+                    solution == null ? null : digits(cells(settings.board), solution), settings.least, settings.most);
+        }
+
+        @Override
+        List<WeightedPuzzle> make(KnownBiasSampler sampler, long grid, Budget budget) {
+            List<WeightedPuzzle> samples = new ArrayList<>();
+            for (KnownBiasSampler.Sample sample : sampler.sample(new SeededRandom(settings.seed, grid), budget)) {
+                GeneratedPuzzle puzzle =
+                        new GeneratedPuzzle(Grid.of(sample.clues()), settings.constraints, Grid.of(sample.solution()));
+                samples.add(new WeightedPuzzle(puzzle, sample.weight(), grid));
+                budget.countSolution();
+            }
+            return samples;
         }
     }
 
@@ -618,16 +670,20 @@ public final class PuzzleGenerator {
     private Source newSource(Budget budget) {
         Grid board = settings.board;
         List<Cell> cells = cells(board);
-        Map<Cell, Integer> numbers = new HashMap<>();
-        for (Cell cell : cells) {
-            numbers.put(cell, numbers.size());
+        int[][] numbers = new int[board.rows()][board.columns()];
+        for (int i = 0; i < cells.size(); i++) {
+            numbers[cells.get(i).row()][cells.get(i).column()] = i;
         }
         List<int[]> orbits = new ArrayList<>();
         for (Cell cell : cells) {
             budget.prepare(STEPS_OF_AN_ORBIT);
             List<Cell> orbit = settings.symmetry.orbit(board, cell);
             if (orbit.get(0).equals(cell)) {
-                orbits.add(orbit.stream().mapToInt(numbers::get).toArray());
+                int[] members = new int[orbit.size()];
+                for (int i = 0; i < members.length; i++) {
+                    members[i] = numbers[orbit.get(i).row()][orbit.get(i).column()];
+                }
+                orbits.add(members);
             }
             requirePatternOf(orbit);
         }
@@ -656,7 +712,7 @@ public final class PuzzleGenerator {
                         ? null
                         : cells.stream()
                                 .filter(cell -> pattern.digit(cell) != 0)
-                                .mapToInt(numbers::get)
+                                .mapToInt(cell -> numbers[cell.row()][cell.column()])
                                 .toArray(),
                 solution == null ? null : digits(cells, solution),
                 fixed == null ? null : digits(cells, fixed),
@@ -671,10 +727,15 @@ public final class PuzzleGenerator {
     private Source sourceOfGivens(PuzzleKind kind, Budget budget) {
         PuzzleMaker maker =
                 PuzzleMaker.of(settings.constraints.constraints(), settings.board, isClassic(), kind, budget);
-        return (random, limits) -> {
-            Made made = maker.make(random, limits);
-            return new GeneratedPuzzle(maker.grid(made.clues()), settings.constraints, maker.grid(made.solution()));
-        };
+        return new SourceOfGivens(maker, settings.constraints);
+    }
+
+    private record SourceOfGivens(PuzzleMaker maker, ConstraintSet constraints) implements Source {
+        @Override
+        public GeneratedPuzzle make(SeededRandom random, Budget budget) {
+            Made made = maker.make(random, budget);
+            return new GeneratedPuzzle(maker.grid(made.clues()), constraints, maker.grid(made.solution()));
+        }
     }
 
     private Source sourceOfClues(PuzzleKind kind, ClueMaker clueMaker, Budget budget) {

@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.generate;
 
-import java.util.stream.IntStream;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +32,22 @@ public record PuzzleKind(
 
     /** Returns the numbers of the orbits that may be removed. */
     int[] removable() {
-        return IntStream.range(0, orbits.length)
-                .filter(number -> IntStream.of(orbits[number]).noneMatch(this::isFixed))
-                .toArray();
+        int[] removable = new int[orbits.length];
+        int count = 0;
+        for (int number = 0; number < orbits.length; number++) {
+            if (!hasFixed(orbits[number])) {
+                removable[count++] = number;
+            }
+        }
+        return Arrays.copyOf(removable, count);
+    }
+
+    private boolean hasFixed(int[] orbit) {
+        for (int cell : orbit) {
+            if (isFixed(cell)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.generate;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * The 280 ways to divide nine digits into three sets of three, and how many bands have given sets of digits in their columns.
@@ -27,36 +26,110 @@ final class Triples {
     /** The number of each division by two of its sets, the first and the second: {@code index(sets)}. */
     private static final short[] NUMBER = numbers();
 
+    /**
+     * The tables below are filled as far as they are needed, so that the first grid does not wait for all: 0 is not known yet, and divisions
+     * count from 1. Threads may fill the same place: with the same number.
+     */
+    private static final int SIDE = DIVISIONS + 1;
+
     /** For each division the renaming of digits that makes it 012 345 678, applied to each division. */
-    private static final short[] RENAMED = renamed();
+    private static final short[] RENAMED = new short[SIDE * SIDE];
 
     /** The number of bands for 012 345 678 and two other divisions. */
-    private static final short[] BANDS = bands();
+    private static final short[] BANDS = new short[SIDE * SIDE];
+
+    /** Exchanges of digits that keep 012 345 678. All others are made of these. */
+    private static final int[][] RENAMINGS = {
+        {1, 0, 2, 3, 4, 5, 6, 7, 8},
+        {0, 2, 1, 3, 4, 5, 6, 7, 8},
+        {3, 4, 5, 0, 1, 2, 6, 7, 8},
+        {0, 1, 2, 6, 7, 8, 3, 4, 5}
+    };
+
+    /** For each division the exchange that leads it towards the first one of its kind, of which there are five; -1 for these. */
+    private static final byte[] TOWARDS_FIRST = new byte[DIVISIONS];
+
+    static {
+        Arrays.fill(TOWARDS_FIRST, (byte) RENAMINGS.length);
+        for (int division = 0; division < DIVISIONS; division++) {
+            if (TOWARDS_FIRST[division] == RENAMINGS.length) {
+                TOWARDS_FIRST[division] = -1;
+                lead(division);
+            }
+        }
+    }
 
     private Triples() {}
 
     /** Returns the number of bands whose columns have the sets of three divisions. */
     static int bands(int first, int second, int third) {
-        int from = first * DIVISIONS;
-        return BANDS[RENAMED[from + second] * DIVISIONS + RENAMED[from + third]];
+        int from = (first + 1) * SIDE + 1;
+        int bands = BANDS[RENAMED[from + second] * SIDE + RENAMED[from + third]];
+        return bands == 0 ? findBands(first, second, third) : bands;
     }
 
-    private static int[][] sets() {
-        List<int[]> sets = new ArrayList<>();
-        for (int first = 0; first < 0777; first++) {
-            for (int second = 0; second < 0777; second++) {
-                int third = 0777 & ~(first | second);
-                boolean isDivision = Integer.bitCount(first) == 3
-                        && Integer.bitCount(second) == 3
-                        && (first & second) == 0
-                        && (first & 1) != 0
-                        && Integer.lowestOneBit(second) < Integer.lowestOneBit(third);
-                if (isDivision) {
-                    sets.add(new int[] {first, second, third});
+    /** Finds a number of bands and stores it. It is computed once for each pair of a first one of its kind: 1,400 times and not 78,400. */
+    private static int findBands(int first, int second, int third) {
+        int[] names = new int[9];
+        int next = 0;
+        for (int set : SETS[first]) {
+            for (int rest = set; rest != 0; rest &= rest - 1) {
+                names[Integer.numberOfTrailingZeros(rest)] = next++;
+            }
+        }
+        int one = rename(second, names);
+        int other = rename(third, names);
+        int from = (first + 1) * SIDE + 1;
+        RENAMED[from + second] = (short) (one + 1);
+        RENAMED[from + third] = (short) (other + 1);
+        int place = (one + 1) * SIDE + other + 1;
+        while (TOWARDS_FIRST[one] >= 0) {
+            int[] renaming = RENAMINGS[TOWARDS_FIRST[one]];
+            one = rename(one, renaming);
+            other = rename(other, renaming);
+        }
+        int placeOfFirst = (one + 1) * SIDE + other + 1;
+        short bands = BANDS[placeOfFirst];
+        if (bands == 0) {
+            Arrangements arrangements = new Arrangements();
+            arrangements.load(SETS[number(0007, 0070, 0700)], SETS[one], SETS[other]);
+            bands = (short) arrangements.count();
+            BANDS[placeOfFirst] = bands;
+        }
+        BANDS[place] = bands;
+        return bands;
+    }
+
+    /** Finds the divisions that exchanges lead to one, and by which. Each exchange leads back. */
+    private static void lead(int division) {
+        int[] found = new int[DIVISIONS];
+        found[0] = division;
+        int count = 1;
+        for (int i = 0; i < count; i++) {
+            for (int exchange = 0; exchange < RENAMINGS.length; exchange++) {
+                int other = rename(found[i], RENAMINGS[exchange]);
+                if (TOWARDS_FIRST[other] == RENAMINGS.length) {
+                    TOWARDS_FIRST[other] = (byte) exchange;
+                    found[count++] = other;
                 }
             }
         }
-        return sets.toArray(int[][]::new);
+    }
+
+    private static int[][] sets() {
+        int[][] sets = new int[DIVISIONS][];
+        int count = 0;
+        for (int first = 1; first < 0777; first += 2) { // with the digit 0
+            int others = Integer.bitCount(first) == 3 ? 0777 & ~first : 0;
+            for (int second = -others & others;
+                    second != 0;
+                    second = second - others & others) { // all subsets, ascending
+                if (Integer.bitCount(second) == 3 && (second & Integer.lowestOneBit(others)) != 0) {
+                    sets[count++] = new int[] {first, second, others & ~second};
+                }
+            }
+        }
+        return sets;
     }
 
     private static short[] numbers() {
@@ -84,69 +157,5 @@ final class Triples {
             }
         }
         return number(renamed[0], renamed[1], renamed[2]);
-    }
-
-    private static short[] renamed() {
-        short[] renamed = new short[DIVISIONS * DIVISIONS];
-        int[] names = new int[9];
-        for (int division = 0; division < DIVISIONS; division++) {
-            int next = 0;
-            for (int set : SETS[division]) {
-                for (int rest = set; rest != 0; rest &= rest - 1) {
-                    names[Integer.numberOfTrailingZeros(rest)] = next++;
-                }
-            }
-            for (int other = 0; other < DIVISIONS; other++) {
-                renamed[division * DIVISIONS + other] = (short) rename(other, names);
-            }
-        }
-        return renamed;
-    }
-
-    /**
-     * Fills the table from one second division to all that renamings which keep 012 345 678 make of it: they are of five kinds, so
-     * that 1,400 numbers are computed and not 78,400.
-     */
-    private static short[] bands() {
-        int[][] renamings = {
-            {1, 0, 2, 3, 4, 5, 6, 7, 8},
-            {0, 2, 1, 3, 4, 5, 6, 7, 8},
-            {3, 4, 5, 0, 1, 2, 6, 7, 8},
-            {0, 1, 2, 6, 7, 8, 3, 4, 5}
-        };
-        int[][] images = new int[renamings.length][DIVISIONS];
-        for (int i = 0; i < renamings.length; i++) {
-            for (int division = 0; division < DIVISIONS; division++) {
-                images[i][division] = rename(division, renamings[i]);
-            }
-        }
-        short[] bands = new short[DIVISIONS * DIVISIONS];
-        Arrangements arrangements = new Arrangements();
-        for (int second = 0; second < DIVISIONS; second++) {
-            if (bands[second * DIVISIONS] == 0) {
-                for (int third = 0; third < DIVISIONS; third++) {
-                    arrangements.load(SETS[number(0007, 0070, 0700)], SETS[second], SETS[third]);
-                    bands[second * DIVISIONS + third] = (short) arrangements.count();
-                }
-                spread(bands, second, images);
-            }
-        }
-        return bands;
-    }
-
-    private static void spread(short[] bands, int second, int[][] images) {
-        List<Integer> queue = new ArrayList<>(List.of(second));
-        for (int i = 0; i < queue.size(); i++) {
-            int from = queue.get(i);
-            for (int[] image : images) {
-                int to = image[from];
-                if (bands[to * DIVISIONS] == 0) {
-                    for (int third = 0; third < DIVISIONS; third++) {
-                        bands[to * DIVISIONS + image[third]] = bands[from * DIVISIONS + third];
-                    }
-                    queue.add(to);
-                }
-            }
-        }
     }
 }

@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.generate;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Random solutions of the empty classic 9x9 grid, each with exactly the same probability. Not thread-safe.
  *
@@ -49,7 +51,7 @@ public final class UniformGrids {
         first[2] = (int) row[1];
         int choice = choose(random, (int) row[3]);
         for (int stack = 0; stack < 3; stack++) {
-            second[stack] = Columns.SETS[first[stack]][choice % CHOICES];
+            second[stack] = Columns.of(first[stack]).sets[choice % CHOICES];
             third[stack] = Columns.remaining(Triples.SETS[first[stack]], second[stack]);
             choice /= CHOICES;
         }
@@ -69,8 +71,9 @@ public final class UniformGrids {
      * @param bound the greatest product of the numbers of bands for B and C
      */
     private int choose(SeededRandom random, int bound) {
-        short[] b0 = Columns.NUMBERS[first[0]], b1 = Columns.NUMBERS[first[1]], b2 = Columns.NUMBERS[first[2]];
-        short[] c0 = Columns.RESTS[first[0]], c1 = Columns.RESTS[first[1]], c2 = Columns.RESTS[first[2]];
+        Columns one = Columns.of(first[0]), two = Columns.of(first[1]), three = Columns.of(first[2]);
+        short[] b0 = one.numbers, b1 = two.numbers, b2 = three.numbers;
+        short[] c0 = one.rests, c1 = two.rests, c2 = three.rests;
         while (true) {
             long word = random.nextLong();
             int choice = random.below(CHOICES * CHOICES * CHOICES, word >>> 32);
@@ -112,43 +115,46 @@ public final class UniformGrids {
         }
     }
 
-    /** For each division its 56 column by column disjoint ones. */
+    /** The 56 divisions that are disjoint from one, column by column. Immutable. */
     static final class Columns {
 
+        /** Each is filled when it is first needed, so that the first grid does not wait for all. */
+        private static final @Nullable Columns[] BY_DIVISION = new Columns[Triples.DIVISIONS];
+
         /** The sets of B, in the order of the columns of A. */
-        static final int[][][] SETS = new int[Triples.DIVISIONS][CHOICES][];
+        final int[][] sets = new int[CHOICES][];
 
         /** The numbers of the divisions B and C. */
-        static final short[][] NUMBERS = new short[Triples.DIVISIONS][CHOICES];
+        final short[] numbers = new short[CHOICES];
 
-        static final short[][] RESTS = new short[Triples.DIVISIONS][CHOICES];
+        final short[] rests = new short[CHOICES];
 
-        static {
-            for (int division = 0; division < Triples.DIVISIONS; division++) {
-                fill(division);
-            }
-        }
-
-        private Columns() {}
-
-        private static void fill(int division) {
-            int[] sets = Triples.SETS[division];
+        private Columns(int[] divided) {
             int count = 0;
-            int others = 0777 & ~sets[0];
+            int others = 0777 & ~divided[0];
             for (int first = others; first > 0; first = first - 1 & others) {
-                int mayBeSecond = 0777 & ~(sets[1] | first);
+                int mayBeSecond = 0777 & ~(divided[1] | first);
                 for (int two = mayBeSecond; two > 0 && Integer.bitCount(first) == 3; two = two - 1 & mayBeSecond) {
                     int three = 0777 & ~(first | two);
-                    if (Integer.bitCount(two) == 3 && (three & sets[2]) == 0) {
+                    if (Integer.bitCount(two) == 3 && (three & divided[2]) == 0) {
                         int[] b = {first, two, three};
-                        int[] c = remaining(sets, b);
-                        SETS[division][count] = b;
-                        NUMBERS[division][count] = (short) Triples.number(b[0], b[1], b[2]);
-                        RESTS[division][count++] = (short) Triples.number(c[0], c[1], c[2]);
+                        int[] c = remaining(divided, b);
+                        sets[count] = b;
+                        numbers[count] = (short) Triples.number(b[0], b[1], b[2]);
+                        rests[count++] = (short) Triples.number(c[0], c[1], c[2]);
                     }
                 }
             }
             assert count == CHOICES;
+        }
+
+        static Columns of(int division) {
+            Columns known = BY_DIVISION[division];
+            if (known == null) { // or not yet seen: two threads may make the same
+                known = new Columns(Triples.SETS[division]);
+                BY_DIVISION[division] = known;
+            }
+            return known;
         }
 
         /** Returns what two sets leave to each column. */

@@ -79,9 +79,7 @@ final class Wishes {
 
     /** A house that holds each digit has a redundant clue if all its cells are clues. */
     private void checkMinimal(int @Nullable [] pattern) {
-        boolean byCell = kind.isStrict()
-                || pattern != null
-                || Arrays.stream(kind.orbits()).allMatch(orbit -> orbit.length == 1);
+        boolean byCell = kind.isStrict() || pattern != null || kind.orbits().length == cells;
         int least = pattern == null ? kind.least() : pattern.length;
         if (byCell) {
             BitSet clues = new BitSet();
@@ -91,12 +89,14 @@ final class Wishes {
             BitSet inHouses = new BitSet();
             int most = cells;
             for (House house : rules.houses()) {
-                if (rules.isFull(house) && Arrays.stream(house.cells()).allMatch(clues::get)) {
+                if (rules.isFull(house) && count(house, clues) == rules.digits()) {
                     throw new IllegalArgumentException("a pattern with all cells of " + house.constraint() + ", from "
                             + rules.cell(house.cells()[0]) + " on: one of these clues is redundant");
                 }
-                if (rules.isFull(house) && Arrays.stream(house.cells()).noneMatch(inHouses::get)) {
-                    Arrays.stream(house.cells()).forEach(inHouses::set);
+                if (rules.isFull(house) && count(house, inHouses) == 0) {
+                    for (int cell : house.cells()) {
+                        inHouses.set(cell);
+                    }
                     most--;
                 }
             }
@@ -110,6 +110,14 @@ final class Wishes {
         } else if (least == cells && Arrays.stream(kind.orbits()).anyMatch(this::isAloneInHouses)) {
             throw new IllegalArgumentException(least + " clues: some of them are redundant on a full board");
         }
+    }
+
+    private static int count(House house, BitSet cells) {
+        int count = 0;
+        for (int cell : house.cells()) {
+            count += cells.get(cell) ? 1 : 0;
+        }
+        return count;
     }
 
     /** Returns whether each cell of an orbit is the only one of it in some house with all digits. */

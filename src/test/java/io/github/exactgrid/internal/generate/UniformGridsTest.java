@@ -6,6 +6,7 @@ import io.github.exactgrid.internal.generate.UniformGrids.Columns;
 import java.math.BigInteger;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -34,19 +35,16 @@ class UniformGridsTest {
         for (long[] row : BandClasses.TABLE) {
             int second = (int) row[0];
             int third = (int) row[1];
+            Columns one = Columns.of(BandClasses.FIRST);
+            Columns two = Columns.of(second);
+            Columns three = Columns.of(third);
             long sum = 0;
             long greatest = 0;
             for (int i = 0; i < 56; i++) {
                 for (int j = 0; j < 56; j++) {
                     for (int k = 0; k < 56; k++) {
-                        long product = (long) Triples.bands(
-                                        Columns.NUMBERS[BandClasses.FIRST][i],
-                                        Columns.NUMBERS[second][j],
-                                        Columns.NUMBERS[third][k])
-                                * Triples.bands(
-                                        Columns.RESTS[BandClasses.FIRST][i],
-                                        Columns.RESTS[second][j],
-                                        Columns.RESTS[third][k]);
+                        long product = (long) Triples.bands(one.numbers[i], two.numbers[j], three.numbers[k])
+                                * Triples.bands(one.rests[i], two.rests[j], three.rests[k]);
                         sum += product;
                         greatest = Math.max(greatest, product);
                     }
@@ -76,6 +74,21 @@ class UniformGridsTest {
         assertThat(total * 1680 * 36).isEqualTo(948_109_639_680L);
         assertThat(numbers).hasSize(16).contains(1728);
         assertThat(Triples.MAX_BANDS).isEqualTo(1728);
+    }
+
+    /** What is looked up in a table equals what is counted for these three divisions themselves. */
+    @Test
+    void bands_ofThreeDivisions_areCounted() {
+        Random random = new Random(11);
+        Arrangements arrangements = new Arrangements();
+        for (int i = 0; i < 2_000; i++) {
+            int first = random.nextInt(Triples.DIVISIONS);
+            int second = random.nextInt(Triples.DIVISIONS);
+            int third = random.nextInt(Triples.DIVISIONS);
+            arrangements.load(Triples.SETS[first], Triples.SETS[second], Triples.SETS[third]);
+
+            assertThat(Triples.bands(first, second, third)).isEqualTo(arrangements.count());
+        }
     }
 
     /**
