@@ -363,11 +363,6 @@ final class Branching {
         }
     }
 
-    /** Returns how many failures have been counted. */
-    long failures() {
-        return failures;
-    }
-
     /** Returns the cell to guess in. */
     int cell() {
         return cell;

@@ -305,11 +305,11 @@ final class Candidates {
     }
 
     /**
-     * Takes a stronger schedule. Memories are lost, candidates stay; what is new in it runs at the next {@link #propagate}. Returns
-     * whether there is anything new.
+     * Takes a stronger or weaker schedule. Memories are lost, candidates stay; what is new in a stronger one runs at the next {@link
+     * #propagate}. Returns whether there is anything new.
      */
-    boolean strengthen(Schedule stronger) {
-        schedule = stronger;
+    boolean use(Schedule other) {
+        schedule = other;
         propagators = schedule.propagators();
         awake = Arrays.copyOf(awake, schedule.wakeWords());
         for (int i = 0; i < levels.length && levels[i] != null; i++) {
