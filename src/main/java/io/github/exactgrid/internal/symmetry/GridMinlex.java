@@ -64,6 +64,9 @@ final class GridMinlex {
                 box2 |= right;
             }
             wrong |= box0 ^ 01776 | box1 ^ 01776 | box2 ^ 01776;
+            if (wrong != 0) { // as in most puzzles
+                return false;
+            }
         }
         wrong |= column0 ^ 01776 | column1 ^ 01776 | column2 ^ 01776;
         wrong |= column3 ^ 01776 | column4 ^ 01776 | column5 ^ 01776;

@@ -438,8 +438,12 @@ final class PuzzleMinlex {
 
     /** Writes the smallest grid: 81 digits in reading order, 0 for an empty cell. */
     void write(byte[] grid) {
-        for (int i = 0; i < 81; i++) {
-            grid[i] = (byte) (smallest[i / 9] >>> 4 * (8 - i % 9) & 15);
+        for (int row = 0; row < 9; row++) {
+            long numbers = smallest[row];
+            for (int at = 9 * row + 8; at >= 9 * row; at--) {
+                grid[at] = (byte) (numbers & 15);
+                numbers >>>= 4;
+            }
         }
     }
 
