@@ -28,14 +28,20 @@ final class PuzzleThreads implements AutoCloseable {
     /** A block that takes longer is followed by one of half as many: threads should not wait long for each other. */
     private static final long LONG_NANOS = 1_000_000;
 
-    private static final int MAX_BLOCK = 64;
+    private static final int MAX_BLOCK = 256;
 
-    /** Eight of the largest blocks, so that no thread waits while this one prints; a {@link Batch} counts a block as one question. */
-    private static final int IN_FLIGHT_PER_THREAD = 8 * MAX_BLOCK;
+    /** The blocks in flight for each thread, so that none waits while this one prints; a {@link Batch} counts a block as one question. */
+    private static final int BLOCKS_PER_THREAD = 8;
+
+    /** The blocks of many threads are smaller, or those in flight would take some 100 MB. */
+    private static final int MAX_PUZZLES_OF_BLOCKS = 4096;
+
+    private static final int LEAST_MAX_BLOCK = 64;
 
     private final Answerer command;
     private final PuzzleReport report;
     private final BatchRun<Work, Replies> run;
+    private final int maxBlock;
     private final int maxInFlight;
     private int inFlight;
     private int blockSize = 1;
@@ -102,7 +108,8 @@ final class PuzzleThreads implements AutoCloseable {
         this.command = command;
         this.report = report;
         this.run = Batch.defaults().withThreads(threads).start(this::answer);
-        this.maxInFlight = IN_FLIGHT_PER_THREAD * threads;
+        this.maxBlock = Math.max(LEAST_MAX_BLOCK, Math.min(MAX_BLOCK, MAX_PUZZLES_OF_BLOCKS / threads));
+        this.maxInFlight = BLOCKS_PER_THREAD * maxBlock * threads;
     }
 
     /** Returns how many lines the next block should have at most. */
@@ -157,7 +164,7 @@ final class PuzzleThreads implements AutoCloseable {
         if (replies.nanos() > LONG_NANOS) {
             blockSize = Math.max(1, size / 2);
         } else if (replies.nanos() < SHORT_NANOS && size >= blockSize) {
-            blockSize = Math.min(MAX_BLOCK, 2 * size);
+            blockSize = Math.min(maxBlock, 2 * size);
         }
         for (Part part : replies.parts()) {
             if (part.lines() != null) {
