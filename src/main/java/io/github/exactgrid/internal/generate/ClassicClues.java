@@ -99,11 +99,21 @@ final class ClassicClues implements Clues {
     }
 
     @Override
-    public boolean isNeeded(byte[] solved, byte[] rest, int cell) {
+    public boolean isNeeded(byte[] solved, byte[] rest, int[] orbit) {
+        if (orbit.length > 1) {
+            return count(rest, 2) > 1;
+        }
+        int cell = orbit[0];
         givens.toggle(cell, solved[cell]);
         search.load(givens, cell, solved[cell]);
         givens.toggle(cell, solved[cell]);
         return advance();
+    }
+
+    /** {@inheritDoc} Hardly any question takes more than some nodes. */
+    @Override
+    public long[] maxNodesOfRounds() {
+        return new long[] {Long.MAX_VALUE};
     }
 
     @Override

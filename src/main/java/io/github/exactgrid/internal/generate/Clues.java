@@ -39,11 +39,14 @@ interface Clues extends SolutionSearch {
     boolean isKnownToBeRedundant(int[] orbit);
 
     /**
-     * Returns whether there is a solution with another digit in a cell.
+     * Returns whether there is another solution without some clues.
      *
-     * @param rest the clues that have not been removed, without that cell; with it the solution is the only one
+     * @param rest the clues that have not been removed, without those; with them the solution is the only one
      */
-    boolean isNeeded(byte[] solution, byte[] rest, int cell);
+    boolean isNeeded(byte[] solution, byte[] rest, int[] orbit);
+
+    /** Returns after how many nodes it pays to put off a question until the others are answered: round by round, in the last one never. */
+    long[] maxNodesOfRounds();
 
     /**
      * Returns how far cells are from one solution, without a search: the number of candidates that are left, -1 if there is no

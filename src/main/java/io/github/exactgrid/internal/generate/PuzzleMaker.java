@@ -6,6 +6,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -146,29 +147,97 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
         byte[] cells = solution.clone();
         clues.load(solution);
         int first = removeFirst(solution, cells, order);
+        if (kind.isMinimal()) {
+            removeRedundant(solution, cells, order, first, budget);
+        } else {
+            removeUntilFew(solution, cells, order, first, budget);
+        }
         int count = count(cells);
-        for (int i = first; i < order.length && (kind.isMinimal() || count > kind.most()); i++) {
+        boolean fits = count >= kind.least() && count <= kind.most() && (!kind.isStrict() || isStrict(solution, cells));
+        return fits ? new Made(cells, solution) : null;
+    }
+
+    /** Removes clues until none of them is redundant. Those for which that is hard to find out are tried after the others. */
+    private void removeRedundant(byte[] solution, byte[] cells, int[] order, int first, Budget budget) {
+        BitSet open = new BitSet();
+        open.set(first, order.length);
+        long[] maxNodes = clues.maxNodesOfRounds();
+        for (int round = 0; !open.isEmpty(); round++) {
+            for (int i = open.nextSetBit(0); i >= 0; i = open.nextSetBit(i + 1)) {
+                if (isDecided(solution, cells, kind.orbits()[order[i]], maxNodes[round], budget)) {
+                    open.clear(i);
+                }
+            }
+        }
+    }
+
+    /** Removes clues if they are redundant. Returns false if it takes too many nodes to find that out. */
+    private boolean isDecided(byte[] solution, byte[] cells, int[] orbit, long maxNodes, Budget budget) {
+        if (maxNodes == Long.MAX_VALUE) {
+            removeIfRedundant(solution, cells, orbit);
+            return true;
+        }
+        budget.limitSearch(maxNodes);
+        try {
+            removeIfRedundant(solution, cells, orbit);
+            return true;
+        } catch (StoppedException stopped) {
+            if (budget.stop() != null) {
+                throw stopped;
+            }
+            restore(solution, cells, orbit);
+            return false;
+        } finally {
+            budget.limitSearch(Long.MAX_VALUE);
+        }
+    }
+
+    private void removeIfRedundant(byte[] solution, byte[] cells, int[] orbit) {
+        if (clues.isKnownToBeNeeded(orbit)) {
+            return;
+        }
+        clear(cells, orbit);
+        if (!clues.isKnownToBeRedundant(orbit) && clues.isNeeded(solution, cells, orbit)) {
+            restore(solution, cells, orbit);
+        } else {
+            noteRemoved(orbit);
+        }
+    }
+
+    /** Removes clues until few enough are left. Those for which it is hard to find out whether they are redundant, as on large boards, stay. */
+    private void removeUntilFew(byte[] solution, byte[] cells, int[] order, int first, Budget budget) {
+        int count = count(cells);
+        for (int i = first; i < order.length && count > kind.most(); i++) {
             int[] orbit = kind.orbits()[order[i]];
-            if (!kind.isMinimal() && count - orbit.length < kind.least() || clues.isKnownToBeNeeded(orbit)) {
+            if (count - orbit.length < kind.least() || clues.isKnownToBeNeeded(orbit)) {
                 continue;
             }
-            for (int cell : orbit) {
-                cells[cell] = 0;
-            }
-            boolean needed = !clues.isKnownToBeRedundant(orbit) && mayBeNeeded(solution, cells, orbit, budget);
-            if (needed) {
-                for (int cell : orbit) {
-                    cells[cell] = solution[cell];
-                }
+            clear(cells, orbit);
+            if (!clues.isKnownToBeRedundant(orbit) && count(cells, 2, budget) != 1) {
+                restore(solution, cells, orbit);
             } else {
-                for (int cell : orbit) {
-                    clues.removed(cell);
-                }
+                noteRemoved(orbit);
                 count -= orbit.length;
             }
         }
-        boolean fits = count >= kind.least() && count <= kind.most() && (!kind.isStrict() || isStrict(solution, cells));
-        return fits ? new Made(cells, solution) : null;
+    }
+
+    private static void clear(byte[] cells, int[] orbit) {
+        for (int cell : orbit) {
+            cells[cell] = 0;
+        }
+    }
+
+    private static void restore(byte[] solution, byte[] cells, int[] orbit) {
+        for (int cell : orbit) {
+            cells[cell] = solution[cell];
+        }
+    }
+
+    private void noteRemoved(int[] orbit) {
+        for (int cell : orbit) {
+            clues.removed(cell);
+        }
     }
 
     /** Removes the first clues at once if the solution then is the only one. Returns the number of orbits removed. */
@@ -178,9 +247,7 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
         int removed = 0;
         int end = 0;
         while (end < order.length && removed + kind.orbits()[order[end]].length <= wanted) {
-            for (int cell : kind.orbits()[order[end]]) {
-                cells[cell] = 0;
-            }
+            clear(cells, kind.orbits()[order[end]]);
             removed += kind.orbits()[order[end++]].length;
         }
         if (removed == 0 || clues.count(cells, 2) > 1) {
@@ -188,22 +255,9 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
             return 0;
         }
         for (int i = 0; i < end; i++) {
-            for (int cell : kind.orbits()[order[i]]) {
-                clues.removed(cell);
-            }
+            noteRemoved(kind.orbits()[order[i]]);
         }
         return end;
-    }
-
-    /**
-     * Returns whether some clues that have been removed are needed. Where redundant clues are allowed, those for which that is hard to
-     * find out, as on large boards, count as needed.
-     */
-    private boolean mayBeNeeded(byte[] solution, byte[] cells, int[] orbit, Budget budget) {
-        if (!kind.isMinimal()) {
-            return count(cells, 2, budget) != 1;
-        }
-        return orbit.length == 1 ? clues.isNeeded(solution, cells, orbit[0]) : clues.count(cells, 2) > 1;
     }
 
     private static int count(byte[] cells) {
@@ -223,7 +277,7 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
                     continue;
                 }
                 cells[cell] = 0;
-                boolean needed = !clues.isKnownToBeRedundant(alone) && clues.isNeeded(solution, cells, cell);
+                boolean needed = !clues.isKnownToBeRedundant(alone) && clues.isNeeded(solution, cells, alone);
                 cells[cell] = solution[cell];
                 if (!needed) {
                     return false;
