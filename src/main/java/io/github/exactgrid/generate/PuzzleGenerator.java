@@ -414,7 +414,7 @@ public final class PuzzleGenerator {
             throw new IllegalArgumentException("puzzle number " + index);
         }
         Worker<Source, GeneratedPuzzle> known = idle.poll();
-        Worker<Source, GeneratedPuzzle> worker = known == null ? new PuzzleWorker() : known;
+        Worker<Source, GeneratedPuzzle> worker = known == null ? new PuzzleWorker(settings.limits) : known;
         try {
             return worker.call(index);
         } finally {
@@ -581,14 +581,14 @@ public final class PuzzleGenerator {
     }
 
     /** Makes the puzzle of a number. */
-    private final class PuzzleWorker extends Worker<Source, GeneratedPuzzle> {
+    private class PuzzleWorker extends Worker<Source, GeneratedPuzzle> {
 
-        PuzzleWorker() {
-            super(settings.limits);
+        PuzzleWorker(SearchSettings limits) {
+            super(limits);
         }
 
         @Override
-        Source prepare(Budget budget) {
+        final Source prepare(Budget budget) {
             return newSource(budget);
         }
 
@@ -601,15 +601,10 @@ public final class PuzzleGenerator {
     }
 
     /** Makes puzzles from a number on until the time is over, and keeps the first one of those with the fewest clues. */
-    private final class FewestCluesWorker extends Worker<Source, GeneratedPuzzle> {
+    private final class FewestCluesWorker extends PuzzleWorker {
 
         FewestCluesWorker(Duration time) {
             super(settings.limits.withTimeLimit(time));
-        }
-
-        @Override
-        Source prepare(Budget budget) {
-            return newSource(budget);
         }
 
         @Override

@@ -26,13 +26,15 @@ final class Triples {
     /** The number of each division by two of its sets, the first and the second: {@code index(sets)}. */
     private static final short[] NUMBER = numbers();
 
-    /**
-     * The tables below are filled as far as they are needed, so that the first grid does not wait for all: 0 is not known yet, and divisions
-     * count from 1. Threads may fill the same place: with the same number.
+    /*
+     * The two tables are filled as far as they are needed, so that the first grid does not wait for all. In them divisions count from 1, and 0
+     * is not known yet, so that a place of an unknown division is an unknown number. Threads may fill the same place: with the same number.
      */
+
+    /** The places for one division in a table. */
     private static final int SIDE = DIVISIONS + 1;
 
-    /** For each division the renaming of digits that makes it 012 345 678, applied to each division. */
+    /** For each division the renaming of digits that makes it 012 345 678, applied to each division: 1 + the number of what that becomes. */
     private static final short[] RENAMED = new short[SIDE * SIDE];
 
     /** The number of bands for 012 345 678 and two other divisions. */
@@ -63,9 +65,13 @@ final class Triples {
 
     /** Returns the number of bands whose columns have the sets of three divisions. */
     static int bands(int first, int second, int third) {
-        int from = (first + 1) * SIDE + 1;
+        int from = place(first, 0);
         int bands = BANDS[RENAMED[from + second] * SIDE + RENAMED[from + third]];
         return bands == 0 ? findBands(first, second, third) : bands;
+    }
+
+    private static int place(int one, int other) {
+        return (one + 1) * SIDE + other + 1;
     }
 
     /** Finds a number of bands and stores it. It is computed once for each pair of a first one of its kind: 1,400 times and not 78,400. */
@@ -79,20 +85,19 @@ final class Triples {
         }
         int one = rename(second, names);
         int other = rename(third, names);
-        int from = (first + 1) * SIDE + 1;
-        RENAMED[from + second] = (short) (one + 1);
-        RENAMED[from + third] = (short) (other + 1);
-        int place = (one + 1) * SIDE + other + 1;
+        RENAMED[place(first, second)] = (short) (one + 1);
+        RENAMED[place(first, third)] = (short) (other + 1);
+        int place = place(one, other);
         while (TOWARDS_FIRST[one] >= 0) {
             int[] renaming = RENAMINGS[TOWARDS_FIRST[one]];
             one = rename(one, renaming);
             other = rename(other, renaming);
         }
-        int placeOfFirst = (one + 1) * SIDE + other + 1;
+        int placeOfFirst = place(one, other);
         short bands = BANDS[placeOfFirst];
         if (bands == 0) {
             Arrangements arrangements = new Arrangements();
-            arrangements.load(SETS[number(0007, 0070, 0700)], SETS[one], SETS[other]);
+            arrangements.load(SETS[BandClasses.FIRST], SETS[one], SETS[other]);
             bands = (short) arrangements.count();
             BANDS[placeOfFirst] = bands;
         }
