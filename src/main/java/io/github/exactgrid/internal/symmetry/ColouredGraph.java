@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.symmetry;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -64,6 +66,11 @@ final class ColouredGraph {
     /** Collects vertices and edges. */
     static final class Builder {
 
+        /** Rough counts for sorting the neighbours of a vertex by a stream. */
+        private static final long STEPS_OF_A_VERTEX = 50;
+
+        private static final long STEPS_OF_A_NEIGHBOUR = 5;
+
         private final Map<Object, Integer> colourNumbers = new HashMap<>();
         private final List<Integer> colours = new ArrayList<>();
         private final List<int[]> edges = new ArrayList<>();
@@ -82,8 +89,12 @@ final class ColouredGraph {
             return colours.size();
         }
 
-        /** Returns the graph; edges that were added twice count once. */
-        ColouredGraph build(int points) {
+        /**
+         * Returns the graph; edges that were added twice count once.
+         *
+         * @throws StoppedException if the call must stop
+         */
+        ColouredGraph build(int points, Budget budget) {
             int[] degrees = new int[colours.size()];
             for (int[] edge : edges) {
                 degrees[edge[0]]++;
@@ -98,6 +109,7 @@ final class ColouredGraph {
                 neighbours[edge[1]][--degrees[edge[1]]] = edge[0];
             }
             for (int vertex = 0; vertex < degrees.length; vertex++) {
+                budget.prepare(STEPS_OF_A_VERTEX + STEPS_OF_A_NEIGHBOUR * neighbours[vertex].length);
                 neighbours[vertex] =
                         Arrays.stream(neighbours[vertex]).sorted().distinct().toArray();
             }

@@ -38,6 +38,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class RuleGraph {
 
+    /** Rough counts: a microsecond or two when compiled, ten times as much in a new JVM. */
+    private static final long STEPS_OF_A_VERTEX = 20;
+
+    private static final long STEPS_OF_A_RULE = 500;
+
     private final Rules rules;
     private final DigitClasses classes;
     private final ValueForm.Cache forms;
@@ -68,11 +73,12 @@ final class RuleGraph {
         RuleGraph graph = new RuleGraph(rules, classes, new ValueForm.Cache(rules.digits(), budget));
         graph.addPoints(frozen);
         for (int[] house : houses(rules)) {
+            budget.prepare(STEPS_OF_A_VERTEX * house.length);
             graph.addHouse(house);
         }
         Set<List<Object>> known = new HashSet<>();
         for (Rule rule : rules.all()) {
-            budget.prepare(1);
+            budget.prepare(STEPS_OF_A_RULE);
             if (rule instanceof Group group) {
                 if (known.add(DigitClasses.key(group))) {
                     graph.addGroup(group);
@@ -84,7 +90,7 @@ final class RuleGraph {
         if (grid != null) {
             graph.addDigits(grid);
         }
-        return graph.graph.build(classes.count() + rules.cells());
+        return graph.graph.build(classes.count() + rules.cells(), budget);
     }
 
     /** Returns the cells of each house of two or more cells that are not all in another house, each once. */
