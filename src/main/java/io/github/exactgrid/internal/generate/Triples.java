@@ -97,7 +97,7 @@ final class Triples {
         short bands = BANDS[placeOfFirst];
         if (bands == 0) {
             Arrangements arrangements = new Arrangements();
-            arrangements.load(SETS[BandClasses.FIRST], SETS[one], SETS[other]);
+            arrangements.load(SETS[number(0007, 0070, 0700)], SETS[one], SETS[other]);
             bands = (short) arrangements.count();
             BANDS[placeOfFirst] = bands;
         }
