@@ -29,7 +29,7 @@ public final class Reduction {
      * a hundred times as many, and often fewer when more clues are gone. For dots that took 2,800 instead of 14,400 nodes for a puzzle, for
      * arrows 89,000 instead of 124,000; a third round with 1,280 nodes took 2,800 and 103,000.
      */
-    static final long[] MAX_NODES_OF_ROUNDS = {20, 160, Long.MAX_VALUE};
+    private static final long[] MAX_NODES_OF_ROUNDS = {20, 160, Long.MAX_VALUE};
 
     /**
      * The same where searches need no preparation, as with cages, so that more of them pay: 1,700 to 1,900 nodes for a puzzle instead of
