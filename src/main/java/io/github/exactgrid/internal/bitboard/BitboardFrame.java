@@ -436,6 +436,18 @@ final class BitboardFrame {
         return c0 & back(c1) & next(c2) | (c0 & next(c1) & back(c2)) << 3;
     }
 
+    /** Returns the number of open cells of a digit in a house: a band, 0-2, or a stack, 3-5. */
+    static int cellsInHouse(long[] f, int digit, int house) {
+        int at = OPEN + 3 * (digit >> 1);
+        if (house < 3) {
+            return Integer.bitCount(half(f[at + house], digit));
+        }
+        int stack = BOX << house - 3;
+        return Integer.bitCount(half(f[at], digit) & stack)
+                + Integer.bitCount(half(f[at + 1], digit) & stack)
+                + Integer.bitCount(half(f[at + 2], digit) & stack);
+    }
+
     /**
      * Returns a guess: a digit is in a minirow of a band, house 0-2, or in a minicolumn of a stack, house 3-5, or it is not.
      * One with a single cell, if there is any. The digit must be open in the house, and {@link #applyTriads} must have found

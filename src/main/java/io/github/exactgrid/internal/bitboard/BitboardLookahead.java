@@ -1,11 +1,10 @@
 package io.github.exactgrid.internal.bitboard;
 
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.BOX;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.COPIED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.FRAME;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.OPEN;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.TOUCHED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.bandPermutations;
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.cellsInHouse;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.half;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.stackPermutations;
 
@@ -94,25 +93,12 @@ final class BitboardLookahead {
                 int ways =
                         Integer.bitCount(house < 3 ? inBands & 077 << 9 * house : inStacks & 011_011_011 << house - 3);
                 if (ways > 1) {
-                    order[count++] = ways << 16 | cells(f, digit, house) << 8 | house << 4 | digit;
+                    order[count++] = ways << 16 | cellsInHouse(f, digit, house) << 8 | house << 4 | digit;
                 }
             }
         }
         Arrays.sort(order, 0, count);
         return count;
-    }
-
-    private static int cells(long[] f, int digit, int house) {
-        int cells = 0;
-        for (int band = 0; band < 3; band++) {
-            int plane = half(f[OPEN + 3 * (digit >> 1) + band], digit);
-            if (house >= 3) {
-                cells += Integer.bitCount(plane & BOX << house - 3);
-            } else if (house == band) {
-                cells = Integer.bitCount(plane);
-            }
-        }
-        return cells;
     }
 
     /** Draws all conclusions, those from triads included. Each round that is not the last removes a place. */

@@ -15,6 +15,7 @@ import static io.github.exactgrid.internal.bitboard.BitboardFrame.SUBTREE;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.TOUCHED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.bandPermutations;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.boxes;
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.cellsInHouse;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.half;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.stackPermutations;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.three;
@@ -54,7 +55,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
      * Where cells have many candidates, as in such puzzles, no house is filled soon, and with nine open
      * digits in each of them the choice is blind. So searches that have met MAX_HOUSE_CONTRADICTIONS more
      * choose by what tdoku chooses by: the house whose digits have the fewest permutations left, and in
-     * it the digit with the fewest; of several that with the fewest cells. Pencilmarks begin with this
+     * it the digit with the fewest; of several that with the fewest cells there. Pencilmarks begin with this
      * rule, other dense positions have it at their first restart.
      *
      * If that does not end soon either, the tree is large, and its first guesses are worth an effort:
@@ -497,8 +498,8 @@ public final class BitboardSearch implements Cursor<byte[]> {
 
     /**
      * Returns the house, 0-5 as above, in whose digits the fewest permutations are left, and in it the digit with the
-     * fewest, but more than one, and of several that with the fewest cells: {@code 16 * house + digit}. A house all of whose
-     * digits are forced is left out.
+     * fewest, but more than one, and of several that with the fewest cells there, then with the most elsewhere:
+     * {@code 16 * house + digit}. A house all of whose digits are forced is left out.
      */
     private int fewestPermutations(long[] f) {
         long[] ways = permutations;
@@ -529,7 +530,9 @@ public final class BitboardSearch implements Cursor<byte[]> {
         int fewest = Integer.MAX_VALUE;
         for (int digit = 0; digit < 9; digit++) {
             int count = Integer.bitCount(half(ways[first + (digit >> 1)], digit) & inHouse);
-            fewest = Math.min(fewest, (count - 2 & 0xff) << 12 | cells(f, digit) << 4 | digit);
+            int inside = cellsInHouse(f, digit, house);
+            int outside = cells(f, digit) - inside;
+            fewest = Math.min(fewest, (count - 2 & 0xff) << 18 | inside << 11 | 81 - outside << 4 | digit);
         }
         return house << 4 | fewest & 15;
     }
