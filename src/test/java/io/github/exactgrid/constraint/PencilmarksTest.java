@@ -49,6 +49,15 @@ class PencilmarksTest {
     }
 
     @Test
+    void pencilmarks_withoutAnythingBetweenThem_areReadAsWithBlanks() {
+        String puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        Constraint plain = Constraints.pencilmarks(pencilmarks(puzzle));
+
+        assertThat(Constraints.pencilmarks(pencilmarks(puzzle) + "\n")).isEqualTo(plain);
+        assertThat(plain.statement()).contains("pencilmarks: " + pencilmarks(puzzle));
+    }
+
+    @Test
     void pencilmarks_thatABoardBreaksAreReported() {
         Constraint rule = Constraints.pencilmarks(pencilmarks("8" + ".".repeat(80)));
 
