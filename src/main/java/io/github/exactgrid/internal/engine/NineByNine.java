@@ -12,14 +12,15 @@ import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.TilingConstraint;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Whether the rules of a 9x9 board are the classic ones, in whatever form they were described. Placements may be forbidden
  * beside.
  *
- * <p>Constraints that begin with {@link TilingConstraint#CLASSIC} are recognised without compiling those: a puzzle of
- * pencilmarks is prepared in a fraction of the time, and is often one of many.
+ * <p>Constraints that begin with {@link TilingConstraint#CLASSIC} and only forbid placements beside are recognised without
+ * compiling any: a puzzle of pencilmarks is prepared in a fraction of the time, and is often one of many.
  */
 final class NineByNine {
 
@@ -30,45 +31,51 @@ final class NineByNine {
     /** Compiled in too few steps for a check of the budget, so that no interrupt can stop it. */
     private static final Rules CLASSIC = Rules.compile(TilingConstraint.CLASSIC, BOARD, Budget.unlimited());
 
-    /** The rules, without the classic ones if {@link #extendsClassic}. */
-    private final Rules compiled;
+    /** The digits that are not forbidden; null if the rules are not classic. */
+    private final @Nullable BitboardCandidates candidates;
 
-    private final boolean extendsClassic;
+    /** All the rules; null if they are classic. */
+    private final @Nullable Rules rules;
 
     /** What is missing or too much, or null if the rules are classic. */
     private final @Nullable String obstacle;
 
-    private NineByNine(Rules compiled, boolean extendsClassic) {
-        this.compiled = compiled;
-        this.extendsClassic = extendsClassic;
-        this.obstacle = findObstacle();
+    private NineByNine(@Nullable BitboardCandidates candidates, @Nullable Rules rules, @Nullable String obstacle) {
+        this.candidates = candidates;
+        this.rules = rules;
+        this.obstacle = obstacle;
     }
 
     /**
-     * Compiles constraints for the 9x9 {@link #board}, and classifies them.
+     * Classifies constraints for the 9x9 board, and compiles them if need be.
      *
      * @throws IllegalArgumentException if a constraint makes no sense on that board
      * @throws StoppedException if the call must stop
      */
     static NineByNine of(List<Constraint> constraints, Budget budget) {
         int classic = TilingConstraint.CLASSIC.size();
-        boolean extendsClassic =
-                constraints.size() >= classic && constraints.subList(0, classic).equals(TilingConstraint.CLASSIC);
-        List<Constraint> more = extendsClassic ? constraints.subList(classic, constraints.size()) : constraints;
-        if (extendsClassic && Rules.replaceBoxes(more, BOARD)) {
-            extendsClassic = false;
-            more = constraints;
+        if (constraints.size() < classic || !constraints.subList(0, classic).equals(TilingConstraint.CLASSIC)) {
+            return compile(constraints, false, budget);
         }
-        return new NineByNine(Rules.compile(more, BOARD, budget), extendsClassic);
+        List<Constraint> more = constraints.subList(classic, constraints.size());
+        BitboardCandidates allowed = ForbiddenPlacements.candidates(more, budget);
+        if (allowed != null) {
+            return new NineByNine(allowed, null, null);
+        }
+        return Rules.replaceBoxes(more, BOARD) ? compile(constraints, false, budget) : compile(more, true, budget);
     }
 
-    /** Returns the empty 9x9 board. */
-    static Grid board() {
-        return BOARD;
+    /** Compiles constraints, to which the classic ones are to be added if {@code areMore}. */
+    private static NineByNine compile(List<Constraint> constraints, boolean areMore, Budget budget) {
+        Rules compiled = Rules.compile(constraints, BOARD, budget);
+        String obstacle = obstacle(compiled, areMore);
+        return obstacle == null
+                ? new NineByNine(candidates(compiled), null, null)
+                : new NineByNine(null, areMore ? CLASSIC.and(List.of(compiled)) : compiled, obstacle);
     }
 
     boolean isClassic() {
-        return obstacle == null;
+        return candidates != null;
     }
 
     /** Returns what is missing or too much, for messages; null if the rules are classic. */
@@ -79,6 +86,15 @@ final class NineByNine {
 
     /** Returns the digits that are not forbidden. Only if the rules are classic. */
     BitboardCandidates candidates() {
+        return Objects.requireNonNull(candidates, "not classic");
+    }
+
+    /** Returns all the rules. Only if they are not classic. */
+    Rules rules() {
+        return Objects.requireNonNull(rules, "classic");
+    }
+
+    private static BitboardCandidates candidates(Rules compiled) {
         BitboardCandidates candidates = new BitboardCandidates();
         for (Group group : compiled.groups()) {
             for (int placement : group.placements()) {
@@ -88,12 +104,7 @@ final class NineByNine {
         return candidates;
     }
 
-    /** Returns all the rules. */
-    Rules rules() {
-        return extendsClassic ? CLASSIC.and(List.of(compiled)) : compiled;
-    }
-
-    private @Nullable String findObstacle() {
+    private static @Nullable String obstacle(Rules compiled, boolean extendsClassic) {
         for (House house : compiled.houses()) {
             if (!contains(CLASSIC, house)) {
                 return constraint(house.constraint());
