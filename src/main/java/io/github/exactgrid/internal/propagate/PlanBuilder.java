@@ -129,7 +129,7 @@ final class PlanBuilder {
             if (rule instanceof SumRule sum) {
                 sums.addPropagators(sum, propagators);
             } else {
-                propagators.add(sequences.propagator((Sequence) rule));
+                sequences.addPropagator((Sequence) rule, propagators);
             }
         }
         for (DistinctCountRule distinct : rules.distinctCounts()) {

@@ -12,7 +12,10 @@ import io.github.exactgrid.internal.rules.Sequence;
 import io.github.exactgrid.internal.rules.SumRule;
 import io.github.exactgrid.internal.rules.Totals;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -53,6 +56,13 @@ final class SequencePlanner {
     private final IdentityHashMap<Diagram, Optional<DigitClassTable>> classTables =
             new IdentityHashMap<>(MAPPED_AT_FIRST);
     private final IdentityHashMap<Diagram, Optional<DigitCountsRule>> counts = new IdentityHashMap<>(MAPPED_AT_FIRST);
+
+    /** The propagator that counts digits in some cells, by these in ascending order. */
+    private final Map<List<Integer>, CountsOfCells> countsOfCells = new HashMap<>(MAPPED_AT_FIRST);
+
+    /** A propagator and its place among all. */
+    private record CountsOfCells(DigitCountsPropagator propagator, int place) {}
+
     private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>(MAPPED_AT_FIRST);
 
     SequencePlanner(
@@ -178,8 +188,29 @@ final class SequencePlanner {
         }
     }
 
-    /** Returns the propagator of a sequence of more than two cells. All peers must be known. */
-    Propagator propagator(Sequence sequence) {
+    /** Adds the propagator of a sequence of more than two cells. All peers must be known. */
+    void addPropagator(Sequence sequence, List<Propagator> propagators) {
+        Propagator propagator = propagator(sequence);
+        if (propagator instanceof DigitCountsPropagator counting) {
+            addCounts(counting, propagators);
+        } else {
+            propagators.add(propagator);
+        }
+    }
+
+    /** Adds a propagator of counts. One on the same cells serves its rule, too. */
+    private void addCounts(DigitCountsPropagator propagator, List<Propagator> propagators) {
+        CountsOfCells known = countsOfCells.get(key(propagator.cells));
+        if (known == null) {
+            countsOfCells.put(key(propagator.cells), new CountsOfCells(propagator, propagators.size()));
+            propagators.add(propagator);
+        } else {
+            propagators.set(known.place(), propagator);
+            countsOfCells.put(key(propagator.cells), new CountsOfCells(propagator, known.place()));
+        }
+    }
+
+    private Propagator propagator(Sequence sequence) {
         int[] cells = sequence.cells();
         Diagram diagram = sequence.diagram();
         budget.prepare(diagram.size());
@@ -227,13 +258,24 @@ final class SequencePlanner {
                         .map(table -> new DigitClassPropagator(cells, table));
     }
 
-    /** Returns the propagator of needed digits. Peers that hold no others have one set of digits. */
+    /** Returns the propagator of counted digits. Peers that hold no others, or need none, are few sets of digits. */
     private Optional<Propagator> digitCounts(int[] cells, Diagram diagram) {
         return LayeredGraphs.distinct(cells).length < cells.length
                 ? Optional.empty()
                 : counts.computeIfAbsent(diagram, unknown -> DigitCountsRule.of(unknown, digits))
-                        .filter(rule -> rule.needed() < cells.length || !peers.areAllPeers(cells))
-                        .map(rule -> new DigitCountsPropagator(cells, peers.groups(cells), rule));
+                        .filter(rule -> rule.onlyNeedsDigits() || !peers.areAllPeers(cells))
+                        .map(rule -> counting(cells, rule));
+    }
+
+    private Propagator counting(int[] cells, DigitCountsRule rule) {
+        CountsOfCells known = countsOfCells.get(key(cells));
+        return known == null
+                ? new DigitCountsPropagator(cells, peers.groups(cells), rule)
+                : known.propagator().and(rule);
+    }
+
+    private static List<Integer> key(int[] cells) {
+        return Arrays.stream(cells).sorted().boxed().toList();
     }
 
     /** Returns the propagator of a clue about all digits of a house, which few steps recognise. */

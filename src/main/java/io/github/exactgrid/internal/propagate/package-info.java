@@ -36,8 +36,10 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.DigitClassPropagator}: sequences of few cells that tell few classes
  *     of digits apart</th>
  *     <td>exact; the last digit of a class that each word has, from common peers</td><td>n for each class</td><td>own; a table of arc-consistent states</td></tr>
- * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.DigitCountsPropagator}: quadruples, required digits</th>
- *     <td>digits that occur as often as they may, or in each group of peers that they must; others where no room is left</td>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.DigitCountsPropagator}: quadruples, required digits,
+ *     circles that count themselves</th>
+ *     <td>digits that occur as often as they may, or in each group of peers that they must; others where no room is left;
+ *     numbers that do not add up</td>
  *     <td>n for each digit that is counted</td><td>players' techniques; groups as in sums</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.FullHousePropagator}: rows, columns, boxes</th>
  *     <td>hidden singles; a digit with two places from the common peers of these</td><td>n</td>

@@ -5,44 +5,53 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * A rule on a list of cells: some digits must occur in them, each so often or more often. Quadruples and cages with required digits. A rule
- * that only limits a digit is none: few sets of digits are left then.
+ * A rule on a list of cells: how often some digits may occur in them. Quadruples, cages with required digits, circles that count
+ * themselves.
  *
- * @param least for each digit, from 1 on, how often it occurs at least
- * @param most for each digit how often it occurs at most
+ * @param cells the number of cells
+ * @param counts for each digit, from 1 on, the numbers of cells that may hold it: bit {@code n} for {@code n} cells
  */
-public record DigitCountsRule(int[] least, int[] most) {
+public record DigitCountsRule(int cells, long[] counts) {
+
+    /** The most cells whose numbers fit into a mask. */
+    private static final int MAX_CELLS = Long.SIZE - 1;
 
     /** The most combinations of counts, and the most nodes in a layer: to look at more takes longer than it saves. */
     private static final int MAX_STATES = 1 << 8;
 
+    /** Returns the rule that each digit occurs at least and at most so often. */
+    public static DigitCountsRule between(int cells, int[] least, int[] most) {
+        long[] counts = new long[least.length];
+        Arrays.setAll(counts, d -> numbers(least[d], most[d]));
+        return new DigitCountsRule(cells, counts);
+    }
+
     /** Recognises the rule in a diagram: finds how often each digit occurs in accepted words, then compares all that is accepted. */
     public static Optional<DigitCountsRule> of(Diagram diagram, int digits) {
-        long avoidable = diagram.nodes(0) == 0 || isLarge(diagram) || dependsOnOrder(diagram, digits)
-                ? -1
-                : avoidable(diagram, digits);
-        int[] least = new int[digits];
-        int[] most = new int[digits];
-        int needed = 0;
-        for (int d = 0; d < digits; d++) {
-            least[d] = (avoidable >>> d & 1) != 0 ? 0 : bound(diagram, digits, d + 1, false);
-            needed += least[d];
-        }
-        if (needed == 0) {
+        if (diagram.nodes(0) == 0
+                || diagram.cells() > MAX_CELLS
+                || isLarge(diagram)
+                || dependsOnOrder(diagram, digits)) {
             return Optional.empty();
         }
-        long states = 1;
-        for (int digit = 1; digit <= digits; digit++) {
-            int free = diagram.cells() - (needed - least[digit - 1]);
-            int bound = bound(diagram, digits, digit, true);
-            most[digit - 1] = bound < free ? bound : diagram.cells();
-            if (least[digit - 1] == 0 && bound < free) {
-                return Optional.empty();
-            }
-            states = Math.min(states, MAX_STATES) * (counted(digit - 1, least, most, diagram.cells()) + 1);
+        long[] counts = new long[digits];
+        int needed = 0;
+        for (int d = 0; d < digits; d++) {
+            int like = firstAlike(diagram, d + 1) - 1;
+            counts[d] = like == d ? possibleCounts(diagram, digits, d + 1) : counts[like];
+            needed += Long.numberOfTrailingZeros(counts[d]);
         }
-        DigitCountsRule found = new DigitCountsRule(least, most);
-        return states <= MAX_STATES && found.matches(diagram, digits, (int) states)
+        DigitCountsRule found = new DigitCountsRule(diagram.cells(), counts);
+        int states = 1;
+        for (int d = 0; d < digits && states <= MAX_STATES; d++) {
+            int free = diagram.cells() - needed + found.least(d);
+            long asManyAsFit = numbers(found.least(d), free);
+            if ((counts[d] & asManyAsFit) == asManyAsFit) {
+                counts[d] = numbers(found.least(d), diagram.cells());
+            }
+            states *= found.counted(d) + 1;
+        }
+        return states <= MAX_STATES && !found.isTrivial() && found.matches(diagram, states)
                 ? Optional.of(found)
                 : Optional.empty();
     }
@@ -56,9 +65,61 @@ public record DigitCountsRule(int[] least, int[] most) {
         return false;
     }
 
+    /** Returns the mask of all numbers in a range. */
+    private static long numbers(int from, int to) {
+        return from > to ? 0 : -1L >>> (Long.SIZE - 1 - to) & -1L << from;
+    }
+
+    /** Returns how often a digit occurs at least. */
+    public int least(int d) {
+        return Long.numberOfTrailingZeros(counts[d]);
+    }
+
+    /** Returns how often a digit occurs at most. */
+    public int most(int d) {
+        return Long.SIZE - 1 - Long.numberOfLeadingZeros(counts[d]);
+    }
+
+    /** Returns whether a digit may occur in any number of cells. */
+    public boolean isFree(int d) {
+        return counts[d] == numbers(0, cells);
+    }
+
+    private boolean isTrivial() {
+        for (int d = 0; d < counts.length; d++) {
+            if (!isFree(d)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns whether some digits are needed, and all others are free as long as there is room for them. */
+    public boolean onlyNeedsDigits() {
+        for (int d = 0; d < counts.length; d++) {
+            if (least(d) == 0 && !isFree(d)) {
+                return false;
+            }
+        }
+        return needed() > 0 && needed() < cells;
+    }
+
     /** Returns how many cells hold needed digits. */
     public int needed() {
-        return Arrays.stream(least).sum();
+        int needed = 0;
+        for (int d = 0; d < counts.length; d++) {
+            needed += least(d);
+        }
+        return needed;
+    }
+
+    /** Returns this rule together with another on the same cells. */
+    public DigitCountsRule and(DigitCountsRule other) {
+        long[] both = counts.clone();
+        for (int d = 0; d < both.length; d++) {
+            both[d] &= other.counts[d];
+        }
+        return new DigitCountsRule(cells, both);
     }
 
     /** Returns whether the first two digits may not always be exchanged: few other rules allow that. */
@@ -76,34 +137,36 @@ public record DigitCountsRule(int[] least, int[] most) {
         return false;
     }
 
-    /** Returns the digits that some accepted word does not have: bit {@code d - 1} for digit {@code d}. */
-    private static long avoidable(Diagram diagram, int digits) {
-        long[] after = {-1};
+    /** Returns the lowest digit that leads from each node to the same node as a digit does: the same holds for both. */
+    private static int firstAlike(Diagram diagram, int digit) {
+        int first = 1;
+        while (!areAlike(diagram, first, digit)) {
+            first++;
+        }
+        return first;
+    }
+
+    private static boolean areAlike(Diagram diagram, int digit, int other) {
+        for (int layer = 0; layer < diagram.cells() && digit != other; layer++) {
+            for (int node = 0; node < diagram.nodes(layer); node++) {
+                if (diagram.next(layer, node, digit) != diagram.next(layer, node, other)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Returns how often a digit occurs in accepted words, as a mask of numbers. */
+    private static long possibleCounts(Diagram diagram, int digits, int counted) {
+        long[] after = {1};
         for (int layer = diagram.cells() - 1; layer >= 0; layer--) {
             long[] before = new long[diagram.nodes(layer)];
             for (int node = 0; node < before.length; node++) {
                 for (int digit = 1; digit <= digits; digit++) {
                     int target = diagram.next(layer, node, digit);
-                    before[node] |= target < 0 ? 0 : after[target] & ~(1L << (digit - 1));
-                }
-            }
-            after = before;
-        }
-        return after[0];
-    }
-
-    /** Returns the least or the greatest number of times that a digit occurs in an accepted word. */
-    private static int bound(Diagram diagram, int digits, int counted, boolean isMost) {
-        int[] after = {0};
-        for (int layer = diagram.cells() - 1; layer >= 0; layer--) {
-            int[] before = new int[diagram.nodes(layer)];
-            Arrays.fill(before, isMost ? 0 : diagram.cells());
-            for (int node = 0; node < before.length; node++) {
-                for (int digit = 1; digit <= digits; digit++) {
-                    int target = diagram.next(layer, node, digit);
                     if (target >= 0) {
-                        int count = after[target] + (digit == counted ? 1 : 0);
-                        before[node] = isMost ? Math.max(before[node], count) : Math.min(before[node], count);
+                        before[node] |= digit == counted ? after[target] << 1 : after[target];
                     }
                 }
             }
@@ -112,35 +175,40 @@ public record DigitCountsRule(int[] least, int[] most) {
         return after[0];
     }
 
-    /** Returns up to which number a digit has to be counted. */
-    private static int counted(int digit, int[] least, int[] most, int cells) {
-        return most[digit] < cells ? most[digit] : least[digit];
+    /** Returns up to which number a digit has to be counted: one that has no limit above the least number that often. */
+    private int counted(int d) {
+        return hasLimit(d) ? most(d) : least(d);
+    }
+
+    private boolean hasLimit(int d) {
+        return counts[d] != numbers(least(d), cells);
+    }
+
+    /** Returns how often a digit must occur in further cells, if some have it. */
+    private int missing(int d, int count) {
+        return Long.numberOfTrailingZeros(counts[d] & -1L << count) - count;
     }
 
     /** A state is a number whose digits, in a mixed radix, are the counts. */
-    private boolean matches(Diagram diagram, int digits, int states) {
-        int cells = diagram.cells();
-        int[] places = new int[digits + 1];
-        places[0] = 1;
+    private boolean matches(Diagram diagram, int states) {
+        int digits = counts.length;
+        int[] next = new int[states * digits];
+        int[] missing = new int[states];
+        int place = 1;
         for (int d = 0; d < digits; d++) {
-            places[d + 1] = places[d] * (counted(d, least, most, cells) + 1);
+            int radix = counted(d) + 1;
+            for (int state = 0; state < states; state++) {
+                int count = state / place % radix;
+                boolean isMore = count < counted(d);
+                next[state * digits + d] = isMore ? state + place : hasLimit(d) ? RuleStates.BROKEN : state;
+                missing[state] += radix == 1 ? 0 : missing(d, count);
+            }
+            place *= radix;
         }
-        RuleStates rule = new RuleStates(
-                states,
-                (state, digit) -> {
-                    int d = digit - 1;
-                    if (state % places[d + 1] / places[d] < counted(d, least, most, cells)) {
-                        return state + places[d];
-                    }
-                    return most[d] < cells ? RuleStates.BROKEN : state;
-                },
-                (cellsLeft, state) -> {
-                    int missing = 0;
-                    for (int d = 0; d < digits; d++) {
-                        missing += Math.max(0, least[d] - state % places[d + 1] / places[d]);
-                    }
-                    return missing <= cellsLeft;
-                });
-        return rule.matches(diagram, digits);
+        return new RuleStates(
+                        states,
+                        (state, digit) -> next[state * digits + digit - 1],
+                        (cellsLeft, state) -> missing[state] <= cellsLeft)
+                .matches(diagram, digits);
     }
 }

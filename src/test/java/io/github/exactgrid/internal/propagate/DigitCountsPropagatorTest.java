@@ -33,7 +33,7 @@ class DigitCountsPropagatorTest {
     void run_placesWhatEachGroupMustHave() {
         List<int[]> groups = List.of(new int[] {0, 1, 2}, new int[] {3, 4});
         Propagator propagator = new DigitCountsPropagator(
-                numbers(5), groups, new DigitCountsRule(new int[] {2, 0, 0, 0, 0}, new int[] {5, 5, 5, 5, 5}));
+                numbers(5), groups, DigitCountsRule.between(5, new int[] {2, 0, 0, 0, 0}, new int[] {5, 5, 5, 5, 5}));
         Candidates candidates =
                 candidates(new long[] {0b00011, 0b00011, 0b11110, 0b00011, 0b00110}, groups, propagator);
 
@@ -46,7 +46,7 @@ class DigitCountsPropagatorTest {
     void run_leavesOnlyMissingDigitsWhereThereIsNoOtherRoom() {
         List<int[]> groups = List.of(numbers(4));
         Propagator propagator = new DigitCountsPropagator(
-                numbers(4), groups, new DigitCountsRule(new int[] {1, 1, 0, 0, 0}, new int[] {4, 4, 4, 4, 4}));
+                numbers(4), groups, DigitCountsRule.between(4, new int[] {1, 1, 0, 0, 0}, new int[] {4, 4, 4, 4, 4}));
         Candidates candidates = candidates(new long[] {0b00111, 0b01011, 0b11100, 0b11000}, groups, propagator);
 
         assertThat(propagator.run(candidates)).isTrue();
@@ -59,10 +59,23 @@ class DigitCountsPropagatorTest {
     void run_checksAgainWhatItHasFixed() {
         List<int[]> groups = List.of(new int[] {0}, new int[] {1}, new int[] {2});
         Propagator propagator = new DigitCountsPropagator(
-                numbers(3), groups, new DigitCountsRule(new int[] {1, 1, 0, 0, 0}, new int[] {1, 1, 3, 3, 3}));
+                numbers(3), groups, DigitCountsRule.between(3, new int[] {1, 1, 0, 0, 0}, new int[] {1, 1, 3, 3, 3}));
         Candidates candidates = candidates(new long[] {0b00011, 0b00011, 0b00010}, groups, propagator);
 
         assertThat(propagator.run(candidates)).isFalse();
+    }
+
+    /** One 1, two 2s or three 3s, or none of them, in four cells: the numbers add up to four only with a 1 and three 3s. */
+    @Test
+    void run_findsTheNumbersThatAddUp() {
+        List<int[]> groups = List.of(new int[] {0}, new int[] {1}, new int[] {2}, new int[] {3});
+        Propagator propagator = new DigitCountsPropagator(
+                numbers(4), groups, new DigitCountsRule(4, new long[] {0b11, 0b101, 0b1001, 1, 1}));
+        Candidates candidates = candidates(new long[] {0b00111, 0b00110, 0b00110, 0b00111}, groups, propagator);
+
+        assertThat(propagator.run(candidates)).isTrue();
+        assertThat(candidates.of(1)).isEqualTo(0b00100);
+        assertThat(candidates.of(0)).isEqualTo(0b00101);
     }
 
     /** No solution is lost, and with all cells fixed the answer is exact. */
@@ -74,11 +87,9 @@ class DigitCountsPropagatorTest {
         List<int[]> groups = cut == 0
                 ? List.of(numbers(cells))
                 : List.of(Arrays.copyOf(numbers(cells), cut), Arrays.copyOfRange(numbers(cells), cut, cells));
-        int[] least = new int[DIGITS];
-        int[] most = new int[DIGITS];
+        long[] counts = new long[DIGITS];
         for (int d = 0; d < DIGITS; d++) {
-            least[d] = random.nextInt(3) * random.nextInt(2);
-            most[d] = random.nextBoolean() ? cells : Math.min(cells, least[d] + random.nextInt(2));
+            counts[d] = random.nextBoolean() ? (1L << cells + 1) - 1 : 1 + random.nextInt((1 << cells + 1) - 1);
         }
         long[] masks = SingleRow.random(cells, DIGITS, random);
         long[] kept = new long[cells];
@@ -87,13 +98,13 @@ class DigitCountsPropagatorTest {
             for (int i = 0, rest = number; i < cells; i++, rest /= DIGITS) {
                 word[i] = rest % DIGITS + 1;
             }
-            if (isSolution(word, masks, cut, least, most)) {
+            if (isSolution(word, masks, cut, counts)) {
                 for (int i = 0; i < cells; i++) {
                     kept[i] |= 1L << (word[i] - 1);
                 }
             }
         }
-        Propagator propagator = new DigitCountsPropagator(numbers(cells), groups, new DigitCountsRule(least, most));
+        Propagator propagator = new DigitCountsPropagator(numbers(cells), groups, new DigitCountsRule(cells, counts));
         Candidates candidates = candidates(masks, groups, propagator);
         boolean isPossible = candidates.propagate();
         if (kept[0] != 0) {
@@ -109,7 +120,7 @@ class DigitCountsPropagatorTest {
         }
     }
 
-    private static boolean isSolution(int[] word, long[] masks, int cut, int[] least, int[] most) {
+    private static boolean isSolution(int[] word, long[] masks, int cut, long[] possible) {
         int[] counts = new int[DIGITS];
         for (int i = 0; i < word.length; i++) {
             counts[word[i] - 1]++;
@@ -123,7 +134,7 @@ class DigitCountsPropagatorTest {
             }
         }
         for (int d = 0; d < DIGITS; d++) {
-            if (counts[d] < least[d] || counts[d] > most[d]) {
+            if ((possible[d] >>> counts[d] & 1) == 0) {
                 return false;
             }
         }

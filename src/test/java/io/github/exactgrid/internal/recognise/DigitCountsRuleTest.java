@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.ForAll;
@@ -18,22 +19,18 @@ class DigitCountsRuleTest {
                 .orElseThrow();
     }
 
-    /** A state has three bits for the count of each digit. */
-    private record Counts(int[] least, int[] most) implements Automaton {
+    /** A state has three bits for the count of each digit; the possible counts are masks. */
+    private record Counts(long[] possible) implements Automaton {
 
         @Override
         public long next(long state, int digit) {
-            return count(state, digit) == most[digit - 1] ? REJECT : state + (1L << 3 * digit);
-        }
-
-        private static int count(long state, int digit) {
-            return (int) (state >>> 3 * digit) & 7;
+            return state + (1L << 3 * digit);
         }
 
         @Override
         public boolean accepts(long state) {
-            for (int digit = 1; digit <= least.length; digit++) {
-                if (count(state, digit) < least[digit - 1]) {
+            for (int digit = 1; digit <= possible.length; digit++) {
+                if ((possible[digit - 1] >>> (state >>> 3 * digit & 7) & 1) == 0) {
                     return false;
                 }
             }
@@ -43,19 +40,42 @@ class DigitCountsRuleTest {
 
     @Test
     void of_tellsWhatIsNeededAndLeavesTheRestFree() {
-        Counts twoOnesAndAThree = new Counts(new int[] {2, 0, 1, 0}, new int[] {2, 5, 5, 5});
+        Counts twoOnesAndAThree = new Counts(new long[] {0b100, 0b111111, 0b111110, 0b111111});
 
         DigitCountsRule found =
                 DigitCountsRule.of(diagram(twoOnesAndAThree, 5, 4), 4).orElseThrow();
-        assertThat(found.least()).containsExactly(2, 0, 1, 0);
-        assertThat(found.most()).containsExactly(2, 5, 5, 5);
+        assertThat(found.counts())
+                .isEqualTo(DigitCountsRule.between(5, new int[] {2, 0, 1, 0}, new int[] {2, 5, 5, 5})
+                        .counts());
+        assertThat(found.needed()).isEqualTo(3);
+        assertThat(found.isFree(1)).isTrue();
+        assertThat(found.isFree(2)).isFalse();
     }
 
     @Test
-    void of_leavesLimitsOfDigitsThatAreNotNeeded() {
-        Counts oneAndAtMostOneTwo = new Counts(new int[] {1, 0, 0, 0}, new int[] {5, 1, 5, 5});
+    void of_findsNumbersThatAreNoRange() {
+        Counts noThreeOrThree = new Counts(new long[] {-1, -1, 0b1001, -1});
 
-        assertThat(DigitCountsRule.of(diagram(oneAndAtMostOneTwo, 4, 4), 4)).isEmpty();
+        DigitCountsRule found =
+                DigitCountsRule.of(diagram(noThreeOrThree, 5, 4), 4).orElseThrow();
+        assertThat(found.counts()).containsExactly(0b111111, 0b111111, 0b1001, 0b111111);
+    }
+
+    @Test
+    void of_findsLimitsOfDigitsThatAreNotNeeded() {
+        Counts oneAndAtMostOneTwo = new Counts(new long[] {0b11110, 0b11, 0b11111, 0b11111});
+
+        DigitCountsRule found =
+                DigitCountsRule.of(diagram(oneAndAtMostOneTwo, 4, 4), 4).orElseThrow();
+        assertThat(found.counts()).containsExactly(0b11110, 0b11, 0b11111, 0b11111);
+    }
+
+    @Test
+    void and_leavesWhatBothAllow() {
+        DigitCountsRule one = new DigitCountsRule(3, new long[] {0b1001, 0b1111});
+        DigitCountsRule other = new DigitCountsRule(3, new long[] {0b1110, 0b0101});
+
+        assertThat(one.and(other).counts()).containsExactly(0b1000, 0b0101);
     }
 
     @Test
@@ -88,36 +108,38 @@ class DigitCountsRuleTest {
         assertThat(DigitCountsRule.of(diagram(differentCount, 2, 4), 4)).isEmpty();
     }
 
-    /** What is recognised accepts the same words, and rules that need a digit are recognised. */
+    /** What is recognised accepts the same words, and rules about one digit are recognised. */
     @Property(tries = 500)
     void of_acceptsTheSameWords(@ForAll long seed) {
         Random random = new Random(seed);
         int cells = 2 + random.nextInt(4);
         int digits = 2 + random.nextInt(3);
-        int[] least = new int[digits];
-        int[] most = new int[digits];
-        int needed = 0;
+        long[] possible = new long[digits];
+        int restricted = 0;
         for (int d = 0; d < digits; d++) {
-            least[d] = random.nextInt(3) * random.nextInt(2);
-            most[d] = least[d] == 0 || random.nextBoolean() ? 6 : least[d] + random.nextInt(2);
-            needed += least[d];
+            boolean isFree = random.nextBoolean();
+            possible[d] = isFree ? -1 : 1 + random.nextInt((1 << cells + 1) - 1);
+            restricted += isFree ? 0 : 1;
         }
-        Counts counts = new Counts(least, most);
+        Counts counts = new Counts(possible);
         Diagram diagram = diagram(counts, cells, digits);
         Optional<DigitCountsRule> found = DigitCountsRule.of(diagram, digits);
-        if (needed > 0 && diagram.nodes(0) > 0) {
-            Counts recognised =
-                    new Counts(found.orElseThrow().least(), found.get().most());
+        boolean mustBeFound = restricted == 1 && digits > 2 && diagram.nodes(0) > 0;
+        if (mustBeFound && Arrays.stream(possible).anyMatch(mask -> mask != -1 && mask != (1L << cells + 1) - 1)) {
+            assertThat(found).isPresent();
+        }
+        if (found.isPresent()) {
+            Counts recognised = new Counts(found.get().counts());
             int[] word = new int[cells];
             for (int number = 0; number < Math.pow(digits, cells); number++) {
                 long one = counts.start();
                 long other = recognised.start();
                 for (int i = 0, rest = number; i < cells; i++, rest /= digits) {
                     word[i] = rest % digits + 1;
-                    one = one < 0 ? one : counts.next(one, word[i]);
-                    other = other < 0 ? other : recognised.next(other, word[i]);
+                    one = counts.next(one, word[i]);
+                    other = recognised.next(other, word[i]);
                 }
-                assertThat(other >= 0 && recognised.accepts(other)).isEqualTo(one >= 0 && counts.accepts(one));
+                assertThat(recognised.accepts(other)).isEqualTo(counts.accepts(one));
             }
         }
     }
