@@ -213,11 +213,11 @@ final class Branching {
     private void choosePlaceOfFew(int candidatesOfCell, int weightOfCell, Candidates candidates) {
         int fewest = Math.min(candidatesOfCell, MAX_PLACES + 1);
         int weight = weightOfCell;
-        for (int[] house : plan.fullHouses()) {
+        for (int[] house : plan.branchingHouses()) {
             long ones = 0;
             long twos = 0;
             long fours = 0;
-            long more = -1L << (house.length - 1) << 1; // no digits at all
+            long more = 0;
             for (int place : house) {
                 long mask = candidates.of(place);
                 long carry = ones & mask;
@@ -330,7 +330,7 @@ final class Branching {
      */
     private void choosePlaceInHouse(double weightOfCell, Candidates candidates) {
         double best = weightOfCell;
-        for (int[] house : plan.fullHouses()) {
+        for (int[] house : plan.branchingHouses()) {
             long once = 0;
             long twice = 0;
             long more = 0;

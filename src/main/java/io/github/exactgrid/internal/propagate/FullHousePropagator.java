@@ -1,7 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
 /**
- * As many cells as there are digits, all different: each digit has a place in it.
+ * As many cells as there are digits for them, all different: each digit has a place in it.
  *
  * <p>One pass over the cells finds the digits with no place (contradiction), with one place (hidden single) and with two places,
  * which no common peer of both may hold. That no digit occurs twice is up to the peers.
@@ -19,14 +19,15 @@ final class FullHousePropagator extends Propagator {
 
     private final long allDigits;
 
-    FullHousePropagator(int[] cells, int cellsOfBoard) {
-        this(cells, CellSets.of(cells, CellSets.wordsFor(cellsOfBoard)), 0);
+    /** Takes the cells of a house, as many digits as a mask, of which they hold each once, and the number of cells of the board. */
+    FullHousePropagator(int[] cells, long digits, int cellsOfBoard) {
+        this(cells, CellSets.of(cells, CellSets.wordsFor(cellsOfBoard)), digits, 0);
     }
 
-    private FullHousePropagator(int[] cells, long[] set, int memory) {
+    private FullHousePropagator(int[] cells, long[] set, long digits, int memory) {
         super(cells);
         this.set = set;
-        this.allDigits = -1L >>> (Long.SIZE - cells.length);
+        this.allDigits = digits;
         this.memory = memory;
     }
 
@@ -47,7 +48,7 @@ final class FullHousePropagator extends Propagator {
 
     @Override
     Propagator withMemoryAt(int firstWord) {
-        return new FullHousePropagator(cells, set, firstWord);
+        return new FullHousePropagator(cells, set, allDigits, firstWord);
     }
 
     @Override

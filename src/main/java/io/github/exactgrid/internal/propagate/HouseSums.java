@@ -82,12 +82,12 @@ final class HouseSums {
     private final int[] crossings;
 
     private HouseSums(
-            List<int[]> houses, List<KnownSum> sums, int cells, int digits, int fewest, int most, Budget budget) {
+            List<int[]> houses, List<KnownSum> sums, int cells, int houseTotal, int fewest, int most, Budget budget) {
         this.budget = budget;
         this.fewest = fewest;
         this.most = most;
         this.houses = houses;
-        this.houseTotal = digits * (digits + 1) / 2;
+        this.houseTotal = houseTotal;
         this.knownSums = sums;
         this.words = CellSets.wordsFor(cells);
         this.left = new long[words];
@@ -119,22 +119,22 @@ final class HouseSums {
         return uncovered;
     }
 
-    /** Returns the sums of few cells that follow, except known ones. */
-    static List<DerivedSum> of(List<int[]> houses, List<KnownSum> sums, int cells, int digits, Budget budget) {
-        return of(houses, sums, cells, digits, 1, MAX_CELLS, budget);
+    /** Returns the sums of few cells that follow, except known ones. All houses have the same digits, whose sum is given. */
+    static List<DerivedSum> of(List<int[]> houses, List<KnownSum> sums, int cells, int houseTotal, Budget budget) {
+        return of(houses, sums, cells, houseTotal, 1, MAX_CELLS, budget);
     }
 
     /** Returns the longer sums that follow, of up to as many cells as there are digits. */
     static List<DerivedSum> longer(List<int[]> houses, List<KnownSum> sums, int cells, int digits, Budget budget) {
-        return of(houses, sums, cells, digits, MAX_CELLS + 1, digits, budget);
+        return of(houses, sums, cells, digits * (digits + 1) / 2, MAX_CELLS + 1, digits, budget);
     }
 
     private static List<DerivedSum> of(
-            List<int[]> houses, List<KnownSum> sums, int cells, int digits, int fewest, int most, Budget budget) {
+            List<int[]> houses, List<KnownSum> sums, int cells, int houseTotal, int fewest, int most, Budget budget) {
         if (sums.isEmpty()) {
             return List.of();
         }
-        HouseSums houseSums = new HouseSums(houses, sums, cells, digits, fewest, most, budget);
+        HouseSums houseSums = new HouseSums(houses, sums, cells, houseTotal, fewest, most, budget);
         houseSums.deriveFromRegions();
         return houseSums.found;
     }

@@ -35,6 +35,7 @@ final class PlanBuilder {
     private final PairTables tables;
     private final List<int[]> fullHouses;
     private final HouseOverlaps overlaps;
+    private TightHouses tightHouses = new TightHouses(List.of(), 0);
     private final SumPlanner sums;
     private final SequencePlanner sequences;
 
@@ -85,7 +86,8 @@ final class PlanBuilder {
                 waiting.add(sequence);
             }
         }
-        sums.derive();
+        tightHouses = TightHouses.of(rules, candidates, budget);
+        sums.derive(tightHouses);
         tables.addPeers(peers, budget);
     }
 
@@ -138,9 +140,10 @@ final class PlanBuilder {
         }
         sums.addDerived(propagators);
         for (int[] house : fullHouses) {
-            propagators.add(new FullHousePropagator(house, rules.cells()));
+            propagators.add(new FullHousePropagator(house, -1L >>> (Long.SIZE - house.length), rules.cells()));
         }
         addOverlaps();
+        tightHouses.addTo(propagators, rules.cells(), budget);
     }
 
     /** Returns the sets of as many cells as there are digits that must all differ, each once. */
@@ -209,6 +212,11 @@ final class PlanBuilder {
     /** Returns the houses with a cell for each digit, each set of cells once. */
     List<int[]> fullHouses() {
         return fullHouses;
+    }
+
+    /** Returns the houses of fewer cells in which each of their digits has a place. */
+    List<int[]> tightHouses() {
+        return tightHouses.houses();
     }
 
     /** Returns the propagators in their order. */

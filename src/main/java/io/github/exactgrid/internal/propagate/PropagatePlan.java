@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,7 @@ public final class PropagatePlan implements Plan {
     private final int[][] peers;
     private final long[][] peerSets;
     private final int[][] fullHouses;
+    private final int[][] branchingHouses;
     private final int[] weights;
 
     /** For each cell the order in which its digits are guessed, or null for ascending everywhere. */
@@ -69,6 +71,8 @@ public final class PropagatePlan implements Plan {
         this.failuresBeforeStrengthening =
                 strongerSums.coverMostCells() ? FAILURES_BEFORE_STRENGTHENING_SUMS : FAILURES_BEFORE_STRENGTHENING;
         this.fullHouses = builder.fullHouses().toArray(int[][]::new);
+        this.branchingHouses = Stream.concat(builder.fullHouses().stream(), builder.tightHouses().stream())
+                .toArray(int[][]::new);
         this.schedule = new Schedule(builder.propagators(), candidates, budget);
         this.schedules[0] = schedule;
         this.peers = builder.peers().lists();
@@ -177,8 +181,8 @@ public final class PropagatePlan implements Plan {
         return DigitPatterns.best(rules, peers, budget);
     }
 
-    /** Returns the houses with a cell for each digit. */
-    int[][] fullHouses() {
-        return fullHouses;
+    /** Returns the houses in which each of their digits has a place; those with a cell for each digit come first. */
+    int[][] branchingHouses() {
+        return branchingHouses;
     }
 }

@@ -88,9 +88,16 @@ final class SumPlanner {
         return relate(sum.cells(), sum.coefficients(), sum.totals());
     }
 
-    /** Finds the sums that follow from known ones, and plans those of one or two cells. */
-    void derive() {
-        for (DerivedSum sum : HouseSums.of(fullHouses, knownSums, candidates.length, digits, budget)) {
+    /** Finds the sums that follow from known ones in full houses and in tight ones, and plans those of one or two cells. */
+    void derive(TightHouses tight) {
+        derive(fullHouses, digits * (digits + 1) / 2);
+        if (!tight.houses().isEmpty()) {
+            derive(tight.houses(), tight.total());
+        }
+    }
+
+    private void derive(List<int[]> houses, int houseTotal) {
+        for (DerivedSum sum : HouseSums.of(houses, knownSums, candidates.length, houseTotal, budget)) {
             int[] coefficients = new int[sum.added().length + sum.subtracted().length];
             Arrays.fill(coefficients, 0, sum.added().length, 1);
             Arrays.fill(coefficients, sum.added().length, coefficients.length, -1);

@@ -32,7 +32,7 @@ class DigitPatternsTest {
 
         long[] pattern = plan.digitPattern(Budget.unlimited());
 
-        for (int[] house : plan.fullHouses()) {
+        for (int[] house : plan.branchingHouses()) {
             long digits = 0;
             for (int cell : house) {
                 digits |= pattern[cell];

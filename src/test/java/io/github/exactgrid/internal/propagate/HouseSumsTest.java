@@ -26,7 +26,7 @@ class HouseSumsTest {
     }
 
     private static List<DerivedSum> derived(List<int[]> houses, KnownSum... known) {
-        return HouseSums.of(houses, List.of(known), SIZE * SIZE, SIZE, Budget.unlimited());
+        return HouseSums.of(houses, List.of(known), SIZE * SIZE, SIZE * (SIZE + 1) / 2, Budget.unlimited());
     }
 
     @Test
@@ -105,7 +105,8 @@ class HouseSumsTest {
             }
         }
 
-        List<DerivedSum> found = HouseSums.of(houses, known, solution.length, SIZE, Budget.unlimited());
+        List<DerivedSum> found =
+                HouseSums.of(houses, known, solution.length, SIZE * (SIZE + 1) / 2, Budget.unlimited());
 
         assertThat(found).isNotEmpty();
         assertTrue(found, solution, 1, 5);
