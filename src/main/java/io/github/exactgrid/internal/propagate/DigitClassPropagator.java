@@ -27,12 +27,11 @@ final class DigitClassPropagator extends Propagator {
 
     @Override
     boolean run(Candidates candidates) {
-        long[] classes = table.classes();
         int combination = 0;
         int bit = 1;
-        for (int cell : cells) {
-            long mask = candidates.of(cell);
-            for (long digits : classes) {
+        for (int i = 0; i < cells.length; i++) {
+            long mask = candidates.of(cells[i]);
+            for (long digits : table.classes(i)) {
                 combination |= (mask & digits) != 0 ? bit : 0;
                 bit <<= 1;
             }
@@ -40,19 +39,18 @@ final class DigitClassPropagator extends Propagator {
         int supported = table.supported(combination);
         return supported != 0
                 && (supported == combination || restrict(supported, candidates))
-                && removeNeeded(supported, candidates);
+                && (!table.isUniform() || removeNeeded(supported, candidates));
     }
 
     private boolean restrict(int supported, Candidates candidates) {
-        long[] classes = table.classes();
         int left = supported;
-        for (int cell : cells) {
+        for (int i = 0; i < cells.length; i++) {
             long allowed = 0;
-            for (long digits : classes) {
+            for (long digits : table.classes(i)) {
                 allowed |= (left & 1) != 0 ? digits : 0;
                 left >>>= 1;
             }
-            if (!candidates.restrict(cell, allowed)) {
+            if (!candidates.restrict(cells[i], allowed)) {
                 return false;
             }
         }
@@ -72,7 +70,7 @@ final class DigitClassPropagator extends Propagator {
             return true;
         }
         int inAllCells = table.firstClassInAllCells();
-        for (long digits : table.classes()) {
+        for (long digits : table.classes(0)) {
             long left = all & digits;
             boolean isOne = left != 0 && (left & (left - 1)) == 0;
             if (isOne

@@ -14,9 +14,10 @@ import java.util.Optional;
  *     {a,b} {b} {b} {a,b,c}  --&gt;  {a} {b} {b} {c}
  * </pre>
  *
- * <p>Two digits are of one class if they lead from each node to the same node. Each class has two digits or more: a table does not know
- * which cells are peers, which matters for single digits. Clues that count some digits took 267 nodes instead of 73 by tables. An entry is computed when it is first read. Threads may
- * compute the same entry at the same time: it is one int, and all get the same.
+ * <p>Two digits are of one class if they lead from each node to the same node. A table does not know which cells are peers, which matters
+ * for single digits, so each class has two digits or more: clues that count some digits took 267 nodes instead of 73 by tables. If there
+ * are no such classes, each cell has its own, and a digit may be single in one of the cells: where a 5 needs a 1 above it or a 9 below it.
+ * An entry is computed when it is first read. Threads may compute the same entry at the same time: it is one int, and all get the same.
  */
 final class DigitClassTable {
 
@@ -27,48 +28,97 @@ final class DigitClassTable {
 
     private final Diagram diagram;
 
-    /** The digits of each class. */
-    private final long[] classes;
+    /** The digits of each class of each cell. */
+    private final long[][] classes;
+
+    /** Whether all cells have the same classes. */
+    private final boolean isUniform;
+
+    /** For each cell the bit of its first class in a combination; after the last cell the number of all bits. */
+    private final int[] firstBits;
 
     /** For each combination of classes {@link #IS_KNOWN} and the classes with support; 0 if it is not known yet. */
     private final int[] entries;
 
-    private DigitClassTable(Diagram diagram, long[] classes) {
+    private DigitClassTable(Diagram diagram, long[][] classes, boolean isUniform) {
         this.diagram = diagram;
         this.classes = classes;
-        this.entries = new int[1 << (classes.length * diagram.cells())];
+        this.isUniform = isUniform;
+        this.firstBits = new int[classes.length + 1];
+        for (int layer = 0; layer < classes.length; layer++) {
+            firstBits[layer + 1] = firstBits[layer] + classes[layer].length;
+        }
+        this.entries = new int[1 << firstBits[classes.length]];
     }
 
     /** Returns the table of a diagram, if it is small enough. Takes a few steps for each arc of a diagram of few cells. */
     static Optional<DigitClassTable> of(Diagram diagram, int digits, Budget budget) {
-        int maxClasses = diagram.nodes(0) == 0 ? 0 : MAX_BITS / diagram.cells();
-        for (int layer = 0; layer <= diagram.cells() && maxClasses > 0; layer++) {
-            maxClasses = diagram.nodes(layer) > Long.SIZE ? 0 : maxClasses;
+        if (diagram.nodes(0) == 0 || diagram.cells() > MAX_BITS) {
+            return Optional.empty();
         }
-        long[] classes = new long[maxClasses];
+        for (int layer = 0; layer <= diagram.cells(); layer++) {
+            if (diagram.nodes(layer) > Long.SIZE) {
+                return Optional.empty();
+            }
+        }
+        long[] same = classes(diagram, 0, diagram.cells(), digits, MAX_BITS / diagram.cells(), budget);
+        if (same.length > 0 && single(same) == 0) {
+            long[][] ofAll = new long[diagram.cells()][];
+            Arrays.fill(ofAll, same);
+            return Optional.of(new DigitClassTable(diagram, ofAll, true));
+        }
+        return ofEachCell(diagram, digits, budget);
+    }
+
+    /** Returns a table with classes for each cell, if no digit is single in two cells. */
+    private static Optional<DigitClassTable> ofEachCell(Diagram diagram, int digits, Budget budget) {
+        long[][] classes = new long[diagram.cells()][];
+        int bits = 0;
+        long single = 0;
+        for (int layer = 0; layer < classes.length; layer++) {
+            int free = MAX_BITS - bits - (classes.length - 1 - layer);
+            classes[layer] = classes(diagram, layer, layer + 1, digits, free, budget);
+            long singleHere = single(classes[layer]);
+            if (classes[layer].length == 0 || (single & singleHere) != 0) {
+                return Optional.empty();
+            }
+            single |= singleHere;
+            bits += classes[layer].length;
+        }
+        return Optional.of(new DigitClassTable(diagram, classes, false));
+    }
+
+    /** Returns the classes of digits that some layers tell apart, none if there are more than a number. */
+    private static long[] classes(Diagram diagram, int from, int to, int digits, int maxClasses, Budget budget) {
+        long[] classes = new long[Math.max(0, maxClasses)];
         int count = 0;
         for (int digit = 1; digit <= digits; digit++) {
             int i = 0;
-            while (i < count && !areAlike(digit, Long.numberOfTrailingZeros(classes[i]) + 1, diagram, budget)) {
+            while (i < count
+                    && !areAlike(digit, Long.numberOfTrailingZeros(classes[i]) + 1, diagram, from, to, budget)) {
                 i++;
             }
-            if (i == maxClasses) {
-                return Optional.empty();
+            if (i == classes.length) {
+                return new long[0];
             }
             classes[i] |= 1L << (digit - 1);
             count = Math.max(count, i + 1);
         }
-        for (int i = 0; i < count; i++) {
-            if (Long.bitCount(classes[i]) == 1) {
-                return Optional.empty();
-            }
-        }
-        return Optional.of(new DigitClassTable(diagram, Arrays.copyOf(classes, count)));
+        return Arrays.copyOf(classes, count);
     }
 
-    private static boolean areAlike(int digit, int other, Diagram diagram, Budget budget) {
+    /** Returns the digits that are alone in their class. */
+    private static long single(long[] classes) {
+        long single = 0;
+        for (long digits : classes) {
+            single |= (digits & (digits - 1)) == 0 ? digits : 0;
+        }
+        return single;
+    }
+
+    private static boolean areAlike(int digit, int other, Diagram diagram, int from, int to, Budget budget) {
         budget.prepare(diagram.cells());
-        for (int layer = 0; layer < diagram.cells(); layer++) {
+        for (int layer = from; layer < to; layer++) {
             for (int node = 0; node < diagram.nodes(layer); node++) {
                 if (diagram.next(layer, node, digit) != diagram.next(layer, node, other)) {
                     return false;
@@ -78,21 +128,29 @@ final class DigitClassTable {
         return true;
     }
 
-    /** Returns the digits of each class; not a copy. */
-    long[] classes() {
-        return classes;
+    /** Returns the digits of each class of a cell; not a copy. */
+    long[] classes(int cell) {
+        return classes[cell];
     }
 
-    /** Returns the combination that has the first class in all cells and no other class. The next class is one bit further. */
+    /** Returns whether all cells have the same classes. */
+    boolean isUniform() {
+        return isUniform;
+    }
+
+    /**
+     * Returns the combination that has the first class in all cells and no other class. The next class is one bit further. All cells must
+     * have the same classes.
+     */
     int firstClassInAllCells() {
         int combination = 0;
         for (int cell = 0; cell < diagram.cells(); cell++) {
-            combination |= 1 << (cell * classes.length);
+            combination |= 1 << firstBits[cell];
         }
         return combination;
     }
 
-    /** Returns the classes with support, as many bits for each cell as there are classes, the first cell's lowest. */
+    /** Returns the classes with support, as many bits for each cell as it has classes, the first cell's lowest. */
     int supported(int combination) {
         int entry = entries[combination];
         if (entry == 0) {
@@ -107,8 +165,8 @@ final class DigitClassTable {
         long[] reached = new long[cells + 1];
         reached[0] = 1;
         for (int layer = 0; layer < cells; layer++) {
-            for (int i = 0; i < classes.length; i++) {
-                if ((combination >>> (layer * classes.length + i) & 1) != 0) {
+            for (int i = 0; i < classes[layer].length; i++) {
+                if ((combination >>> (firstBits[layer] + i) & 1) != 0) {
                     reached[layer + 1] |= targets(layer, reached[layer], i);
                 }
             }
@@ -117,8 +175,8 @@ final class DigitClassTable {
         long alive = reached[cells];
         for (int layer = cells - 1; layer >= 0; layer--) {
             long aliveBefore = 0;
-            for (int i = 0; i < classes.length; i++) {
-                int bit = 1 << (layer * classes.length + i);
+            for (int i = 0; i < classes[layer].length; i++) {
+                int bit = 1 << (firstBits[layer] + i);
                 long sources = (combination & bit) == 0 ? 0 : sources(layer, reached[layer], i, alive);
                 supported |= sources == 0 ? 0 : bit;
                 aliveBefore |= sources;
@@ -149,6 +207,6 @@ final class DigitClassTable {
     }
 
     private int target(int layer, int node, int classNumber) {
-        return diagram.next(layer, node, Long.numberOfTrailingZeros(classes[classNumber]) + 1);
+        return diagram.next(layer, node, Long.numberOfTrailingZeros(classes[layer][classNumber]) + 1);
     }
 }

@@ -121,6 +121,44 @@ class DigitClassPropagatorTest {
         assertThat(propagator(plan(single, 4, 6))).isNull();
     }
 
+    /** A 5 needs a 1 before it or a 6 behind it. A state is the number of digits read, and whether some were the named ones. */
+    private static final class NeedsNeighbour implements Automaton {
+
+        private static final int[] NAMED = {1, 5, 6};
+
+        @Override
+        public long next(long state, int digit) {
+            int read = (int) (state & 3);
+            return (state | (digit == NAMED[read] ? 4L << read : 0)) + 1;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return (state >> 2 & 2) == 0 || (state >> 2 & 5) != 0;
+        }
+    }
+
+    /** Each cell has two classes of its own, one of which is a single digit. */
+    @Test
+    void run_knowsSingleDigitsOfOneCell() {
+        PropagatePlan plan = plan(new NeedsNeighbour(), 3, 6);
+        Candidates candidates = plan.newCandidates(Budget.unlimited());
+        candidates.restrict(0, 0b001110);
+        candidates.restrict(1, 0b010000);
+        candidates.restrict(2, 0b111000);
+
+        assertThat(propagator(plan).run(candidates)).isTrue();
+        assertThat(candidates.of(0)).isEqualTo(0b001110);
+        assertThat(candidates.of(2)).isEqualTo(0b100000);
+
+        candidates = plan.newCandidates(Budget.unlimited());
+        candidates.restrict(0, 0b001110);
+        candidates.restrict(2, 0b011000);
+
+        assertThat(propagator(plan).run(candidates)).isTrue();
+        assertThat(candidates.of(1)).isEqualTo(0b101111);
+    }
+
     /** Of four cells one at least is low and 2 is out, so 1 is in one of the two that have it: the fifth cell cannot. */
     @Test
     void run_removesTheLastDigitOfANeededClassFromCommonPeers() {
