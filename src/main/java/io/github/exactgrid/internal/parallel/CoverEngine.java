@@ -77,10 +77,10 @@ public final class CoverEngine {
         if (fitsMasks || countsItems) {
             SharedTree tree = fitsMasks ? new SharedTree(matrix, startWorkers) : null;
             CoverCounter counter = new MaskCounter(matrix, countsItems, tree, maxBytes, budget);
-            if (usesMasks() && !(choice.isLarge() && LinkedWork.pays(matrix))) {
+            if (usesMasks() && !(choice.mayEndAtOnce() && LinkedWork.pays(matrix))) {
                 return counter;
             }
-            double trial = usesMasks() ? TRIAL_BEFORE_MASKS : TRIAL_OF_COUNT;
+            double trial = usesMasks() && choice.isLarge() ? TRIAL_BEFORE_MASKS : TRIAL_OF_COUNT;
             return new LinkedTrialCounter(matrix, LinkedWork.inShare(trial, matrix), counter, budget);
         }
         return new EnumeratingCounter(search(budget), budget);

@@ -100,10 +100,10 @@ public final class CoverSearch implements Cursor<int[]> {
         this.firsts = new DancingNode[choices.length];
     }
 
-    /** Makes this search a trial: it may give up when it has hidden a number of options from now on. Only between moves. */
+    /** Makes this search a trial: it may give up when it has hidden a number of options from now on. */
     void tryFor(Trial newTrial) {
         trial = newTrial;
-        updatesOfTrial = newTrial.updates();
+        updatesOfTrial = links.updates() + newTrial.updates();
         nodesOfTrial = budget.nodes() + newTrial.nodes();
     }
 
@@ -224,7 +224,15 @@ public final class CoverSearch implements Cursor<int[]> {
     private boolean isGivenUp() {
         updatesOfTrial = Long.MAX_VALUE;
         nodesOfTrial = Long.MAX_VALUE;
-        return trial != null && trial.isGivenUp();
+        Trial present = trial;
+        if (present == null) {
+            return false;
+        }
+        boolean isOver = present.isGivenUp();
+        if (!isOver && present.isExtended()) {
+            tryFor(present);
+        }
+        return isOver;
     }
 
     /** Decides whether the subtree of the present level is searched elsewhere, before an item is opened there. */

@@ -9,6 +9,11 @@ public interface Trial {
     /** Returns how many nodes may be visited before. */
     long nodes();
 
-    /** Returns whether the search is to stop for good; the same each time. */
+    /** Returns whether the search is to stop for good; once it is, always. */
     boolean isGivenUp();
+
+    /** Returns whether this is asked again, after as much again, if the search is not given up. */
+    default boolean isExtended() {
+        return false;
+    }
 }

@@ -68,6 +68,29 @@ class LinkedTrialCounterTest {
         assertThat(budget.nodes()).isGreaterThan(1000);
     }
 
+    /** A sixth of the covers are counted within the trial: to begin anew would take longer than the rest. */
+    @Test
+    void count_whoseEndIsNear_staysWithLinks() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2, 200, 0, 0);
+        for (int option = 0; option < 20_000; option++) {
+            builder.startOption(option);
+            builder.addItem(0);
+            builder.addItem(2 + option % 200);
+        }
+        builder.startOption(20_000);
+        builder.addItem(1);
+        CoverMatrix matrix = builder.build();
+        Budget budget = unlimited();
+        Budget unspent = unlimited();
+        CoverCounter other = CoverEngine.of(matrix).counter(unspent, MEGABYTE);
+        CoverCounter counter = new LinkedTrialCounter(matrix, new LinkedWork(1_000_000, 3_400), other, budget);
+
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.count()).isEqualTo(20_000);
+        assertThat(budget.nodes()).isLessThan(20_100);
+        assertThat(unspent.nodes()).isZero();
+    }
+
     @Property(tries = 100)
     void count_atItsNodeLimit_isALowerBound(@ForAll @IntRange(min = 1, max = 3000) int nodes) {
         Budget budget = limited(nodes);
