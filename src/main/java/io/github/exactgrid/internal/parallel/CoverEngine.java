@@ -69,13 +69,13 @@ public final class CoverEngine {
      * Returns a counter of all covers.
      *
      * @param maxBytes the memory for counts that are remembered
-     * @param startWorkers called, in any thread, when there is something to do for one more worker; null if there are none
+     * @param workers null if there are none
      */
-    CoverCounter counter(Budget budget, long maxBytes, @Nullable Runnable startWorkers) {
+    CoverCounter counter(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
         boolean fitsMasks = MaskSearch.accepts(matrix);
         boolean countsItems = ItemStates.accepts(matrix);
         if (fitsMasks || countsItems) {
-            SharedTree tree = fitsMasks ? new SharedTree(matrix, startWorkers) : null;
+            SharedTree tree = fitsMasks ? new SharedTree(matrix, workers) : null;
             CoverCounter counter = new MaskCounter(matrix, countsItems, tree, maxBytes, budget);
             if (usesMasks() && !(choice.mayEndAtOnce() && LinkedWork.pays(matrix))) {
                 return counter;

@@ -43,6 +43,18 @@ public final class ParallelCount extends Workers {
     /** The counts that run, each by one thread, which other threads can join. */
     private final Queue<CoverCounter> counters = new ConcurrentLinkedQueue<>();
 
+    private final BranchWorkers branchWorkers = new BranchWorkers() {
+        @Override
+        public void start() {
+            startWorkers();
+        }
+
+        @Override
+        public boolean areDue() {
+            return System.nanoTime() - startNanos >= NANOS_ALONE;
+        }
+    };
+
     private BigInteger sum = BigInteger.ZERO;
 
     /**
@@ -102,7 +114,7 @@ public final class ParallelCount extends Workers {
     /** Counts the covers of a part. Returns false if stopped. */
     private boolean count(Part part) {
         Budget budget = newBudget();
-        CoverCounter counter = engineOf(part).counter(budget, maxBytesOfEach, this::startWorkersIfLong);
+        CoverCounter counter = engineOf(part).counter(budget, maxBytesOfEach, branchWorkers);
         counters.add(counter);
         Outcome outcome = budget.beginSlice() ? counter.run() : Outcome.STOPPED;
         budget.endSlice();
@@ -113,12 +125,6 @@ public final class ParallelCount extends Workers {
         }
         add(counter.count());
         return true;
-    }
-
-    private void startWorkersIfLong() {
-        if (System.nanoTime() - startNanos >= NANOS_ALONE) {
-            startWorkers();
-        }
     }
 
     private CoverEngine engineOf(Part part) {

@@ -28,8 +28,8 @@ final class SharedTree {
     /** Null before the search begins. */
     private volatile @Nullable MaskTables tables;
 
-    /** Called when a branch is available for a worker. Null if there are no workers. */
-    private final @Nullable Runnable startWorkers;
+    /** Null if there are no workers. */
+    private final @Nullable BranchWorkers workers;
 
     /** The branches that no thread has begun with. */
     private final Queue<Branch> available = new ConcurrentLinkedQueue<>();
@@ -48,9 +48,9 @@ final class SharedTree {
     /** Whether the number of solutions is no longer needed. */
     private volatile boolean isOver;
 
-    SharedTree(CoverMatrix matrix, @Nullable Runnable startWorkers) {
+    SharedTree(CoverMatrix matrix, @Nullable BranchWorkers workers) {
         this.matrix = matrix;
-        this.startWorkers = startWorkers;
+        this.workers = workers;
     }
 
     /** Makes the tables. Returns false if stopped. */
@@ -80,10 +80,10 @@ final class SharedTree {
             assert left >= 0 : "more branches ended than began";
             return false;
         }
-        if (startWorkers != null) {
+        if (workers != null && workers.areDue()) {
             handOver(own);
             if (!available.isEmpty()) {
-                startWorkers.run(); // also for an old branch: the workers may have ended just before it was added
+                workers.start(); // also for an old branch: the workers may have ended just before it was added
             }
         }
         return true;

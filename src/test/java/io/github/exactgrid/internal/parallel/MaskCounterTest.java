@@ -89,6 +89,25 @@ class MaskCounterTest {
         assertThat(counter.count()).isEqualTo(92);
     }
 
+    @Test
+    void workersThatAreNotDue_areNotStarted() {
+        BranchWorkers never = new BranchWorkers() {
+            @Override
+            public void start() {
+                throw new AssertionError("started");
+            }
+
+            @Override
+            public boolean areDue() {
+                return false;
+            }
+        };
+        CoverCounter counter = CoverEngine.of(CoverProblems.queens(11)).counter(unlimited(), MEGABYTE, never);
+
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.count()).isEqualTo(2680);
+    }
+
     private static BigInteger countInParallel(CoverMatrix matrix, long bytes, ExecutorService threads) {
         AtomicReference<CoverCounter> counter = new AtomicReference<>();
         counter.set(CoverEngine.of(matrix)
