@@ -12,7 +12,7 @@ public interface Trial {
     /** Returns whether the search is to stop for good; once it is, always. */
     boolean isGivenUp();
 
-    /** Returns whether this is asked again, after as much again, if the search is not given up. */
+    /** Returns whether the trial lasts as long again if the search is not given up. */
     default boolean isExtended() {
         return false;
     }
