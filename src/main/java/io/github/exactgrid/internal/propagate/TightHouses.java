@@ -25,7 +25,7 @@ record TightHouses(List<int[]> houses, long digits) {
         List<int[]> found = new ArrayList<>();
         long digits = 0;
         for (House house : rules.houses()) {
-            budget.prepare(house.cells().length);
+            budget.prepare(house.cells().length + found.size());
             long union = 0;
             for (int cell : house.cells()) {
                 union |= candidates[cell];
@@ -56,14 +56,14 @@ record TightHouses(List<int[]> houses, long digits) {
             propagators.add(new FullHousePropagator(house, digits, cells));
         }
         int words = CellSets.wordsFor(cells);
-        for (int i = 0; i < houses.size(); i++) {
+        long[][] sets = new long[houses.size()][];
+        for (int i = 0; i < sets.length; i++) {
             budget.prepare((long) i * words);
-            long[] set = CellSets.of(houses.get(i), words);
+            sets[i] = CellSets.of(houses.get(i), words);
             for (int k = 0; k < i; k++) {
-                long[] other = CellSets.of(houses.get(k), words);
-                int shared = CellSets.common(set, other);
+                int shared = CellSets.common(sets[i], sets[k]);
                 if (shared > 1 && shared < houses.get(i).length) {
-                    propagators.add(overlap(set, other));
+                    propagators.add(overlap(sets[i], sets[k]));
                 }
             }
         }
