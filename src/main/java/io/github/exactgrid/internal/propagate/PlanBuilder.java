@@ -142,8 +142,11 @@ final class PlanBuilder {
         for (int[] house : fullHouses) {
             propagators.add(new FullHousePropagator(house, -1L >>> (Long.SIZE - house.length), rules.cells()));
         }
-        addOverlaps();
-        tightHouses.addTo(propagators, rules.cells(), budget);
+        addOverlaps(fullHouses, overlaps);
+        for (int[] house : tightHouses.houses()) {
+            propagators.add(new FullHousePropagator(house, tightHouses.digits(), rules.cells()));
+        }
+        addOverlaps(tightHouses.houses(), HouseOverlaps.of(tightHouses.houses(), rules.cells(), budget));
     }
 
     /** Returns the sets of as many cells as there are digits that must all differ, each once. */
@@ -167,19 +170,21 @@ final class PlanBuilder {
         return false;
     }
 
-    /** Adds a propagator for each two full houses that share more than one cell. */
-    private void addOverlaps() {
-        for (int i = 0; i < fullHouses.size(); i++) {
+    /** Adds a propagator for each two houses with the same digits that share more than one cell. */
+    private void addOverlaps(List<int[]> houses, HouseOverlaps overlaps) {
+        for (int i = 0; i < houses.size(); i++) {
             int[] others = overlaps.others(i);
             int[] shared = overlaps.shared(i);
             budget.prepare(overlaps.degree(i));
             for (int k = 0; k < overlaps.degree(i) && others[k] < i; k++) {
                 if (shared[k] > 1) {
-                    budget.prepare(2L * rules.digits());
-                    int outside = rules.digits() - shared[k];
+                    int[] house = houses.get(i);
+                    int[] other = houses.get(others[k]);
+                    budget.prepare(2L * house.length);
+                    int outside = house.length - shared[k];
                     int[] cells = new int[2 * outside];
-                    without(fullHouses.get(i), fullHouses.get(others[k]), cells, 0);
-                    without(fullHouses.get(others[k]), fullHouses.get(i), cells, outside);
+                    without(house, other, cells, 0);
+                    without(other, house, cells, outside);
                     propagators.add(new HouseOverlapPropagator(cells, outside, false));
                 }
             }

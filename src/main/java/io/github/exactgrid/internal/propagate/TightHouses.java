@@ -3,9 +3,11 @@ package io.github.exactgrid.internal.propagate;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rules;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Houses of fewer cells than there are digits, whose cells can hold as many digits as there are cells: each of these has a place in
@@ -23,9 +25,10 @@ record TightHouses(List<int[]> houses, long digits) {
     /** Finds such houses. The candidates are those that the rules on single cells leave. */
     static TightHouses of(Rules rules, long[] candidates, Budget budget) {
         List<int[]> found = new ArrayList<>();
+        Set<IntBuffer> known = new HashSet<>();
         long digits = 0;
         for (House house : rules.houses()) {
-            budget.prepare(house.cells().length + found.size());
+            budget.prepare(house.cells().length);
             long union = 0;
             for (int cell : house.cells()) {
                 union |= candidates[cell];
@@ -33,7 +36,7 @@ record TightHouses(List<int[]> houses, long digits) {
             boolean isTight = house.cells().length < rules.digits()
                     && Long.bitCount(union) == house.cells().length
                     && (digits == 0 || union == digits);
-            if (isTight && found.stream().noneMatch(other -> Arrays.equals(other, house.cells()))) {
+            if (isTight && known.add(IntBuffer.wrap(house.cells()))) {
                 found.add(house.cells());
                 digits = union;
             }
@@ -48,36 +51,5 @@ record TightHouses(List<int[]> houses, long digits) {
             total += Long.numberOfTrailingZeros(left) + 1;
         }
         return total;
-    }
-
-    /** Adds the propagators of houses and of each two that share more than one cell. */
-    void addTo(List<Propagator> propagators, int cells, Budget budget) {
-        for (int[] house : houses) {
-            propagators.add(new FullHousePropagator(house, digits, cells));
-        }
-        int words = CellSets.wordsFor(cells);
-        long[][] sets = new long[houses.size()][];
-        for (int i = 0; i < sets.length; i++) {
-            budget.prepare((long) i * words);
-            sets[i] = CellSets.of(houses.get(i), words);
-            for (int k = 0; k < i; k++) {
-                int shared = CellSets.common(sets[i], sets[k]);
-                if (shared > 1 && shared < houses.get(i).length) {
-                    propagators.add(overlap(sets[i], sets[k]));
-                }
-            }
-        }
-    }
-
-    private static Propagator overlap(long[] set, long[] other) {
-        long[] first = set.clone();
-        CellSets.remove(other, first);
-        long[] second = other.clone();
-        CellSets.remove(set, second);
-        int[] ofFirst = CellSets.cells(first);
-        int[] ofSecond = CellSets.cells(second);
-        int[] both = Arrays.copyOf(ofFirst, ofFirst.length + ofSecond.length);
-        System.arraycopy(ofSecond, 0, both, ofFirst.length, ofSecond.length);
-        return new HouseOverlapPropagator(both, ofFirst.length, false);
     }
 }
