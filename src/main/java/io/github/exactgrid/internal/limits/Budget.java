@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.limits;
 
+import java.math.BigInteger;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -307,6 +308,11 @@ public final class Budget {
     /** Counts a solution. */
     public void countSolution() {
         solutions++;
+    }
+
+    /** Sets the number of solutions found, or {@link Long#MAX_VALUE} if there are more. */
+    public void setSolutions(BigInteger count) {
+        solutions = count.min(BigInteger.valueOf(Long.MAX_VALUE)).longValue();
     }
 
     /** Takes over what other searches have visited and found on its behalf. */

@@ -69,6 +69,7 @@ final class LinkedTrialCounter implements CoverCounter, Trial {
         if (outcome == Outcome.STOPPED && budget.stop() == null) {
             isOther = true;
             outcome = other.run();
+            budget.setSolutions(count());
         }
         return outcome;
     }

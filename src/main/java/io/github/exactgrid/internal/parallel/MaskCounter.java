@@ -119,10 +119,7 @@ final class MaskCounter implements CoverCounter {
         } catch (StoppedException stopped) {
             assert budget.stop() != null;
         }
-        budget.setSpent(
-                budget.nodes(),
-                budget.updates(),
-                count().min(BigInteger.valueOf(Long.MAX_VALUE)).longValue());
+        budget.setSolutions(count());
         return isDone() ? Outcome.EXHAUSTED : Outcome.STOPPED;
     }
 
