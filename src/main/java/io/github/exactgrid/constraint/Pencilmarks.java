@@ -5,6 +5,9 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Placement;
 import io.github.exactgrid.Shape;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +15,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Which digits each cell of a 9x9 board may hold. */
+@SuppressWarnings("OperatorPrecedence") // shifts before &, & before |, as everywhere in bit arithmetic
 final class Pencilmarks implements Constraint {
 
     private static final long serialVersionUID = 1L;
@@ -19,10 +23,22 @@ final class Pencilmarks implements Constraint {
     private static final int SIZE = 9;
     private static final int MARKS = SIZE * SIZE * SIZE;
 
-    private static final int ALL_DIGITS = (1 << SIZE) - 1;
+    /** The bytes of a long. */
+    private static final int BYTES = 8;
 
-    /** For each cell in reading order its digits: bit {@code d - 1} for digit {@code d}. */
-    private final short[] allowed = new short[SIZE * SIZE];
+    /** The digits that belong in the places of the marks, eight in a long, as bytes. */
+    private static final long[] DIGITS = digits();
+
+    /** Eight dots. */
+    private static final long DOTS = 0x2e2e_2e2e_2e2e_2e2eL;
+
+    private static final long TOP_BITS = 0x8080_8080_8080_8080L;
+
+    /** Times eight bytes of 0 or 1: these are then the bits of the top byte. */
+    private static final long GATHER = 0x0102_0408_1020_4080L;
+
+    /** The marks that are not dots, as bits: {@code 9 * cell + digit - 1}, 64 in a long, cells in reading order. */
+    private final long[] marks = new long[(MARKS + 63) / 64];
 
     Pencilmarks(String text) {
         if (!readPlainMarks(text)) {
@@ -30,46 +46,68 @@ final class Pencilmarks implements Constraint {
         }
     }
 
+    private static long[] digits() {
+        long[] digits = new long[MARKS / BYTES];
+        for (int i = 0; i < digits.length * BYTES; i++) {
+            digits[i / BYTES] |= (long) ('1' + i % SIZE) << BYTES * (i % BYTES);
+        }
+        return digits;
+    }
+
     /**
      * Reads digits and dots without anything between them. Returns false if the text has other characters or another length.
-     * Without a branch for each mark, which could not be foreseen: a third of the time.
+     * Eight marks at a time take a third of the time that single ones do, without a branch that could not be foreseen.
      */
     private boolean readPlainMarks(String text) {
         if (text.length() != MARKS) {
             return false;
         }
-        int others = 0;
-        for (int cell = 0; cell < allowed.length; cell++) {
-            int digits = 0;
-            for (int digit = 0; digit < SIZE; digit++) {
-                char mark = text.charAt(SIZE * cell + digit);
-                int difference = mark ^ ('1' + digit);
-                others |= difference * (mark ^ '.'); // 0 for the digit and for a dot
-                digits |= ((difference - 1) >>> 31) << digit;
-            }
-            allowed[cell] = (short) digits;
+        ByteBuffer bytes =
+                ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1)).order(ByteOrder.LITTLE_ENDIAN);
+        long others = 0;
+        for (int eight = 0; eight < DIGITS.length; eight++) {
+            long read = bytes.getLong(BYTES * eight);
+            long notDigits = nonZero(read ^ DIGITS[eight]);
+            others |= notDigits & nonZero(read ^ DOTS);
+            long found = ((notDigits ^ TOP_BITS) >>> 7) * GATHER >>> 56;
+            marks[eight / BYTES] |= found << BYTES * (eight % BYTES);
         }
-        return others == 0;
+        byte last = bytes.get(MARKS - 1);
+        if (last == '0' + SIZE) {
+            mark(MARKS - 1);
+        }
+        return others == 0 && (last == '0' + SIZE || last == '.');
+    }
+
+    /** Returns the top bits of the bytes that are not 0. */
+    private static long nonZero(long bytes) {
+        return ((bytes & ~TOP_BITS) + ~TOP_BITS | bytes) & TOP_BITS;
     }
 
     private void readMarks(String text) {
-        Arrays.fill(allowed, (short) 0);
-        int marks = 0;
+        Arrays.fill(marks, 0);
+        int count = 0;
         for (int i = 0; i < text.length(); i++) {
             char mark = text.charAt(i);
-            int cell = marks / SIZE;
-            int digit = marks % SIZE;
-            if (marks < MARKS && mark == '1' + digit) {
-                allowed[cell] |= (short) (1 << digit);
-                marks++;
+            if (count < MARKS && mark == '1' + count % SIZE) {
+                mark(count);
+                count++;
             } else if (mark == '.' || !Character.isWhitespace(mark)) {
-                check(mark, marks);
-                marks++;
+                check(mark, count);
+                count++;
             }
         }
-        if (marks != MARKS) {
-            throw new IllegalArgumentException(marks + " pencilmarks, expected " + MARKS);
+        if (count != MARKS) {
+            throw new IllegalArgumentException(count + " pencilmarks, expected " + MARKS);
         }
+    }
+
+    private void mark(int index) {
+        marks[index / Long.SIZE] |= 1L << index;
+    }
+
+    private boolean isMarked(int index) {
+        return (marks[index / Long.SIZE] >>> index & 1) != 0;
     }
 
     private static void check(char mark, int index) {
@@ -89,21 +127,21 @@ final class Pencilmarks implements Constraint {
 
     @Override
     public Optional<String> statement() {
-        return Optional.of("pencilmarks: " + marks());
+        return Optional.of("pencilmarks: " + text());
     }
 
     /** Returns the digits of each cell that may not hold all. */
     @Override
     public List<Shape> drawing(ConstraintModel board) {
         List<Shape> candidates = new ArrayList<>();
-        for (int i = 0; i < allowed.length; i++) {
-            if (allowed[i] != ALL_DIGITS) {
-                int mask = allowed[i];
-                List<Integer> digits = IntStream.rangeClosed(1, SIZE)
-                        .filter(digit -> (mask & 1 << (digit - 1)) != 0)
-                        .boxed()
-                        .toList();
-                candidates.add(new Shape.Candidates(new Cell(i / SIZE, i % SIZE), digits));
+        for (int cell = 0; cell < SIZE * SIZE; cell++) {
+            int first = SIZE * cell;
+            List<Integer> digits = IntStream.rangeClosed(1, SIZE)
+                    .filter(digit -> isMarked(first + digit - 1))
+                    .boxed()
+                    .toList();
+            if (digits.size() < SIZE) {
+                candidates.add(new Shape.Candidates(new Cell(cell / SIZE, cell % SIZE), digits));
             }
         }
         return candidates;
@@ -115,35 +153,34 @@ final class Pencilmarks implements Constraint {
             throw new IllegalArgumentException(
                     "pencilmarks are for 9x9 boards, not for " + model.rows() + "x" + model.columns());
         }
-        for (int i = 0; i < allowed.length; i++) {
-            int forbidden = ALL_DIGITS & ~allowed[i];
-            if (forbidden != 0) {
-                Cell cell = new Cell(i / SIZE, i % SIZE);
-                for (; forbidden != 0; forbidden &= forbidden - 1) {
-                    model.forbid(new Placement(cell, Integer.numberOfTrailingZeros(forbidden) + 1));
-                }
+        for (int first = 0; first < MARKS; first += Long.SIZE) {
+            long dots = ~marks[first / Long.SIZE];
+            if (MARKS - first < Long.SIZE) {
+                dots &= (1L << MARKS - first) - 1;
+            }
+            for (; dots != 0; dots &= dots - 1) {
+                int index = first + Long.numberOfTrailingZeros(dots);
+                model.forbid(Placement.of(index / (SIZE * SIZE), index / SIZE % SIZE, index % SIZE + 1));
             }
         }
     }
 
-    private String marks() {
-        StringBuilder marks = new StringBuilder(MARKS);
+    private String text() {
+        StringBuilder text = new StringBuilder(MARKS);
         for (int i = 0; i < MARKS; i++) {
-            int digit = i % SIZE + 1;
-            boolean isAllowed = (allowed[i / SIZE] & 1 << (digit - 1)) != 0;
-            marks.append(isAllowed ? (char) ('0' + digit) : '.');
+            text.append(isMarked(i) ? (char) ('1' + i % SIZE) : '.');
         }
-        return marks.toString();
+        return text.toString();
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Pencilmarks that && Arrays.equals(allowed, that.allowed);
+        return other instanceof Pencilmarks that && Arrays.equals(marks, that.marks);
     }
 
     @Override
     public int hashCode() {
-        return Arrays.hashCode(allowed);
+        return Arrays.hashCode(marks);
     }
 
     @Override
