@@ -18,12 +18,13 @@ import static io.github.exactgrid.internal.bitboard.BitboardFrame.boxes;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.cellsInHouse;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.half;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.stackPermutations;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.three;
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.two;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -550,21 +551,35 @@ public final class BitboardSearch implements Cursor<byte[]> {
      * minirows and minicolumns: where most of these have a single cell.
      */
     private static int mostScatteredDigit(long[] f, int house) {
+        Objects.checkIndex(FRAME - 1, f.length); // lets the compiler drop the range checks below
+        long inRows = house == ANY_HOUSE ? -1 : house < 3 ? (0777L << 9 * house) * BOTH : 0;
+        long inColumns = house == ANY_HOUSE ? -1 : house < 3 ? 0 : (BOX << house - 3) * BOTH;
         int best = Integer.MAX_VALUE;
-        for (int digit = 0; digit < 9; digit++) {
-            int pair = digit >> 1;
-            int rows = half(f[OPEN_ROWS + pair], digit);
-            int columns = half(f[OPEN_COLUMNS + pair], digit);
-            int lines = house == ANY_HOUSE
-                    ? rows | columns
-                    : house < 3 ? rows & 0777 << 9 * house : columns & BOX << house - 3;
-            if (lines != 0) {
-                int score = CELL_SCORE * cells(f, digit)
-                        - LINE_SCORE * (Integer.bitCount(rows) + Integer.bitCount(columns));
-                best = Math.min(best, score << 4 | digit);
+        for (int pair = 0; pair < 5; pair++) {
+            int at = OPEN + 3 * pair;
+            long p0 = f[at], p1 = f[at + 1], p2 = f[at + 2];
+            long rows = f[OPEN_ROWS + pair];
+            long columns = f[OPEN_COLUMNS + pair];
+            long lines = rows & inRows | columns & inColumns;
+            if ((int) lines != 0) {
+                int score = score((int) p0, (int) p1, (int) p2, (int) rows, (int) columns);
+                best = Math.min(best, score << 4 | 2 * pair);
+            }
+            if (lines >>> 32 != 0) {
+                int score = score(high(p0), high(p1), high(p2), high(rows), high(columns));
+                best = Math.min(best, score << 4 | 2 * pair + 1);
             }
         }
         return best & 15;
+    }
+
+    private static int score(int p0, int p1, int p2, int rows, int columns) {
+        return CELL_SCORE * (Integer.bitCount(p0) + Integer.bitCount(p1) + Integer.bitCount(p2))
+                - LINE_SCORE * (Integer.bitCount(rows) + Integer.bitCount(columns));
+    }
+
+    private static int high(long pair) {
+        return (int) (pair >>> 32);
     }
 
     /** Returns the band, 0-2, or stack, 3-5, where a digit is open and has the fewest cells. */
@@ -591,16 +606,8 @@ public final class BitboardSearch implements Cursor<byte[]> {
     /** Guesses the first cell that has two candidates. Returns false if there is none. */
     private boolean guessCell(long[] f) {
         for (int band = 0; band < 3; band++) {
-            long one = 0;
-            long two = 0;
-            long three = 0;
-            for (int pair = 0; pair < 5; pair++) {
-                long open = f[OPEN + 3 * pair + band];
-                three |= two & open;
-                two |= one & open;
-                one |= open;
-            }
-            int cells = (int) (two | two >>> 32 | one & one >>> 32) & ~three(one, two, three);
+            int cells = two(
+                    f[OPEN + band], f[OPEN + 3 + band], f[OPEN + 6 + band], f[OPEN + 9 + band], f[OPEN + 12 + band]);
             if (cells != 0) {
                 guessCell(f, band, Integer.numberOfTrailingZeros(cells));
                 return true;
