@@ -162,6 +162,21 @@ final class Branching {
         }
     }
 
+    /**
+     * Looks for a solution with a regular pattern, and if there is one, guesses its digits from now on.
+     *
+     * @param present the candidates of all cells without any guess
+     * @throws StoppedException if the call must stop
+     */
+    boolean followsRegularSolution(long[] present, Budget budget) {
+        long[] solution = plan.regularSolution(present, budget);
+        if (solution.length > 0) {
+            pattern = solution;
+            strategy = BY_PATTERN;
+        }
+        return solution.length > 0;
+    }
+
     /** Guesses from now on other digits than the known ones of each cell where it can. The array may change. */
     void avoidKnown(long[] digits) {
         known = digits;
@@ -192,18 +207,10 @@ final class Branching {
         boolean hasPattern = strategy == BY_PATTERN && (candidates.of(cell) & pattern[cell]) != 0;
         digit = hasPattern ? pattern[cell] : firstDigit(candidates);
         if (isRandom) {
-            digit = randomDigit(candidates.of(cell));
+            digit = DigitMasks.random(candidates.of(cell), random);
             choosePlaceOfFew(fewest, weight, candidates);
         }
         return true;
-    }
-
-    private long randomDigit(long mask) {
-        long left = mask;
-        for (int skipped = random.nextInt(Long.bitCount(mask)); skipped > 0; skipped--) {
-            left &= left - 1;
-        }
-        return left & -left;
     }
 
     /**

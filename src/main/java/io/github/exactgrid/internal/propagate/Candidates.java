@@ -96,6 +96,11 @@ final class Candidates {
         return masks[cell];
     }
 
+    /** Returns the candidates of all cells without any guess, a new array. */
+    long[] ofAllAtFirst() {
+        return Arrays.copyOf(levels[0], cells);
+    }
+
     /** Returns the words of this level, in which propagators have their memories. They write to nothing else in it. */
     long[] memory() {
         return masks;

@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
+import java.util.Random;
+
 /** Masks of digits that are higher or lower than one: bit {@code d - 1} stands for digit {@code d}. */
 final class DigitMasks {
 
@@ -8,6 +10,15 @@ final class DigitMasks {
     /** Returns the digits above one, none above none. */
     static long above(long digit) {
         return -(digit << 1);
+    }
+
+    /** Returns one of some digits at random, as a mask. */
+    static long random(long digits, Random random) {
+        long left = digits;
+        for (int skipped = random.nextInt(Long.bitCount(digits)); skipped > 0; skipped--) {
+            left &= left - 1;
+        }
+        return left & -left;
     }
 
     /** Returns the digits below one, none below none. */

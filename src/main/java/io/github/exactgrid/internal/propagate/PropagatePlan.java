@@ -46,6 +46,9 @@ public final class PropagatePlan implements Plan {
     /** For each cell the order in which its digits are guessed, or null for ascending everywhere. */
     final int @Nullable [][] digitOrders;
 
+    /** What the digits of patterns are chosen by, or null for the lowest. */
+    private final @Nullable Long seed;
+
     private final long[] candidates;
     private final StrongerSums strongerSums;
     private final int failuresBeforeStrengthening;
@@ -78,6 +81,7 @@ public final class PropagatePlan implements Plan {
         this.peers = builder.peers().lists();
         this.peerSets = builder.peers().sets();
         this.weights = firstWeights(peers, schedule.propagators());
+        this.seed = seed;
         this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
     }
 
@@ -173,12 +177,35 @@ public final class PropagatePlan implements Plan {
     }
 
     /**
+     * Returns for each cell the digit, as a mask, of a solution with a regular pattern; nothing if none is found, or if there are rules that a
+     * pattern hardly ever keeps.
+     *
+     * @param present for each cell those that its digit must be one of
+     * @throws StoppedException if the call must stop
+     */
+    long[] regularSolution(long[] present, Budget budget) {
+        boolean areRegular = rules.sums().isEmpty()
+                && rules.distinctCounts().isEmpty()
+                && rules.sequences().isEmpty();
+        long[] pattern = areRegular ? DigitPatterns.exact(rules, peers, present, seed, budget) : new long[0];
+        return pattern.length > 0 && rules.hold(digits(pattern)) ? pattern : new long[0];
+    }
+
+    private static byte[] digits(long[] masks) {
+        byte[] digits = new byte[masks.length];
+        for (int cell = 0; cell < digits.length; cell++) {
+            digits[cell] = (byte) (Long.numberOfTrailingZeros(masks[cell]) + 1);
+        }
+        return digits;
+    }
+
+    /**
      * Returns for each cell the digit, as a mask, of a regular pattern that breaks few rules, a new array.
      *
      * @throws StoppedException if the call must stop
      */
     long[] digitPattern(Budget budget) {
-        return DigitPatterns.best(rules, peers, budget);
+        return DigitPatterns.withFewClashes(rules, peers, budget);
     }
 
     /** Returns the houses in which each of their digits has a place; those with a cell for each digit come first. */

@@ -43,6 +43,12 @@ final class PropagateSearch implements Cursor<int[]> {
      */
     private static final int MIN_STANDING_GUESSES = 24;
 
+    /**
+     * The failures before a solution with a regular pattern is looked for, if there are no more givens than digits. Most boards are filled
+     * with fewer failures, and then faster.
+     */
+    private static final int FAILURES_BEFORE_PATTERN = 10;
+
     private final PropagatePlan plan;
     private final Budget budget;
     private final Candidates candidates;
@@ -65,6 +71,9 @@ final class PropagateSearch implements Cursor<int[]> {
     private boolean isStrengthened;
 
     private boolean hasFound;
+
+    /** Whether there may be a solution with a regular pattern that was not looked for yet. */
+    private boolean mayBeRegular;
 
     /** For each cell the digits that are in a solution found, as a mask; null while all solutions are wanted. */
     private long @Nullable [] known;
@@ -100,6 +109,7 @@ final class PropagateSearch implements Cursor<int[]> {
             }
         }
         this.cells = Arrays.copyOf(empty, count);
+        this.mayBeRegular = empty.length - count <= rules.digits();
         this.branching = new Branching(plan, guidance, cells);
         if (!possible) {
             outcome = Outcome.EXHAUSTED;
@@ -192,6 +202,10 @@ final class PropagateSearch implements Cursor<int[]> {
 
     /** Returns whether it is time for a restart; the next run then chooses its guesses otherwise. */
     private boolean endsRun() {
+        if (failuresOfRun >= FAILURES_BEFORE_PATTERN && mayBeRegular) {
+            mayBeRegular = false;
+            return branching.followsRegularSolution(candidates.ofAllAtFirst(), budget);
+        }
         if (failuresOfRun < maxFailuresOfRun) {
             return false;
         }

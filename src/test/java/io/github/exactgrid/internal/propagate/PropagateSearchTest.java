@@ -185,13 +185,17 @@ class PropagateSearchTest {
                 .isEmpty();
     }
 
-    /** Without restarts these took more than 40,000 nodes, or 10,500. */
+    /** Without restarts and regular patterns these took more than 40,000 nodes each, or 10,500. */
     @Test
     void blankBoards_areFilledInFewGuesses() {
         assertFewGuesses(ConstraintSet.classic().with(Constraints.disjointGroups()), 25, 5000);
         assertFewGuesses(ConstraintSet.classic().with(Constraints.windoku()), 25, 2000);
         assertFewGuesses(ConstraintSet.classic().with(Constraints.diagonals()), 36, 5000);
         assertFewGuesses(ConstraintSet.classic().with(Constraints.antiKnight(), Constraints.antiKing()), 36, 5000);
+        assertFewGuesses(ConstraintSet.classic().with(Constraints.nonConsecutive()), 25, 2000);
+        assertFewGuesses(ConstraintSet.classic().with(Constraints.windoku(), Constraints.disjointGroups()), 25, 2000);
+        assertFewGuesses(ConstraintSet.classic().with(Constraints.diagonals(), Constraints.nonConsecutive()), 16, 2000);
+        assertFewGuesses(ConstraintSet.classic().with(Constraints.diagonals()), 64, 5000);
     }
 
     private static void assertFewGuesses(ConstraintSet constraints, int size, long nodes) {
