@@ -15,6 +15,12 @@ final class DigitSetFinder {
     /** To look through more sets takes longer than to look through a layered graph. */
     private static final int MAX_SETS = 256;
 
+    /**
+     * Up to so many digits all ascending words are tried, which are at most as many as sets of digits. With more, a diagram of the words without
+     * equal digits is made first, so that each ascending word that is begun can go on.
+     */
+    private static final int MAX_DIGITS_TO_COLLECT = 10;
+
     /** The diagrams that each map has room for at first: most boards have few or none, and a map by default has room for 21. */
     private static final int MAPPED_AT_FIRST = 2;
 
@@ -61,6 +67,10 @@ final class DigitSetFinder {
     private Optional<long[]> ofSymmetric(Diagram diagram) {
         if (!isSymmetric(diagram)) {
             return Optional.empty();
+        }
+        if (digits <= MAX_DIGITS_TO_COLLECT) {
+            budget.prepare(1L << digits);
+            return fewEnough(ascending(diagram));
         }
         long oneRun = (1L << diagram.cells()) - 2; // all cells but the first continue it
         Optional<Diagram> distinct = graphs.withDistinctRuns(diagram, oneRun, LayeredGraphs.MAX_ARCS, budget);

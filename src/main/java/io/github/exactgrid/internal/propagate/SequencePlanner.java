@@ -11,6 +11,7 @@ import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.Sequence;
 import io.github.exactgrid.internal.rules.SumRule;
 import io.github.exactgrid.internal.rules.Totals;
+import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -58,7 +59,7 @@ final class SequencePlanner {
     private final IdentityHashMap<Diagram, Optional<DigitCountsRule>> counts = new IdentityHashMap<>(MAPPED_AT_FIRST);
 
     /** The propagator that counts digits in some cells, by these in ascending order. */
-    private final Map<List<Integer>, CountsOfCells> countsOfCells = new HashMap<>(MAPPED_AT_FIRST);
+    private final Map<IntBuffer, CountsOfCells> countsOfCells = new HashMap<>(MAPPED_AT_FIRST);
 
     /** A propagator and its place among all. */
     private record CountsOfCells(DigitCountsPropagator propagator, int place) {}
@@ -218,7 +219,9 @@ final class SequencePlanner {
         boolean arePeers = graphs.canDistinguish(cells) && peers.areAllPeers(cells);
         Optional<Propagator> found = arePeers ? outsideClue(cells, diagram) : Optional.empty();
         return found.or(() -> byClasses(cells, diagram))
-                .or(() -> digitCounts(cells, diagram))
+                .or(() -> arePeers && !DigitCountsRule.mayOnlyNeedDigits(diagram, digits)
+                        ? Optional.empty()
+                        : digitCounts(cells, diagram))
                 .or(() -> arePeers ? digitSets(cells, diagram) : Optional.empty())
                 .or(() -> sumWithPrefix(sequence))
                 .orElseGet(() -> LayeredGraphPropagator.of(cells, diagram, graphs, budget));
@@ -274,8 +277,10 @@ final class SequencePlanner {
                 : known.propagator().and(rule);
     }
 
-    private static List<Integer> key(int[] cells) {
-        return Arrays.stream(cells).sorted().boxed().toList();
+    private static IntBuffer key(int[] cells) {
+        int[] sorted = cells.clone();
+        Arrays.sort(sorted);
+        return IntBuffer.wrap(sorted);
     }
 
     /** Returns the propagator of a clue about all digits of a house, which few steps recognise. */

@@ -104,6 +104,18 @@ public record DigitCountsRule(int cells, long[] counts) {
         return needed() > 0 && needed() < cells;
     }
 
+    /**
+     * Returns false if a diagram is none of a rule that {@linkplain #onlyNeedsDigits only needs digits}: there are fewer of these than cells, and
+     * all others lead to the same node.
+     */
+    public static boolean mayOnlyNeedDigits(Diagram diagram, int digits) {
+        int kinds = 0;
+        for (int digit = 1; digit <= digits && diagram.nodes(0) > 0; digit++) {
+            kinds += firstAlike(diagram, digit) == digit ? 1 : 0;
+        }
+        return kinds <= diagram.cells();
+    }
+
     /** Returns how many cells hold needed digits. */
     public int needed() {
         int needed = 0;
@@ -137,24 +149,16 @@ public record DigitCountsRule(int cells, long[] counts) {
         return false;
     }
 
-    /** Returns the lowest digit that leads from each node to the same node as a digit does: the same holds for both. */
+    /**
+     * Returns the lowest digit that leads to the same node as a digit does: where the order does not matter, the same holds for both, since
+     * each word may begin with either.
+     */
     private static int firstAlike(Diagram diagram, int digit) {
         int first = 1;
-        while (!areAlike(diagram, first, digit)) {
+        while (diagram.next(0, 0, first) != diagram.next(0, 0, digit)) {
             first++;
         }
         return first;
-    }
-
-    private static boolean areAlike(Diagram diagram, int digit, int other) {
-        for (int layer = 0; layer < diagram.cells() && digit != other; layer++) {
-            for (int node = 0; node < diagram.nodes(layer); node++) {
-                if (diagram.next(layer, node, digit) != diagram.next(layer, node, other)) {
-                    return false;
-                }
-            }
-        }
-        return true;
     }
 
     /** Returns how often a digit occurs in accepted words, as a mask of numbers. */
