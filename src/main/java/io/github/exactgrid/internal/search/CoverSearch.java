@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.search;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.links.ColumnNode;
 import io.github.exactgrid.internal.links.DancingLinks;
 import io.github.exactgrid.internal.links.DancingNode;
@@ -59,7 +60,7 @@ public final class CoverSearch implements Cursor<int[]> {
     /** The branch taken at each level: TAOCP's x0, x1 ... */
     private final DancingNode[] choices;
 
-    /** The first branch of the item at each level, if that has bounds: TAOCP's FT. */
+    /** The first branch of the item at each level, if that has bounds or the order is random: TAOCP's FT. */
     private final DancingNode[] firsts;
 
     private int level;
@@ -74,6 +75,16 @@ public final class CoverSearch implements Cursor<int[]> {
     private @Nullable Outcome outcome;
 
     private double progressWhenStopped;
+
+    /** The level where the search was stopped, and whether the choice just below it had been undone, as it led to a dead end. */
+    private int levelWhenStopped;
+
+    private boolean wasUndone;
+
+    private boolean isLinked;
+
+    /** The state of the random numbers, or 0 for branches in their order. Never with bounds. */
+    private long random;
 
     /** Stands before the first solution of a problem. The first move links it, and can be stopped meanwhile. */
     public CoverSearch(CoverMatrix matrix, Budget budget) {
@@ -102,9 +113,61 @@ public final class CoverSearch implements Cursor<int[]> {
 
     /** Makes this search a trial: it may give up when it has hidden a number of options from now on. */
     void tryFor(Trial newTrial) {
+        tryFor(newTrial, 0, 0);
+    }
+
+    /**
+     * The same for a trial that has begun already.
+     *
+     * @param updates how many options it has hidden
+     * @param nodes how many nodes it has visited
+     */
+    void tryFor(Trial newTrial, long updates, long nodes) {
         trial = newTrial;
-        updatesOfTrial = links.updates() + newTrial.updates();
-        nodesOfTrial = budget.nodes() + newTrial.nodes();
+        updatesOfTrial = links.updates() + newTrial.updates() - updates;
+        nodesOfTrial = budget.nodes() + newTrial.nodes() - nodes;
+    }
+
+    /** Searches within the limits of a dive, before any trial. If it stops there it can be resumed or restarted. */
+    Outcome dive(Dive dive) {
+        tryFor(dive);
+        Outcome found = advance();
+        trial = null;
+        updatesOfTrial = Long.MAX_VALUE;
+        nodesOfTrial = Long.MAX_VALUE;
+        return found;
+    }
+
+    /** Goes on where a dive has stopped. The next move continues it. */
+    void resume() {
+        assert outcome == Outcome.STOPPED && budget.stop() == null;
+        level = levelWhenStopped;
+        outcome = null;
+    }
+
+    /**
+     * Goes back to the root from where a dive or a limit of nodes has stopped, to search the whole tree anew: in the order of the
+     * matrix, or in one in which the branches of each item begin at a random one, and go round. Not where items have bounds.
+     *
+     * @param seed of the random numbers, 0 for the order of the matrix
+     * @throws StoppedException if the call must stop
+     */
+    void restart(long seed) {
+        assert outcome == Outcome.STOPPED && budget.stop() == null && !hasBounds;
+        for (int l = levelWhenStopped - 1; l >= 0; l--) {
+            ColumnNode i = choices[l].column();
+            budget.prepare(1 + i.length());
+            if (l != lastLevel && !wasUndone) {
+                links.unchoose(choices[l]);
+            }
+            wasUndone = false;
+            links.close(i, firsts[l]);
+        }
+        assert links.isSound() && links.isWhole();
+        levelWhenStopped = 0;
+        lastLevel = -1;
+        random = seed;
+        outcome = null;
     }
 
     /** Links all items and options: step 1 [Initialize]. Returns false if stopped; then the links must not be used. */
@@ -131,7 +194,8 @@ public final class CoverSearch implements Cursor<int[]> {
             return Outcome.FOUND; // as before; any other outcome will be the same again
         }
         if (outcome == null) {
-            outcome = link(matrix, links, budget) ? search(true) : Outcome.STOPPED;
+            isLinked = isLinked || link(matrix, links, budget);
+            outcome = isLinked ? search(!wasUndone) : Outcome.STOPPED;
         } else if (outcome == Outcome.FOUND) {
             outcome = search(false);
         }
@@ -151,7 +215,8 @@ public final class CoverSearch implements Cursor<int[]> {
      */
     private Outcome search(boolean entering) {
         boolean enter = entering;
-        boolean isUndone = false;
+        boolean isUndone = wasUndone;
+        wasUndone = false;
         while (true) {
             ColumnNode i;
             DancingNode x;
@@ -168,7 +233,7 @@ public final class CoverSearch implements Cursor<int[]> {
                     enter = false;
                     continue;
                 }
-                x = links.open(i); // 4 [Prepare to branch on i]
+                x = random == 0 ? links.open(i) : openAtRandom(i); // 4 [Prepare to branch on i]
                 if (i.hasBounds()) {
                     firsts[level] = x;
                 }
@@ -191,7 +256,7 @@ public final class CoverSearch implements Cursor<int[]> {
                     links.unchoose(choices[level]); // 7 [Try again]
                 }
                 isUndone = false;
-                x = links.next(choices[level]); // 5 [Possibly tweak x]
+                x = random == 0 ? links.next(choices[level]) : nextInRing(i); // 5 [Possibly tweak x]
             }
             enter = x != i;
             if (!enter) {
@@ -211,6 +276,7 @@ public final class CoverSearch implements Cursor<int[]> {
             }
             level++;
             if (!budget.spendNode() || (isTrialOver() && isGivenUp())) {
+                wasUndone = isUndone;
                 return stopped();
             }
             enter = !isUndone;
@@ -267,8 +333,27 @@ public final class CoverSearch implements Cursor<int[]> {
     private Outcome stopped() {
         progressWhenStopped = progress();
         below = null;
+        levelWhenStopped = level;
         level = 0;
         return Outcome.STOPPED;
+    }
+
+    /** Starts to branch on an item, and returns a random branch, or the item itself if it has none. */
+    private DancingNode openAtRandom(ColumnNode i) {
+        DancingNode x = links.open(i);
+        random = random * 6364136223846793005L + 1442695040888963407L; // TAOCP 3.3.4, table 1, line 26
+        for (long before = ((random >>> 33) * i.size()) >>> 31; before > 0; before--) {
+            x = x.down();
+        }
+        firsts[level] = x;
+        return x;
+    }
+
+    /** Returns the branch after the one taken, the topmost after the lowest, or the item itself when all have been taken. */
+    private DancingNode nextInRing(ColumnNode i) {
+        DancingNode x = choices[level].down();
+        x = x == i ? i.down() : x;
+        return x == firsts[level] ? i : x;
     }
 
     /** Returns the labels of the options chosen; in the order of their choice, if nothing was handed over. */
@@ -310,10 +395,13 @@ public final class CoverSearch implements Cursor<int[]> {
             ColumnNode i = choices[l].column();
             int branches = 0;
             int before = 0;
+            int first = 0;
             for (DancingNode x = i.hasBounds() ? firsts[l] : i.down(); x.isOption(); x = x.down()) {
                 before = x == choices[l] ? branches : before;
+                first = random != 0 && x == firsts[l] ? branches : first;
                 branches++;
             }
+            before -= before < first ? first - branches : first;
             if (!choices[l].isOption()) {
                 before = branches++;
             }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * All covers, of which the first is found by restarts: some short searches in different orders. The first of them that finds a
  * cover, or shows that there is none, continues to the end; if no order does, a search in the order of the matrix is complete.
+ * The shortest, nearly straight down, come first, where they are likely to find a cover (see {@link Dive}).
  *
  * <p>Where there are many covers most orders lead to one at once, but with some the first takes hours: the time of a search
  * for the first solution is heavy-tailed (Gomes, Selman and Crato, Principles and Practice of Constraint Programming,
@@ -35,7 +36,13 @@ public final class RestartingSearch implements Cursor<int[]> {
     /** If a short search has done more than this share of its tree, a search to the end will not take long. */
     private static final double SHARE_TO_STAY = 0.002;
 
-    /** Each restart links the problem anew; all of them together should not link more entries than this. */
+    /** The dives in random orders: on most problems with dead ends near the bottom only, two of three find a cover. */
+    private static final int MAX_DIVES = 4;
+
+    /** The golden ratio: its multiples are seeds that have little in common. */
+    private static final long SEED = 0x9E3779B97F4A7C15L;
+
+    /** A restart takes up to as long as to link the problem anew; all of them together should not link more entries than this. */
     private static final int MAX_ENTRIES_OF_RESTARTS = 2_000_000;
 
     private final CoverMatrix matrix;
@@ -69,9 +76,6 @@ public final class RestartingSearch implements Cursor<int[]> {
         this.subtrees = subtrees;
         this.trial = trial;
         this.search = new CoverSearch(matrix, budget, subtrees);
-        if (trial != null) {
-            search.tryFor(trial);
-        }
     }
 
     /** Makes the search from the present cover on a trial: it may give up, for good, before it finds another. */
@@ -94,16 +98,66 @@ public final class RestartingSearch implements Cursor<int[]> {
     }
 
     private Outcome restart() {
+        long updates = budget.updates();
+        long nodes = budget.nodes();
+        Outcome found = Outcome.STOPPED;
+        if (!matrix.hasBounds()) {
+            budget.limitSearch(FIRST_SEARCH * nodesOfARestart());
+            found = dive();
+            budget.limitSearch(Long.MAX_VALUE);
+        }
+        if (trial != null) {
+            search.tryFor(trial, budget.updates() - updates, budget.nodes() - nodes);
+        }
+        return isOver(found) ? found : searchInOrders();
+    }
+
+    /** Returns whether a short search was the last. */
+    private boolean isOver(Outcome found) {
+        return found != Outcome.STOPPED || budget.stop() != null;
+    }
+
+    /**
+     * Dives in the order of the matrix, and if that had dead ends near the bottom only, in random orders. If no cover is found, the
+     * search stands where the first dive ended, or at the root, in the order of the matrix.
+     */
+    private Outcome dive() {
+        Dive dive = Dive.inOrder(matrix);
+        long updates = budget.updates();
+        Outcome found = search.dive(dive);
+        if (isOver(found)) {
+            return found;
+        }
+        boolean isNearBottom = dive.endedNearBottom(budget.updates() - updates);
+        if (!isNearBottom || !Dive.isShort(matrix)) {
+            search.resume();
+            return found;
+        }
+        dive = Dive.atRandom(matrix);
+        for (int number = 1; isNearBottom && number <= MAX_DIVES; number++) {
+            search.restart(number * SEED);
+            updates = budget.updates();
+            found = search.dive(dive);
+            if (isOver(found)) {
+                return found;
+            }
+            isNearBottom = dive.endedNearBottom(budget.updates() - updates);
+        }
+        search.restart(0);
+        return found;
+    }
+
+    private Outcome searchInOrders() {
         int restarts = Math.min(MAX_RESTARTS, MAX_ENTRIES_OF_RESTARTS / Math.max(1, matrix.entries()));
         for (int number = 0; number < restarts; number++) {
             if (number > 0) {
-                search = new CoverSearch(matrix.shuffled(new Random(number), budget), budget, subtrees);
+                beginIn(number);
             }
-            long nodes = NODES_OF_A_RESTART + 2L * matrix.primaryItems();
+            long nodes = nodesOfARestart();
             budget.limitSearch(number == 0 ? FIRST_SEARCH * nodes : nodes);
             Outcome found = search.advance();
             budget.limitSearch(Long.MAX_VALUE);
-            if (found != Outcome.STOPPED || budget.stop() != null || (number == 0 && isGivenUp())) {
+            if (isOver(found) || isGivenUp()) {
                 return found;
             }
             if (search.progress() > SHARE_TO_STAY) {
@@ -111,9 +165,23 @@ public final class RestartingSearch implements Cursor<int[]> {
             }
         }
         if (restarts > 0) {
-            search = new CoverSearch(matrix, budget, subtrees);
+            beginIn(0);
         }
         return search.advance();
+    }
+
+    private long nodesOfARestart() {
+        return NODES_OF_A_RESTART + 2L * matrix.primaryItems();
+    }
+
+    /** Begins anew in another order, 0 for that of the matrix. With bounds, the matrix itself must be in that order. */
+    private void beginIn(int order) {
+        if (matrix.hasBounds()) {
+            search =
+                    new CoverSearch(order == 0 ? matrix : matrix.shuffled(new Random(order), budget), budget, subtrees);
+        } else {
+            search.restart((order == 0 ? 0 : MAX_DIVES + order) * SEED);
+        }
     }
 
     private boolean isGivenUp() {

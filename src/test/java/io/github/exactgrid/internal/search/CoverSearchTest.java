@@ -6,13 +6,16 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.links.LinkState;
+import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -267,5 +270,58 @@ class CoverSearchTest {
         CoverMatrix matrix = CoverProblems.problem(near + 3, 0, options.toArray(int[][]::new));
 
         assertThat(new CoverSearch(matrix, limited(20_000)).advance()).isEqualTo(Outcome.FOUND);
+    }
+
+    /** However a search is resumed and restarted after dives, it finds each cover once, and leaves the links whole. */
+    @Property(tries = 2000)
+    void search_afterDives_findsAllCoversOnce(@ForAll long seed) {
+        CoverMatrix matrix = MaskProblems.random(seed);
+        Assume.that(!matrix.hasBounds());
+        Random random = new Random(seed);
+        CoverSearch search = search(matrix);
+        Outcome outcome = Outcome.STOPPED;
+        for (int dives = random.nextInt(6); dives > 0 && outcome == Outcome.STOPPED; dives--) {
+            outcome = search.dive(new Dive(random.nextInt(4), random.nextInt(2 * matrix.options() + 1)));
+            if (outcome == Outcome.STOPPED && random.nextInt(4) == 0) {
+                search.resume();
+            } else if (outcome == Outcome.STOPPED) {
+                search.restart(random.nextInt(3) * random.nextLong());
+            }
+        }
+        Set<Set<Integer>> covers = new HashSet<>();
+        double progress = 0;
+        if (outcome == Outcome.STOPPED) {
+            outcome = search.advance();
+        }
+        while (outcome == Outcome.FOUND) {
+            assertThat(covers.add(new TreeSet<>(CoverProblems.sorted(search.solution()))))
+                    .isTrue();
+            assertThat(search.progress()).isBetween(progress, 1.0);
+            progress = search.progress();
+            outcome = search.advance();
+        }
+
+        assertThat(outcome).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(covers).isEqualTo(MaskProblems.coversBySubsets(matrix));
+    }
+
+    /** A dive that is resumed takes the same way as a search without one. */
+    @Test
+    void search_resumedAfterADive_isTheSame() {
+        Budget plain = unlimited();
+        CoverSearch search = new CoverSearch(CoverProblems.queens(8), plain);
+        Budget withDives = unlimited();
+        CoverSearch resumed = new CoverSearch(CoverProblems.queens(8), withDives);
+        for (int dives = 0; dives < 5; dives++) {
+            assertThat(resumed.dive(new Dive(7, 1000))).isEqualTo(Outcome.STOPPED);
+            resumed.resume();
+        }
+
+        while (search.advance() == Outcome.FOUND) {
+            assertThat(resumed.advance()).isEqualTo(Outcome.FOUND);
+            assertThat(resumed.solution()).isEqualTo(search.solution());
+        }
+        assertThat(resumed.advance()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(withDives.nodes()).isEqualTo(plain.nodes());
     }
 }

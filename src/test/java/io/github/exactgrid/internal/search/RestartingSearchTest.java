@@ -10,6 +10,8 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RestartingSearchTest {
 
@@ -27,6 +29,18 @@ class RestartingSearchTest {
                 .isEqualTo(Outcome.STOPPED);
         assertThat(search.advance()).isEqualTo(Outcome.FOUND);
         assertThat(search.solution()).hasSize(64);
+    }
+
+    /** Where dead ends are met near the bottom only, a few dives are enough; the order of the matrix takes over 100,000 nodes. */
+    @ParameterizedTest
+    @ValueSource(ints = {24, 33, 47, 64, 81, 100})
+    void advance_whereMostOrdersLeadToACover_divesForOne(int n) {
+        Budget budget = limited(Long.MAX_VALUE);
+        RestartingSearch search = new RestartingSearch(CoverProblems.queens(n), budget, null);
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.solution()).hasSize(n);
+        assertThat(budget.nodes()).isLessThan(8L * n + 70);
     }
 
     /** The short search that finds the first cover goes on. */
