@@ -54,7 +54,8 @@ final class BitboardFrame {
      * and forcing in one table, 0.95; fewer instructions (range checks, tests, masks), 0.98 to 1.00, for
      * the same reason; tables of longs that hold the values
      * for both halves, 0.96; leaving out the rest where the patterns of a pair are as they were, 0.89
-     * to 0.95, though a quarter to a half of all closings change nothing.
+     * to 0.95, though a quarter to a half of all closings change nothing; touching a pair only if it
+     * lost a minicolumn, as it can lose no more otherwise, 0.97.
      *
      * The division into bands and locked candidates by table come from JCZSolve (zhouyundong_2012,
      * champagne, JasonLion), permutations ("configurations") and triads from tdoku (Tom Dillon).
