@@ -5,9 +5,11 @@ import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds the sets of digits that cells which are all peers may hold, where the order does not matter: for cages and renbans. */
 final class DigitSetFinder {
@@ -15,23 +17,18 @@ final class DigitSetFinder {
     /** To look through more sets takes longer than to look through a layered graph. */
     private static final int MAX_SETS = 256;
 
-    /**
-     * Up to so many digits all ascending words are tried, which are at most as many as sets of digits. With more, a diagram of the words without
-     * equal digits is made first, so that each ascending word that is begun can go on.
-     */
-    private static final int MAX_DIGITS_TO_COLLECT = 10;
+    /** To meet more states of which no ascending word leads on takes longer than to look through a layered graph, too. */
+    private static final int MAX_DEAD_ENDS = 1 << 16;
 
     /** The diagrams that each map has room for at first: most boards have few or none, and a map by default has room for 21. */
     private static final int MAPPED_AT_FIRST = 2;
 
     private final int digits;
-    private final LayeredGraphs graphs;
     private final Budget budget;
     private final IdentityHashMap<Diagram, Optional<long[]>> known = new IdentityHashMap<>(MAPPED_AT_FIRST);
 
-    DigitSetFinder(int digits, LayeredGraphs graphs, Budget budget) {
+    DigitSetFinder(int digits, Budget budget) {
         this.digits = digits;
-        this.graphs = graphs;
         this.budget = budget;
     }
 
@@ -68,17 +65,7 @@ final class DigitSetFinder {
         if (!isSymmetric(diagram)) {
             return Optional.empty();
         }
-        if (digits <= MAX_DIGITS_TO_COLLECT) {
-            budget.prepare(1L << digits);
-            return fewEnough(ascending(diagram));
-        }
-        long oneRun = (1L << diagram.cells()) - 2; // all cells but the first continue it
-        Optional<Diagram> distinct = graphs.withDistinctRuns(diagram, oneRun, LayeredGraphs.MAX_ARCS, budget);
-        return distinct.isEmpty() ? Optional.empty() : fewEnough(ascending(distinct.get()));
-    }
-
-    private static Optional<long[]> fewEnough(long[] found) {
-        return found.length <= MAX_SETS ? Optional.of(found) : Optional.empty();
+        return new AscendingWords(diagram).find();
     }
 
     /** Returns whether any two digits that follow each other may be exchanged. In a minimal diagram they then lead to the same node. */
@@ -103,25 +90,54 @@ final class DigitSetFinder {
         return target < 0 ? target : diagram.next(layer + 1, target, second);
     }
 
-    /** Returns the sets of digits that are accepted in ascending order. */
-    private long[] ascending(Diagram diagram) {
-        List<Long> found = new ArrayList<>();
-        if (diagram.nodes(0) > 0) {
-            collect(diagram, 0, 0, 1, 0, found);
-        }
-        return Combinations.toArray(found);
-    }
+    /**
+     * The words of a diagram whose digits ascend. A state from which none of them goes on is remembered, so that it is looked at once: of 35 digits
+     * in ascending order all but one end where a lower one is missing.
+     */
+    private final class AscendingWords {
 
-    private void collect(Diagram diagram, int layer, int node, int lowest, long set, List<Long> found) {
-        if (layer == diagram.cells()) {
-            found.add(set);
-            return;
+        private final Diagram diagram;
+        private final List<Long> found = new ArrayList<>();
+        private final Set<Long> deadEnds = new HashSet<>();
+
+        AscendingWords(Diagram diagram) {
+            this.diagram = diagram;
         }
-        for (int digit = lowest; digit <= digits && found.size() <= MAX_SETS; digit++) {
-            int target = diagram.next(layer, node, digit);
-            if (target >= 0) {
-                collect(diagram, layer + 1, target, digit + 1, set | 1L << (digit - 1), found);
+
+        /** Returns the digits of each word as a set, unless there are too many. */
+        Optional<long[]> find() {
+            if (diagram.nodes(0) > 0) {
+                collect(0, 0, 1, 0);
             }
+            return areTooMany() ? Optional.empty() : Optional.of(Combinations.toArray(found));
+        }
+
+        private boolean areTooMany() {
+            return found.size() > MAX_SETS || deadEnds.size() > MAX_DEAD_ENDS;
+        }
+
+        /** Collects the words that go on from a node with a digit that is not below the lowest. Returns whether there are any. */
+        private boolean collect(int layer, int node, int lowest, long set) {
+            int missing = diagram.cells() - layer;
+            if (missing == 0) {
+                return found.add(set);
+            }
+            long state = ((long) layer << Integer.SIZE | node) << Byte.SIZE | lowest;
+            if (deadEnds.contains(state)) {
+                return false;
+            }
+            budget.prepare(digits);
+            boolean leadsOn = false;
+            for (int digit = lowest; digit <= digits + 1 - missing && !areTooMany(); digit++) {
+                int target = diagram.next(layer, node, digit);
+                if (target >= 0) {
+                    leadsOn |= collect(layer + 1, target, digit + 1, set | 1L << (digit - 1));
+                }
+            }
+            if (!leadsOn) {
+                deadEnds.add(state);
+            }
+            return leadsOn;
         }
     }
 }

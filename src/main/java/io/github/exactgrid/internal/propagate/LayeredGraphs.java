@@ -73,7 +73,7 @@ final class LayeredGraphs {
     }
 
     /** Returns a diagram that accepts what another does with different digits in each run, unless it has too many arcs. */
-    Optional<Diagram> withDistinctRuns(Diagram diagram, long runs, int maxArcs, Budget budget) {
+    private Optional<Diagram> withDistinctRuns(Diagram diagram, long runs, int maxArcs, Budget budget) {
         if (diagram.nodes(0) == 0 || runs == 0) {
             return Optional.of(diagram);
         }

@@ -59,7 +59,7 @@ final class PlanBuilder {
             peers.addAll(overlaps.house(i));
         }
         LayeredGraphs graphs = new LayeredGraphs(rules.digits(), peers);
-        DigitSetFinder digitSets = new DigitSetFinder(rules.digits(), graphs, budget);
+        DigitSetFinder digitSets = new DigitSetFinder(rules.digits(), budget);
         this.sums = new SumPlanner(rules.digits(), peers, tables, candidates, fullHouses, graphs, digitSets, budget);
         this.sequences = new SequencePlanner(rules.digits(), peers, tables, candidates, graphs, digitSets, budget);
         collectPairs();
