@@ -42,8 +42,15 @@ public final class ItemStates extends MemoCount {
     /** How many options are tested in the time that a state takes, roughly. */
     private static final double TESTS_PER_STATE = 8;
 
+    /** The words that are tested in a step of a {@link Budget}. */
+    private static final int WORDS_PER_STEP = 8;
+
+    /** So many words are tested within the steps that each option takes in any case. */
+    private static final int CHEAP_WORDS = 64;
+
     private final int items;
     private final int words;
+    private final Budget budget;
 
     /** The options that begin with item {@code i} are those from {@code starts[i]} up to, but without, {@code starts[i + 1]}. */
     private final int[] starts;
@@ -79,6 +86,7 @@ public final class ItemStates extends MemoCount {
      */
     public ItemStates(CoverMatrix matrix, long tableBytes, Budget budget) {
         super(new CountTable(MaskTables.wordsFor(matrix.primaryItems()), tableBytes));
+        this.budget = budget;
         items = matrix.primaryItems();
         words = MaskTables.wordsFor(items);
         states = new long[16 * words];
@@ -200,6 +208,10 @@ public final class ItemStates extends MemoCount {
         while (option < end && !isAlive(option, at)) {
             option++;
         }
+        int tested = (option - from) * words;
+        if (tested > CHEAP_WORDS) {
+            budget.prepare(tested / WORDS_PER_STEP);
+        }
         return option;
     }
 
@@ -276,6 +288,7 @@ public final class ItemStates extends MemoCount {
         waiting[waitingEnd++] = first;
         while (waitingEnd > 0 && found < left) {
             int item = waiting[--waitingEnd];
+            budget.prepare((itemStarts[item + 1] - itemStarts[item]) * (long) words / WORDS_PER_STEP);
             for (int k = itemStarts[item]; k < itemStarts[item + 1]; k++) {
                 int option = occurrences[k];
                 if (isAlive(option, at)) {

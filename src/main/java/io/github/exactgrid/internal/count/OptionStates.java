@@ -27,7 +27,11 @@ public final class OptionStates extends MemoCount {
     /** How many rows of conflicts are read in the time that a state takes, roughly. */
     private static final double ROWS_PER_STATE = 8;
 
+    /** The words of rows that are read in a step of a {@link Budget}. */
+    private static final int WORDS_PER_STEP = 8;
+
     private final WideState state;
+    private final Budget budget;
 
     /** The number of words of a mask of options. */
     private final int words;
@@ -70,12 +74,13 @@ public final class OptionStates extends MemoCount {
      * @throws StoppedException if the call must stop
      */
     public OptionStates(CoverMatrix matrix, MaskTables tables, long tableBytes, Budget budget) {
-        this(MaskStates.of(tables).wide(), ItemOrder.separators(matrix, budget), tables.options(), tableBytes);
+        this(MaskStates.of(tables).wide(), ItemOrder.separators(matrix, budget), tables.options(), tableBytes, budget);
     }
 
-    private OptionStates(WideState state, int[] order, int options, long tableBytes) {
+    private OptionStates(WideState state, int[] order, int options, long tableBytes, Budget budget) {
         super(new CountTable(state.keyWords(), tableBytes));
         this.state = state;
+        this.budget = budget;
         this.order = order;
         words = MaskTables.wordsFor(options);
         pending = new int[options + 1];
@@ -135,7 +140,7 @@ public final class OptionStates extends MemoCount {
     @Override
     int split(int level) {
         long[] frame = state.frame(level);
-        int rows = state.connect(level, frame, component, waiting);
+        int rows = connect(level, frame);
         int found = 0;
         int all = 0;
         for (int w = 0; w < words; w++) {
@@ -151,6 +156,13 @@ public final class OptionStates extends MemoCount {
         listed = level;
         System.arraycopy(frame, 0, rest(level), 0, words);
         return Math.min(found, all - found) < MIN_OPTIONS_IN_EARNEST ? SPLIT : SPLIT_IN_EARNEST;
+    }
+
+    /** Finds the component of the first of some options, and returns the number of rows read. */
+    private int connect(int level, long[] options) {
+        int rows = state.connect(level, options, component, waiting);
+        budget.prepare((long) rows * words / WORDS_PER_STEP);
+        return rows;
     }
 
     private long[] rest(int level) {
@@ -176,7 +188,7 @@ public final class OptionStates extends MemoCount {
             listed = level - 1;
             return NO_MORE;
         }
-        state.connect(level, rest, component, waiting);
+        connect(level, rest);
         for (int w = 0; w < words; w++) {
             rest[w] &= ~component[w];
         }

@@ -331,6 +331,12 @@ public final class Budget {
         nodesAtNextCheck = nodes;
     }
 
+    /** States that nodes may be much slower from now on, as another search goes on: checks begin to adapt anew. */
+    public void expectOtherNodes() {
+        nodesBetweenChecks = UNKNOWN;
+        nodesAtNextCheck = nodes;
+    }
+
     /** Makes the call stop, for the reason of a search that had a budget of its own. */
     public void stop(StopReason reason) {
         stop = reason;

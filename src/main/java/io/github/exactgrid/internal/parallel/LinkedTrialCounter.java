@@ -68,6 +68,7 @@ final class LinkedTrialCounter implements CoverCounter, Trial {
         Outcome outcome = trial.run();
         if (outcome == Outcome.STOPPED && budget.stop() == null) {
             isOther = true;
+            budget.expectOtherNodes();
             outcome = other.run();
             budget.setSolutions(count());
         }

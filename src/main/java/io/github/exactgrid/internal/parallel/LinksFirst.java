@@ -244,6 +244,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     /** Returns a search by masks for the covers that links have not found. */
     private MaskSearch masks() {
+        budget.expectOtherNodes();
         return new MaskSearch(matrix, budget, found.isEmpty() ? null : new KnownCovers(found));
     }
 

@@ -2,8 +2,10 @@ package io.github.exactgrid.internal.count;
 
 import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
@@ -167,5 +169,33 @@ class MemoCountTest {
                 .isEqualTo(edgeCovers[6]);
         assertThat(count(optionStates(MaskProblems.treeColourings(6, 3), MEGABYTE), 1000))
                 .isEqualTo(BigInteger.TWO.pow(62).multiply(BigInteger.valueOf(3)));
+    }
+
+    /** After many nodes of another search, none of which took long: a state here takes as long as a thousand of them. */
+    @Test
+    void run_countsTheStepsOfLargeStates() {
+        int pairs = 8000;
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2 * pairs, 0, 0, 0);
+        for (int option = 0; option < 3 * pairs; option++) {
+            int pair = option / 3;
+            builder.startOption(option);
+            if (option % 3 < 2) {
+                builder.addItem(2 * pair + option % 3);
+            } else {
+                builder.addItem(2 * pair);
+                builder.addItem(2 * pair + 1);
+            }
+        }
+        Budget budget = Budget.unlimited();
+        budget.beginSlice();
+        for (int node = 0; node < 1_000_000; node++) {
+            budget.spendNode();
+        }
+        ItemStates memo = new ItemStates(builder.build(), MEGABYTE, budget);
+        memo.start();
+        budget.cancel();
+
+        assertThatThrownBy(() -> memo.run(Long.MAX_VALUE, budget)).isInstanceOf(StoppedException.class);
+        assertThat(memo.states()).isLessThan(1000);
     }
 }
