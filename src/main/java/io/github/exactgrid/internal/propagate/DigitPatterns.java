@@ -50,10 +50,10 @@ final class DigitPatterns {
     /** The nodes of a search for rows, and of one for the digits of elements. A search that ends at all mostly goes astray nowhere. */
     private static final int NODES_FOR_ROWS = 500;
 
-    private static final int NODES_FOR_DIGITS = 1000;
+    private static final int NODES_FOR_DIGITS = 300;
 
     /** The patterns of rows whose digits are looked for, for each group and order of columns. */
-    private static final int MAX_ROW_PATTERNS = 20;
+    private static final int MAX_ROW_PATTERNS = 10;
 
     /** The patterns of rows that are searched where none of multiples fits. */
     private static final int MAX_SEARCHES = 4;
@@ -125,7 +125,7 @@ final class DigitPatterns {
 
     /** Returns a pattern that keeps all rules on two cells, or nothing. */
     private long[] exact() {
-        if (rowCount > MAX_LINES || columnCount > MAX_LINES) {
+        if (rowCount > MAX_LINES || columnCount > MAX_LINES || !areRelationsRegular()) {
             return NONE;
         }
         List<DigitGroup> groups = DigitGroup.ofOrder(digits);
@@ -144,6 +144,21 @@ final class DigitPatterns {
             }
         }
         return NONE;
+    }
+
+    /** Returns whether each relation is one of most cells with others, as between all neighbours: single ones, such as dots, no pattern keeps. */
+    private boolean areRelationsRegular() {
+        IdentityHashMap<long[], Integer> counts = new IdentityHashMap<>();
+        budget.prepare(rules.pairs().size());
+        for (PairRule pair : rules.pairs()) {
+            counts.merge(pair.allowed(), 1, Integer::sum);
+        }
+        for (int count : counts.values()) {
+            if (2 * count < peers.length) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns how many rows or columns the full houses have, where that divides the number of digits, and this number. */

@@ -44,10 +44,15 @@ final class PropagateSearch implements Cursor<int[]> {
     private static final int MIN_STANDING_GUESSES = 24;
 
     /**
-     * The failures before a solution with a regular pattern is looked for, if there are no more givens than digits. Most boards are filled
-     * with fewer failures, and then faster.
+     * The failures before a solution with a regular pattern is looked for, if there are no more givens than digits. On a large board that takes less
+     * time than ten failures. On a small one it takes as long as some hundred, which puzzles would lose whose few givens leave one solution.
      */
-    private static final int FAILURES_BEFORE_PATTERN = 10;
+    private static final int FAILURES_BEFORE_PATTERN = 1000;
+
+    private static final int FAILURES_BEFORE_PATTERN_OF_LARGE_BOARD = 10;
+
+    /** The digits of a large board. */
+    private static final int MANY_DIGITS = 16;
 
     private final PropagatePlan plan;
     private final Budget budget;
@@ -72,8 +77,8 @@ final class PropagateSearch implements Cursor<int[]> {
 
     private boolean hasFound;
 
-    /** Whether there may be a solution with a regular pattern that was not looked for yet. */
-    private boolean mayBeRegular;
+    /** The failures after which a solution with a regular pattern is looked for. */
+    private int failuresBeforePattern;
 
     /** For each cell the digits that are in a solution found, as a mask; null while all solutions are wanted. */
     private long @Nullable [] known;
@@ -109,7 +114,8 @@ final class PropagateSearch implements Cursor<int[]> {
             }
         }
         this.cells = Arrays.copyOf(empty, count);
-        this.mayBeRegular = empty.length - count <= rules.digits();
+        int ofBoard = rules.digits() < MANY_DIGITS ? FAILURES_BEFORE_PATTERN : FAILURES_BEFORE_PATTERN_OF_LARGE_BOARD;
+        this.failuresBeforePattern = empty.length - count <= rules.digits() ? ofBoard : Integer.MAX_VALUE;
         this.branching = new Branching(plan, guidance, cells);
         if (!possible) {
             outcome = Outcome.EXHAUSTED;
@@ -202,8 +208,8 @@ final class PropagateSearch implements Cursor<int[]> {
 
     /** Returns whether it is time for a restart; the next run then chooses its guesses otherwise. */
     private boolean endsRun() {
-        if (failuresOfRun >= FAILURES_BEFORE_PATTERN && mayBeRegular) {
-            mayBeRegular = false;
+        if (failures >= failuresBeforePattern) {
+            failuresBeforePattern = Integer.MAX_VALUE;
             return branching.followsRegularSolution(candidates.ofAllAtFirst(), budget);
         }
         if (failuresOfRun < maxFailuresOfRun) {
