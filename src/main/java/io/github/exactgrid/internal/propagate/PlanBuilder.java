@@ -146,7 +146,9 @@ final class PlanBuilder {
         for (int[] house : tightHouses.houses()) {
             propagators.add(new FullHousePropagator(house, tightHouses.digits(), rules.cells()));
         }
-        addOverlaps(tightHouses.houses(), HouseOverlaps.of(tightHouses.houses(), rules.cells(), budget));
+        if (!tightHouses.houses().isEmpty()) {
+            addOverlaps(tightHouses.houses(), HouseOverlaps.of(tightHouses.houses(), rules.cells(), budget));
+        }
     }
 
     /** Returns the sets of as many cells as there are digits that must all differ, each once. */

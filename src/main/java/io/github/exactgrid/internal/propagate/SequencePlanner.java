@@ -13,11 +13,14 @@ import io.github.exactgrid.internal.rules.SumRule;
 import io.github.exactgrid.internal.rules.Totals;
 import java.nio.IntBuffer;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plans sequences: candidates for those of one cell, a table for those of two, and for longer ones the strongest propagator that
@@ -31,6 +34,9 @@ final class SequencePlanner {
     /** Sums of more cells whose total other cells choose are propagated by their bounds: their graphs are large. */
     private static final int MAX_CELLS_OF_GRAPH = 6;
 
+    /** A diagram that reads each cell once may be this many times as large. */
+    private static final int MAX_GROWTH_FOR_REPEATED_CELLS = 4;
+
     /** The diagrams that each map has room for at first: most boards have few or none, and a map by default has room for 21. */
     private static final int MAPPED_AT_FIRST = 2;
 
@@ -42,10 +48,15 @@ final class SequencePlanner {
     private final DigitSetFinder digitSets;
     private final Budget budget;
 
-    /** A sequence of each diagram that is planned, and the size of all of them. */
-    private final IdentityHashMap<Diagram, Sequence> planned = new IdentityHashMap<>(MAPPED_AT_FIRST);
+    /** The diagrams whose size is part of the one below. */
+    private final Set<Diagram> planned = Collections.newSetFromMap(new IdentityHashMap<>(MAPPED_AT_FIRST));
 
     private long sizeOfDiagrams;
+
+    /*
+     * What each diagram was found to be, or not to be. It is looked up in plain steps: chains of optional values with lambdas took a tenth to a
+     * fifth of the time to plan puzzles of many sequences.
+     */
     private final IdentityHashMap<Diagram, Optional<WeightedSumRule>> sums = new IdentityHashMap<>(MAPPED_AT_FIRST);
     private final IdentityHashMap<Diagram, Optional<SandwichPropagator>> sandwiches =
             new IdentityHashMap<>(MAPPED_AT_FIRST);
@@ -57,6 +68,10 @@ final class SequencePlanner {
     private final IdentityHashMap<Diagram, Optional<DigitClassTable>> classTables =
             new IdentityHashMap<>(MAPPED_AT_FIRST);
     private final IdentityHashMap<Diagram, Optional<DigitCountsRule>> counts = new IdentityHashMap<>(MAPPED_AT_FIRST);
+
+    /** For each diagram, and the first layer of the cell of each layer, one that reads each cell once. */
+    private final IdentityHashMap<Diagram, Map<IntBuffer, Optional<Diagram>>> readingOnce =
+            new IdentityHashMap<>(MAPPED_AT_FIRST);
 
     /** The propagator that counts digits in some cells, by these in ascending order. */
     private final Map<IntBuffer, CountsOfCells> countsOfCells = new HashMap<>(MAPPED_AT_FIRST);
@@ -86,7 +101,12 @@ final class SequencePlanner {
     /** Returns the sum that all words have that a sequence accepts, if it is recognised to have one. */
     Optional<WeightedSumRule> sum(Sequence sequence) {
         budget.prepare(sequence.diagram().size());
-        return sums.computeIfAbsent(sequence.diagram(), unknown -> WeightedSumRule.of(unknown, digits));
+        Optional<WeightedSumRule> sum = sums.get(sequence.diagram());
+        if (sum == null) {
+            sum = WeightedSumRule.of(sequence.diagram(), digits);
+            sums.put(sequence.diagram(), sum);
+        }
+        return sum;
     }
 
     /** Returns the sum rule of a sequence: a cell that is read twice has the sum of its coefficients. Empty if no cell counts. */
@@ -181,7 +201,7 @@ final class SequencePlanner {
 
     /** Rejects a sequence whose layered graph, with those of others, might not fit into memory. */
     private void requireMemory(Sequence sequence) {
-        if (planned.put(sequence.diagram(), sequence) == null) {
+        if (planned.add(sequence.diagram())) {
             sizeOfDiagrams += sequence.diagram().size();
             if (!Diagram.fitIntoMemory(sizeOfDiagrams, BYTES_PER_ARC)) {
                 throw new IllegalArgumentException(Diagram.noMemory(sequence.constraint()));
@@ -211,28 +231,65 @@ final class SequencePlanner {
         }
     }
 
-    private Propagator propagator(Sequence sequence) {
+    private Propagator propagator(Sequence given) {
+        budget.prepare(given.diagram().size());
+        requireMemory(given);
+        Sequence sequence = withoutRepeatedCells(given);
         int[] cells = sequence.cells();
         Diagram diagram = sequence.diagram();
-        budget.prepare(diagram.size());
         requireMemory(sequence);
-        boolean arePeers = graphs.canDistinguish(cells) && peers.areAllPeers(cells);
-        Optional<Propagator> found = arePeers ? outsideClue(cells, diagram) : Optional.empty();
-        return found.or(() -> byClasses(cells, diagram))
-                .or(() -> arePeers && !DigitCountsRule.mayOnlyNeedDigits(diagram, digits)
-                        ? Optional.empty()
-                        : digitCounts(cells, diagram))
-                .or(() -> arePeers ? digitSets(cells, diagram) : Optional.empty())
-                .or(() -> sumWithPrefix(sequence))
-                .orElseGet(() -> LayeredGraphPropagator.of(cells, diagram, graphs, budget));
+        boolean areDistinct = LayeredGraphs.distinct(cells).length == cells.length;
+        boolean arePeers = areDistinct && graphs.canDistinguish(cells) && peers.areAllPeers(cells);
+        Propagator found = arePeers ? outsideClue(cells, diagram) : null;
+        if (found == null && areDistinct) {
+            found = byClasses(cells, diagram);
+        }
+        if (found == null && areDistinct && (!arePeers || DigitCountsRule.mayOnlyNeedDigits(diagram, digits))) {
+            found = digitCounts(cells, diagram);
+        }
+        if (found == null && arePeers) {
+            found = digitSets(cells, diagram);
+        }
+        if (found == null && areDistinct && cells.length > MAX_CELLS_OF_GRAPH) {
+            found = sumWithPrefix(sequence);
+        }
+        return found != null ? found : LayeredGraphPropagator.of(cells, diagram, graphs, budget);
+    }
+
+    /** Returns a sequence that accepts the same and reads each cell once, or the same one if that would be too large. */
+    private Sequence withoutRepeatedCells(Sequence sequence) {
+        int[] cells = sequence.cells();
+        int distinct = LayeredGraphs.distinct(cells).length;
+        if (distinct == cells.length || sequence.diagram().nodes(0) == 0) {
+            return sequence;
+        }
+        int[] firsts = new int[cells.length];
+        int[] read = new int[distinct];
+        int count = 0;
+        for (int i = 0; i < cells.length; i++) {
+            while (cells[firsts[i]] != cells[i]) {
+                firsts[i]++;
+            }
+            if (firsts[i] == i) {
+                read[count++] = cells[i];
+            }
+        }
+        Map<IntBuffer, Optional<Diagram>> known =
+                readingOnce.computeIfAbsent(sequence.diagram(), unknown -> new HashMap<>(MAPPED_AT_FIRST));
+        Optional<Diagram> once = known.get(IntBuffer.wrap(firsts));
+        if (once == null) {
+            int maxArcs = MAX_GROWTH_FOR_REPEATED_CELLS * sequence.diagram().size();
+            once = RepeatedCellsAutomaton.of(sequence.diagram(), firsts)
+                    .flatMap(automaton -> Diagram.of(automaton, distinct, digits, maxArcs, budget));
+            known.put(IntBuffer.wrap(firsts), once);
+        }
+        return once.isPresent() ? new Sequence(sequence.constraint(), read, once.get()) : sequence;
     }
 
     /** Returns the propagator of a long sum whose total is chosen by its first cells. A short one is a small graph. */
-    private Optional<Propagator> sumWithPrefix(Sequence sequence) {
-        int[] cells = sequence.cells();
-        return cells.length <= MAX_CELLS_OF_GRAPH || LayeredGraphs.distinct(cells).length < cells.length
-                ? Optional.empty()
-                : sum(sequence).filter(WeightedSumRule::isComplete).map(rule -> sumWithPrefix(sequence, rule));
+    private @Nullable Propagator sumWithPrefix(Sequence sequence) {
+        WeightedSumRule rule = sum(sequence).orElse(null);
+        return rule != null && rule.isComplete() ? sumWithPrefix(sequence, rule) : null;
     }
 
     private Propagator sumWithPrefix(Sequence sequence, WeightedSumRule rule) {
@@ -253,21 +310,25 @@ final class SequencePlanner {
                 digits);
     }
 
-    private Optional<Propagator> byClasses(int[] cells, Diagram diagram) {
-        return LayeredGraphs.distinct(cells).length < cells.length
-                ? Optional.empty()
-                : classTables
-                        .computeIfAbsent(diagram, unknown -> DigitClassTable.of(unknown, digits, budget))
-                        .map(table -> new DigitClassPropagator(cells, table));
+    private @Nullable Propagator byClasses(int[] cells, Diagram diagram) {
+        Optional<DigitClassTable> table = classTables.get(diagram);
+        if (table == null) {
+            table = DigitClassTable.of(diagram, digits, budget);
+            classTables.put(diagram, table);
+        }
+        return table.isPresent() ? new DigitClassPropagator(cells, table.get()) : null;
     }
 
     /** Returns the propagator of counted digits. Peers that hold no others, or need none, are few sets of digits. */
-    private Optional<Propagator> digitCounts(int[] cells, Diagram diagram) {
-        return LayeredGraphs.distinct(cells).length < cells.length
-                ? Optional.empty()
-                : counts.computeIfAbsent(diagram, unknown -> DigitCountsRule.of(unknown, digits))
-                        .filter(rule -> rule.onlyNeedsDigits() || !peers.areAllPeers(cells))
-                        .map(rule -> counting(cells, rule));
+    private @Nullable Propagator digitCounts(int[] cells, Diagram diagram) {
+        Optional<DigitCountsRule> rule = counts.get(diagram);
+        if (rule == null) {
+            rule = DigitCountsRule.of(diagram, digits);
+            counts.put(diagram, rule);
+        }
+        return rule.isPresent() && (rule.get().onlyNeedsDigits() || !peers.areAllPeers(cells))
+                ? counting(cells, rule.get())
+                : null;
     }
 
     private Propagator counting(int[] cells, DigitCountsRule rule) {
@@ -284,44 +345,53 @@ final class SequencePlanner {
     }
 
     /** Returns the propagator of a clue about all digits of a house, which few steps recognise. */
-    private Optional<Propagator> outsideClue(int[] cells, Diagram diagram) {
-        return sandwich(cells, diagram)
-                .or(() -> visibleCount(cells, diagram))
-                .or(() -> firstHidden(cells, diagram))
-                .or(() -> xSum(cells, diagram));
+    private @Nullable Propagator outsideClue(int[] cells, Diagram diagram) {
+        Propagator found = digits > SandwichPropagator.MAX_DIGITS ? null : sandwich(cells, diagram);
+        found = found == null ? visibleCount(cells, diagram) : found;
+        found = found == null ? firstHidden(cells, diagram) : found;
+        return found == null ? xSum(cells, diagram) : found;
     }
 
-    private Optional<Propagator> digitSets(int[] cells, Diagram diagram) {
-        return digitSets.of(diagram).map(sets -> new DigitSetsPropagator(LayeredGraphs.distinct(cells), sets));
+    private @Nullable Propagator digitSets(int[] cells, Diagram diagram) {
+        Optional<long[]> sets = digitSets.of(diagram);
+        return sets.isPresent() ? new DigitSetsPropagator(LayeredGraphs.distinct(cells), sets.get()) : null;
     }
 
-    private Optional<Propagator> sandwich(int[] cells, Diagram diagram) {
-        return digits > SandwichPropagator.MAX_DIGITS
-                ? Optional.empty()
-                : sandwiches
-                        .computeIfAbsent(
-                                diagram,
-                                unknown -> SandwichRule.of(unknown, digits)
-                                        .map(rule -> new SandwichPropagator(cells, rule)))
-                        .map(same -> same.on(cells));
+    private @Nullable Propagator sandwich(int[] cells, Diagram diagram) {
+        Optional<SandwichPropagator> like = sandwiches.get(diagram);
+        if (like == null) {
+            Optional<SandwichRule> rule = SandwichRule.of(diagram, digits);
+            like = rule.isPresent() ? Optional.of(new SandwichPropagator(cells, rule.get())) : Optional.empty();
+            sandwiches.put(diagram, like);
+        }
+        return like.isPresent() ? like.get().on(cells) : null;
     }
 
-    private Optional<Propagator> visibleCount(int[] cells, Diagram diagram) {
-        return visibleCounts
-                .computeIfAbsent(diagram, unknown -> VisibleCountRule.of(unknown, digits))
-                .map(rule -> new VisibleCountPropagator(cells, rule));
+    private @Nullable Propagator visibleCount(int[] cells, Diagram diagram) {
+        Optional<VisibleCountRule> rule = visibleCounts.get(diagram);
+        if (rule == null) {
+            rule = VisibleCountRule.of(diagram, digits);
+            visibleCounts.put(diagram, rule);
+        }
+        return rule.isPresent() ? new VisibleCountPropagator(cells, rule.get()) : null;
     }
 
-    private Optional<Propagator> firstHidden(int[] cells, Diagram diagram) {
-        return firstHidden
-                .computeIfAbsent(diagram, unknown -> FirstHiddenRule.of(unknown, digits))
-                .map(rule -> new FirstHiddenPropagator(cells, rule));
+    private @Nullable Propagator firstHidden(int[] cells, Diagram diagram) {
+        Optional<FirstHiddenRule> rule = firstHidden.get(diagram);
+        if (rule == null) {
+            rule = FirstHiddenRule.of(diagram, digits);
+            firstHidden.put(diagram, rule);
+        }
+        return rule.isPresent() ? new FirstHiddenPropagator(cells, rule.get()) : null;
     }
 
-    private Optional<XSumPropagator> xSum(int[] cells, Diagram diagram) {
-        return xSums.computeIfAbsent(
-                        diagram,
-                        unknown -> XSumRule.of(unknown, digits).map(rule -> new XSumPropagator(cells, rule, digits)))
-                .map(same -> same.on(cells));
+    private @Nullable Propagator xSum(int[] cells, Diagram diagram) {
+        Optional<XSumPropagator> like = xSums.get(diagram);
+        if (like == null) {
+            Optional<XSumRule> rule = XSumRule.of(diagram, digits);
+            like = rule.isPresent() ? Optional.of(new XSumPropagator(cells, rule.get(), digits)) : Optional.empty();
+            xSums.put(diagram, like);
+        }
+        return like.isPresent() ? like.get().on(cells) : null;
     }
 }

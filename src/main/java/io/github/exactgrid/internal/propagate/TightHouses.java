@@ -28,6 +28,10 @@ record TightHouses(List<int[]> houses, long digits) {
         Set<IntBuffer> known = new HashSet<>();
         long digits = 0;
         for (House house : rules.houses()) {
+            budget.prepare(1);
+            if (rules.isFull(house)) {
+                continue;
+            }
             budget.prepare(house.cells().length);
             long union = 0;
             for (int cell : house.cells()) {
