@@ -1,6 +1,9 @@
 package io.github.exactgrid.internal.matrix;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes smaller problems of one problem: of some of its options, and of the items that occur in them. Belongs to one thread.
@@ -32,7 +35,16 @@ public final class Reduction {
      * the options, and in their logarithm.
      */
     public CoverMatrix of(int[] options) {
-        int[] items = findItems(options);
+        return of(options, null);
+    }
+
+    /**
+     * The same within a budget.
+     *
+     * @throws StoppedException if the call must stop; then this must not be used any more
+     */
+    CoverMatrix of(int[] options, @Nullable Budget budget) {
+        int[] items = findItems(options, budget);
         int primary = 0;
         int all = 0;
         for (int item : items) {
@@ -47,6 +59,7 @@ public final class Reduction {
         }
         CoverMatrix.Builder builder = new CoverMatrix.Builder(primary, all - primary, options.length, entries);
         for (int option : options) {
+            prepare(option, budget);
             builder.startOption(matrix.label(option));
             for (int e = matrix.start(option); e < matrix.end(option); e++) {
                 int number = numbers[matrix.entry(e)];
@@ -62,10 +75,11 @@ public final class Reduction {
     }
 
     /** Returns the items of some options in ascending order, after their numbers have been set to a positive one or left out. */
-    private int[] findItems(int[] options) {
+    private int[] findItems(int[] options, @Nullable Budget budget) {
         int[] items = new int[64];
         int count = 0;
         for (int option : options) {
+            prepare(option, budget);
             for (int e = matrix.start(option); e < matrix.end(option); e++) {
                 int item = matrix.entry(e);
                 int colour = matrix.colour(e);
@@ -84,5 +98,11 @@ public final class Reduction {
         int[] found = Arrays.copyOf(items, count);
         Arrays.sort(found);
         return found;
+    }
+
+    private void prepare(int option, @Nullable Budget budget) {
+        if (budget != null) {
+            budget.prepare(1 + matrix.end(option) - matrix.start(option));
+        }
     }
 }

@@ -1,6 +1,6 @@
 /**
  * Exact cover problems as flat arrays: {@link CoverMatrix} lists the items of each option, {@link Occurrences} the options of
- * each item. Knows no Sudoku.
+ * each item, {@link ForcedOptions} takes those out that all covers contain. Knows no Sudoku.
  */
 @NullMarked
 package io.github.exactgrid.internal.matrix;

@@ -3,8 +3,10 @@ package io.github.exactgrid.internal.parallel;
 import io.github.exactgrid.internal.count.ItemStates;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.ForcedOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,9 +57,17 @@ public final class CoverEngine {
                 : new MaskSearch(matrix, budget);
     }
 
-    /** Returns a search that finds the first cover in the least time, and then all others. */
+    /**
+     * Returns a search that finds the first cover in the least time, and then all others.
+     *
+     * @throws StoppedException if the call must stop
+     */
     public Cursor<int[]> searchForFirst(Budget budget) {
-        return LinksFirst.forFirst(matrix, choice, budget);
+        ForcedOptions.Parts parts = ForcedOptions.of(matrix, budget);
+        return parts == null
+                ? LinksFirst.forFirst(matrix, choice, budget)
+                : new RestSearch(
+                        parts.forced(), LinksFirst.forFirst(parts.rest(), new EngineChoice(parts.rest()), budget));
     }
 
     /** Returns a counter of all covers, for one thread. */

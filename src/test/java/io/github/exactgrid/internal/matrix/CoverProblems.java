@@ -199,4 +199,38 @@ public final class CoverProblems {
         }
         return builder.build();
     }
+
+    /**
+     * Returns a problem with a large one around it, all of whose items are forced, by options with labels from a million on, and
+     * which has thousands of other options, with labels from two millions on, that conflict with these.
+     */
+    public static CoverMatrix surrounded(CoverMatrix core, long seed) {
+        Random random = new Random(seed);
+        int outer = 400;
+        int primary = core.primaryItems() + outer;
+        int entries = 20_000;
+        CoverMatrix.Builder builder =
+                new CoverMatrix.Builder(primary, core.items() - core.primaryItems(), entries, 3 * entries);
+        for (int option = 0; option < core.options(); option++) {
+            builder.startOption(core.label(option));
+            for (int e = core.start(option); e < core.end(option); e++) {
+                int item = core.entry(e);
+                builder.addItem(item < core.primaryItems() ? item : item + outer, core.colour(e));
+            }
+        }
+        for (int item = 0; item < outer; item += 2) { // the odd ones are in no other option
+            builder.startOption(1_000_000 + item);
+            builder.addItem(core.primaryItems() + item);
+            builder.addItem(core.primaryItems() + item + 1);
+        }
+        for (int option = 0; option < 9000; option++) {
+            builder.startOption(2_000_000 + option);
+            if (core.primaryItems() > 0 && random.nextBoolean()) {
+                builder.addItem(random.nextInt(core.primaryItems()));
+            }
+            builder.addItem(core.primaryItems() + 2 * random.nextInt(outer / 4));
+            builder.addItem(core.primaryItems() + 2 * (outer / 4 + random.nextInt(outer / 4)));
+        }
+        return builder.build();
+    }
 }

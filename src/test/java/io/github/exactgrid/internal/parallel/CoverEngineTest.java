@@ -10,6 +10,9 @@ import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.CoverSearch;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class CoverEngineTest {
@@ -128,5 +131,21 @@ class CoverEngineTest {
         assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
         assertThat(counter.count()).isEqualTo(92);
         assertThat(counter.progress()).isEqualTo(1);
+    }
+
+    /** Forced options are taken out of the problem at first, and are in every cover. */
+    @Test
+    void searchForFirst_ofAProblemWithManyForcedItems_findsAllCovers() {
+        CoverMatrix core = CoverProblems.dominoes(2, 4);
+        Cursor<int[]> search = CoverEngine.of(CoverProblems.surrounded(core, 7)).searchForFirst(unlimited());
+        Set<List<Integer>> covers = new HashSet<>();
+        while (search.advance() == Outcome.FOUND) {
+            List<Integer> labels = CoverProblems.sorted(search.solution());
+            assertThat(labels).hasSize(4 + 200);
+            assertThat(covers.add(labels.subList(0, 4))).isTrue();
+        }
+
+        assertThat(search.progress()).isEqualTo(1);
+        assertThat(covers).isEqualTo(CoverProblems.sorted(CoverProblems.coversBySubsets(core)));
     }
 }

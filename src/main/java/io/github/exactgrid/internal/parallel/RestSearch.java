@@ -1,0 +1,40 @@
+package io.github.exactgrid.internal.parallel;
+
+import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.Outcome;
+import java.util.Arrays;
+
+/** The covers of a problem, from a search of what is left of it without some options that all covers contain. */
+final class RestSearch implements Cursor<int[]> {
+
+    private final int[] fixed;
+    private final Cursor<int[]> rest;
+
+    /**
+     * Makes such a search.
+     *
+     * @param fixed the labels of these options
+     */
+    RestSearch(int[] fixed, Cursor<int[]> rest) {
+        this.fixed = fixed;
+        this.rest = rest;
+    }
+
+    @Override
+    public Outcome advance() {
+        return rest.advance();
+    }
+
+    @Override
+    public int[] solution() {
+        int[] labels = rest.solution();
+        int[] all = Arrays.copyOf(labels, labels.length + fixed.length);
+        System.arraycopy(fixed, 0, all, labels.length, fixed.length);
+        return all;
+    }
+
+    @Override
+    public double progress() {
+        return rest.progress();
+    }
+}
