@@ -223,6 +223,9 @@ public final class CoverSearch implements Cursor<int[]> {
             if (enter) {
                 i = links.smallestColumn(); // 2 [Enter level], 3 [Choose i]
                 if (i == null) {
+                    if (handover != null) {
+                        handover.addCover();
+                    }
                     return Outcome.FOUND; // all items are covered: visit
                 }
                 if (limit != null && limit.isExceeded(level, links)) {

@@ -118,4 +118,21 @@ class HandoverTest {
                 .hasSize(92);
         assertThat(slow.searches).isZero();
     }
+
+    /** Covers that differ in one option take links next to nothing. */
+    @Test
+    void siblings_areNotHandedOver() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(6, 0, 60, 60);
+        for (int option = 0; option < 60; option++) {
+            builder.startOption(option);
+            builder.addItem(option / 10);
+        }
+        Eager eager = new Eager();
+        CoverSearch search = new CoverSearch(builder.build(), unlimited(), eager);
+        for (int covers = 0; covers < 100_000; covers++) {
+            assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        }
+
+        assertThat(eager.searches).isZero();
+    }
 }
