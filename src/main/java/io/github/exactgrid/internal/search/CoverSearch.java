@@ -83,6 +83,8 @@ public final class CoverSearch implements Cursor<int[]> {
 
     private boolean isLinked;
 
+    private boolean mayHandOver = true;
+
     /** The state of the random numbers, or 0 for branches in their order. Never with bounds. */
     private long random;
 
@@ -138,7 +140,12 @@ public final class CoverSearch implements Cursor<int[]> {
         return found;
     }
 
-    /** Goes on where a dive has stopped. The next move continues it. */
+    /** Sets whether subtrees are handed over from now on, if there is another search for them. */
+    void handOver(boolean isAllowed) {
+        mayHandOver = isAllowed;
+    }
+
+    /** Goes on where a dive or a limit of nodes has stopped. The next move continues it. */
     void resume() {
         assert outcome == Outcome.STOPPED && budget.stop() == null;
         level = levelWhenStopped;
@@ -306,7 +313,7 @@ public final class CoverSearch implements Cursor<int[]> {
 
     /** Decides whether the subtree of the present level is searched elsewhere, before an item is opened there. */
     private boolean isHandedOver(Handover handover, ColumnNode i) {
-        if (i.size() <= 1) {
+        if (i.size() <= 1 || !mayHandOver) {
             handover.enterForced(level);
             return false;
         }

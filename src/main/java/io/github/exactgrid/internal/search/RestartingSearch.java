@@ -10,13 +10,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All covers, of which the first is found by restarts: some short searches in different orders. The first of them that finds a
- * cover, or shows that there is none, continues to the end; if no order does, a search in the order of the matrix is complete.
+ * cover, or shows that there is none, continues to the end, and so does one that has done much of its tree. If no order does,
+ * they get longer and longer. With bounds, a search in the order of the matrix then is complete.
  * The shortest, nearly straight down, come first, where they are likely to find a cover (see {@link Dive}).
  *
  * <p>Where there are many covers most orders lead to one at once, but with some the first takes hours: the time of a search
  * for the first solution is heavy-tailed (Gomes, Selman and Crato, Principles and Practice of Constraint Programming,
- * 1997). 64 queens, in the order of rows and columns that is best for all solutions of 12, is such a case. The short
- * searches cost a tenth of a second at most, and a hundredth of a search to the end.
+ * 1997). 64 queens, in the order of rows and columns that is best for all solutions of 12, is such a case, and so are boards of
+ * 27x27 with a third of the cells given: most orders take over 30,000 nodes for these, some a thousand. The first
+ * {@value #MAX_RESTARTS} searches cost a tenth of a second at most, and all of them some share of a search to the end. A restart hands no
+ * subtree over: it takes another order sooner than a whole subtree.
  */
 public final class RestartingSearch implements Cursor<int[]> {
 
@@ -27,17 +30,22 @@ public final class RestartingSearch implements Cursor<int[]> {
     private static final int NODES_OF_A_RESTART = 1_250;
 
     /**
-     * The first search has this many times the nodes of a restart: half as many as all restarts together, which are in vain
-     * where there are few covers. With only as many as a restart, completing a Latin square of order 30 and a 25x25 board took
-     * 10 times as long as one search.
+     * The first search has this many times the nodes of a restart, as its order is often better than most. With half as many, 27x27
+     * boards took two thirds of the time, but some Latin squares 2 to 8 times as long.
      */
-    private static final int FIRST_SEARCH = 8;
+    private static final int FIRST_SEARCH = 4;
 
     /** If a short search has done more than this share of its tree, a search to the end will not take long. */
     private static final double SHARE_TO_STAY = 0.002;
 
+    /** After these restarts, each has this many times the nodes of the one before. */
+    private static final double GROWTH = 1.5;
+
     /** The dives in random orders: on most problems with dead ends near the bottom only, two of three find a cover. */
     private static final int MAX_DIVES = 4;
+
+    /** With fewer options a search in any order is short, and to prepare a dive takes as long. */
+    private static final int MIN_OPTIONS_TO_DIVE = 128;
 
     /** The golden ratio: its multiples are seeds that have little in common. */
     private static final long SEED = 0x9E3779B97F4A7C15L;
@@ -101,7 +109,7 @@ public final class RestartingSearch implements Cursor<int[]> {
         long updates = budget.updates();
         long nodes = budget.nodes();
         Outcome found = Outcome.STOPPED;
-        if (!matrix.hasBounds()) {
+        if (!matrix.hasBounds() && matrix.options() >= MIN_OPTIONS_TO_DIVE) {
             budget.limitSearch(FIRST_SEARCH * nodesOfARestart());
             found = dive();
             budget.limitSearch(Long.MAX_VALUE);
@@ -109,7 +117,11 @@ public final class RestartingSearch implements Cursor<int[]> {
         if (trial != null) {
             search.tryFor(trial, budget.updates() - updates, budget.nodes() - nodes);
         }
-        return isOver(found) ? found : searchInOrders();
+        if (!isOver(found)) {
+            found = searchInOrders();
+        }
+        search.handOver(true);
+        return found;
     }
 
     /** Returns whether a short search was the last. */
@@ -133,6 +145,7 @@ public final class RestartingSearch implements Cursor<int[]> {
             search.resume();
             return found;
         }
+        search.handOver(false);
         dive = Dive.atRandom(matrix);
         for (int number = 1; isNearBottom && number <= MAX_DIVES; number++) {
             search.restart(number * SEED);
@@ -149,12 +162,15 @@ public final class RestartingSearch implements Cursor<int[]> {
 
     private Outcome searchInOrders() {
         int restarts = Math.min(MAX_RESTARTS, MAX_ENTRIES_OF_RESTARTS / Math.max(1, matrix.entries()));
-        for (int number = 0; number < restarts; number++) {
+        boolean growsLonger = restarts > 0 && !matrix.hasBounds();
+        double nodes = nodesOfARestart();
+        for (int number = 0; number < restarts || growsLonger; number++) {
             if (number > 0) {
                 beginIn(number);
             }
-            long nodes = nodesOfARestart();
-            budget.limitSearch(number == 0 ? FIRST_SEARCH * nodes : nodes);
+            search.handOver(number == 0);
+            nodes *= number < restarts ? 1 : GROWTH;
+            budget.limitSearch((long) (number == 0 ? FIRST_SEARCH * nodes : nodes));
             Outcome found = search.advance();
             budget.limitSearch(Long.MAX_VALUE);
             if (isOver(found) || isGivenUp()) {
@@ -164,7 +180,10 @@ public final class RestartingSearch implements Cursor<int[]> {
                 break;
             }
         }
-        if (restarts > 0) {
+        search.handOver(true);
+        if (growsLonger) {
+            search.resume();
+        } else if (restarts > 0) {
             beginIn(0);
         }
         return search.advance();

@@ -3,7 +3,7 @@
  *
  * <pre>
  *     CoverSearch         all covers, one by one (Algorithms X, C and M)
- *       RestartingSearch    all covers, the first of them by restarts in different orders
+ *       RestartingSearch    all covers, the first of them by restarts in different orders, the shortest by a Dive
  *       Trial               decides whether the search is given up for another
  *       Handover            decides which subtrees are searched by other means (SubtreeSearcher)
  *       CheapestSearch      the k cheapest covers, by branch and bound
