@@ -19,13 +19,13 @@ record Dive(long nodes, long updates) implements Trial {
      *
      *     38 queens              0.18, 66      empty 25x25 board           0.19, 23
      *     88 queens              0.16, 85      6x10 pentominoes            0.38,  0
-     *     Skolem sequences, 30   0.16, 68      10x10 queens as colours     0.49, 28
+     *     Skolem sequences, 30   0.16, 68      8x8 queens, ten colours     0.49, 28
      *     20 queens              0.33, 73      Latin square of order 28    0.55, 28     half of it empty
      *                                          Latin square of order 24    1.86,  6     42 in 100 cells empty
      *
      * A dive in a random order often takes longer than one in the order of the matrix, as two branches are seldom seen soon and all
      * items are looked at for a choice. Where this is more than linking, random dives do not pay: an empty 25x25 board took
-     * four of them 8 ms, and one search of 6,830 nodes 3.4.
+     * three of them 8 ms, and one search of 6,830 nodes 3.4.
      */
 
     /** The nodes of a dive in the order of the matrix, in times those straight down, and besides. */

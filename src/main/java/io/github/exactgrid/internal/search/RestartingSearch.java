@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * for the first solution is heavy-tailed (Gomes, Selman and Crato, Principles and Practice of Constraint Programming,
  * 1997). 64 queens, in the order of rows and columns that is best for all solutions of 12, is such a case, and so are boards of
  * 27x27 with a third of the cells given: most orders take over 30,000 nodes for these, some a thousand. The first
- * {@value #MAX_RESTARTS} searches cost a tenth of a second at most, and all of them some share of a search to the end. A restart hands no
+ * sixteen searches cost a tenth of a second at most, and all of them some share of a search to the end. A restart hands no
  * subtree over: it takes another order sooner than a whole subtree.
  */
 public final class RestartingSearch implements Cursor<int[]> {
