@@ -1,26 +1,12 @@
 package io.github.exactgrid.generate;
 
-import io.github.exactgrid.Cell;
-import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
-import io.github.exactgrid.Violation;
-import io.github.exactgrid.internal.engine.Interruptible;
-import io.github.exactgrid.internal.engine.LimitedCall;
 import io.github.exactgrid.internal.engine.SearchSettings;
 import io.github.exactgrid.internal.generate.KnownBiasSampler;
-import io.github.exactgrid.internal.generate.MixedPuzzleMaker;
-import io.github.exactgrid.internal.generate.PuzzleKind;
-import io.github.exactgrid.internal.generate.PuzzleMaker;
-import io.github.exactgrid.internal.generate.PuzzleMaker.Made;
-import io.github.exactgrid.internal.generate.SeededRandom;
-import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.StopReason;
-import io.github.exactgrid.internal.limits.StoppedException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
@@ -28,7 +14,6 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes puzzles with exactly one solution, of any size and any rules.
@@ -55,73 +40,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PuzzleGenerator {
 
-    /** Proved by McGuire, Tugemann and Civario, There is no 16-clue Sudoku, 2012. */
-    private static final int FEWEST_CLASSIC_CLUES = 17;
+    private static final PuzzleGenerator DEFAULTS = new PuzzleGenerator(new GeneratorSettings());
 
-    /** A rough count of the steps to find where a symmetry moves a cell: in a new JVM a board of 49x49 takes 0.2 seconds. */
-    private static final long STEPS_OF_AN_ORBIT = 500;
-
-    private static final Grid NINE_BY_NINE = Grid.empty(9);
-
-    private static final PuzzleGenerator DEFAULTS = new PuzzleGenerator(new Settings());
-
-    /** What users may set. Changed only while a copy is made. */
-    private static final class Settings {
-
-        ConstraintSet constraints = ConstraintSet.classic();
-        Grid board = NINE_BY_NINE;
-        ClueSymmetry symmetry = ClueSymmetry.NONE;
-
-        @Nullable
-        Grid pattern;
-
-        @Nullable
-        Grid solution;
-
-        @Nullable
-        Grid fixed;
-
-        @Nullable
-        ClueMaker clueMaker;
-
-        boolean withGivens = true;
-        int least;
-        int most = Integer.MAX_VALUE;
-        Minimality minimality = Minimality.BY_ORBIT;
-        long seed;
-
-        SearchSettings limits = SearchSettings.DEFAULTS;
-        int threads = 1;
-
-        Settings copy() {
-            Settings copy = new Settings();
-            copy.constraints = constraints;
-            copy.board = board;
-            copy.symmetry = symmetry;
-            copy.pattern = pattern;
-            copy.solution = solution;
-            copy.fixed = fixed;
-            copy.clueMaker = clueMaker;
-            copy.withGivens = withGivens;
-            copy.least = least;
-            copy.most = most;
-            copy.minimality = minimality;
-            copy.seed = seed;
-            copy.limits = limits;
-            copy.threads = threads;
-            return copy;
-        }
-    }
-
-    private final Settings settings;
+    private final GeneratorSettings settings;
 
     /** What makes puzzles and no call uses now: one for each thread. With room for one, killers in two threads prepared 5 % anew. */
-    private final Deque<Worker<Source, GeneratedPuzzle>> idle = new ConcurrentLinkedDeque<>();
+    private final Deque<GeneratorWorker<PuzzleFactory, GeneratedPuzzle>> idle = new ConcurrentLinkedDeque<>();
 
     /** The same for puzzles of known probability. */
-    private final Deque<Worker<KnownBiasSampler, List<WeightedPuzzle>>> idleSamplers = new ConcurrentLinkedDeque<>();
+    private final Deque<GeneratorWorker<KnownBiasSampler, List<WeightedPuzzle>>> idleSamplers =
+            new ConcurrentLinkedDeque<>();
 
-    private PuzzleGenerator(Settings settings) {
+    private PuzzleGenerator(GeneratorSettings settings) {
         this.settings = settings;
     }
 
@@ -142,7 +72,7 @@ public final class PuzzleGenerator {
      */
     public PuzzleGenerator withConstraints(ConstraintSet constraints) {
         Objects.requireNonNull(constraints, "constraints");
-        Settings changed = settings.copy();
+        GeneratorSettings changed = settings.copy();
         changed.constraints = constraints;
         return new PuzzleGenerator(changed);
     }
@@ -154,7 +84,7 @@ public final class PuzzleGenerator {
      * @return this generator with that board
      */
     public PuzzleGenerator withBoard(Grid board) {
-        Settings changed = settings.copy();
+        GeneratorSettings changed = settings.copy();
         changed.board = board.cleared();
         changed.pattern = null;
         changed.solution = null;
@@ -170,7 +100,7 @@ public final class PuzzleGenerator {
      */
     public PuzzleGenerator withSymmetry(ClueSymmetry symmetry) {
         Objects.requireNonNull(symmetry, "symmetry");
-        Settings changed = settings.copy();
+        GeneratorSettings changed = settings.copy();
         changed.symmetry = symmetry;
         return new PuzzleGenerator(changed);
     }
@@ -184,8 +114,8 @@ public final class PuzzleGenerator {
      * @throws IllegalArgumentException if the grid belongs to another board
      */
     public PuzzleGenerator withPattern(Grid marks) {
-        requireBoard("pattern", marks);
-        Settings changed = settings.copy();
+        settings.requireBoard("pattern", marks);
+        GeneratorSettings changed = settings.copy();
         changed.pattern = marks;
         return new PuzzleGenerator(changed);
     }
@@ -198,11 +128,11 @@ public final class PuzzleGenerator {
      * @throws IllegalArgumentException if the grid belongs to another board or has an empty cell
      */
     public PuzzleGenerator withSolution(Grid solution) {
-        requireBoard("solution", solution);
+        settings.requireBoard("solution", solution);
         if (!solution.isFull()) {
             throw new IllegalArgumentException("a solution with an empty cell");
         }
-        Settings changed = settings.copy();
+        GeneratorSettings changed = settings.copy();
         changed.solution = solution;
         return new PuzzleGenerator(changed);
     }
@@ -216,8 +146,8 @@ public final class PuzzleGenerator {
      * @throws IllegalArgumentException if the grid belongs to another board
      */
     public PuzzleGenerator withFixedGivens(Grid givens) {
-        requireBoard("grid", givens);
-        Settings changed = settings.copy();
+        settings.requireBoard("grid", givens);
+        GeneratorSettings changed = settings.copy();
         changed.fixed = givens.filledCells() == 0 ? null : givens;
         return new PuzzleGenerator(changed);
     }
@@ -232,7 +162,7 @@ public final class PuzzleGenerator {
      */
     public PuzzleGenerator withClueMaker(ClueMaker clueMaker) {
         Objects.requireNonNull(clueMaker, "clueMaker");
-        Settings changed = settings.copy();
+        GeneratorSettings changed = settings.copy();
         changed.clueMaker = clueMaker;
         return new PuzzleGenerator(changed);
     }
@@ -246,16 +176,9 @@ public final class PuzzleGenerator {
      * @return this generator with that setting
      */
     public PuzzleGenerator withGivens(boolean withGivens) {
-        Settings changed = settings.copy();
+        GeneratorSettings changed = settings.copy();
         changed.withGivens = withGivens;
         return new PuzzleGenerator(changed);
-    }
-
-    private void requireBoard(String what, Grid grid) {
-        if (!settings.board.equals(grid.cleared())) {
-            throw new IllegalArgumentException("a " + what + " of another board than the generator's, which is "
-                    + settings.board.rows() + "x" + settings.board.columns());
-        }
     }
 
     /**
@@ -274,7 +197,7 @@ public final class PuzzleGenerator {
         if (least < 0 || least > most) {
             throw new IllegalArgumentException(least + " to " + most + " clues");
         }
-        Settings changed = settings.copy();
+        GeneratorSettings changed = settings.copy();
         changed.least = least;
         changed.most = most;
         return new PuzzleGenerator(changed);
@@ -288,7 +211,7 @@ public final class PuzzleGenerator {
      */
     public PuzzleGenerator withMinimality(Minimality minimality) {
         Objects.requireNonNull(minimality, "minimality");
-        Settings changed = settings.copy();
+        GeneratorSettings changed = settings.copy();
         changed.minimality = minimality;
         return new PuzzleGenerator(changed);
     }
@@ -300,7 +223,7 @@ public final class PuzzleGenerator {
      * @return this generator with that seed
      */
     public PuzzleGenerator withSeed(long seed) {
-        Settings changed = settings.copy();
+        GeneratorSettings changed = settings.copy();
         changed.seed = seed;
         return new PuzzleGenerator(changed);
     }
@@ -367,7 +290,7 @@ public final class PuzzleGenerator {
     }
 
     private PuzzleGenerator withLimits(SearchSettings limits) {
-        Settings changed = settings.copy();
+        GeneratorSettings changed = settings.copy();
         changed.limits = limits;
         return new PuzzleGenerator(changed);
     }
@@ -383,7 +306,7 @@ public final class PuzzleGenerator {
         if (threads < 1 || threads > 1024) {
             throw new IllegalArgumentException(threads + " threads, expected 1 to 1024");
         }
-        Settings changed = settings.copy();
+        GeneratorSettings changed = settings.copy();
         changed.threads = threads;
         return new PuzzleGenerator(changed);
     }
@@ -413,8 +336,9 @@ public final class PuzzleGenerator {
         if (index < 0) {
             throw new IllegalArgumentException("puzzle number " + index);
         }
-        Worker<Source, GeneratedPuzzle> known = idle.poll();
-        Worker<Source, GeneratedPuzzle> worker = known == null ? new PuzzleWorker(settings.limits) : known;
+        GeneratorWorker<PuzzleFactory, GeneratedPuzzle> known = idle.poll();
+        GeneratorWorker<PuzzleFactory, GeneratedPuzzle> worker =
+                known == null ? new GeneratorWorker.OfPuzzles(settings, settings.limits) : known;
         try {
             return worker.call(index);
         } finally {
@@ -460,7 +384,7 @@ public final class PuzzleGenerator {
      * @throws IllegalArgumentException if {@code time} is zero or less, or as {@link #puzzle(long)}
      */
     public GeneratedPuzzle puzzleWithFewestClues(Duration time) {
-        return new FewestCluesWorker(time).call(0);
+        return new GeneratorWorker.OfFewestClues(settings, time).call(0);
     }
 
     /**
@@ -499,25 +423,7 @@ public final class PuzzleGenerator {
         if (firstGrid < 0) {
             throw new IllegalArgumentException("grid number " + firstGrid);
         }
-        boolean isPlain = settings.symmetry == ClueSymmetry.NONE
-                && settings.pattern == null
-                && settings.fixed == null
-                && settings.clueMaker == null
-                && settings.minimality != Minimality.NONE;
-        if (!isClassic() || !isPlain) {
-            throw new IllegalArgumentException(
-                    "the probability of puzzles is known for minimal ones of the classic 9x9 only,"
-                            + " without symmetry, pattern, fixed givens and other clues");
-        }
-        if (settings.most < KnownBiasSampler.LEAST || settings.least > KnownBiasSampler.MOST) {
-            throw new IllegalArgumentException(settings.least + " to " + settings.most
-                    + " clues: no minimal puzzle with less than " + KnownBiasSampler.LEAST + " or more than "
-                    + KnownBiasSampler.MOST + " is known");
-        }
-        Grid solution = settings.solution;
-        if (solution != null) {
-            requireRules(solution);
-        }
+        settings.requireKnownBias();
         if (settings.threads == 1) {
             return LongStream.iterate(firstGrid, grid -> grid + 1)
                     .mapToObj(this::samplesOf)
@@ -527,278 +433,13 @@ public final class PuzzleGenerator {
     }
 
     private List<WeightedPuzzle> samplesOf(long grid) {
-        Worker<KnownBiasSampler, List<WeightedPuzzle>> known = idleSamplers.poll();
-        Worker<KnownBiasSampler, List<WeightedPuzzle>> worker = known == null ? new SampleWorker() : known;
+        GeneratorWorker<KnownBiasSampler, List<WeightedPuzzle>> known = idleSamplers.poll();
+        GeneratorWorker<KnownBiasSampler, List<WeightedPuzzle>> worker =
+                known == null ? new GeneratorWorker.OfSamples(settings) : known;
         try {
             return worker.call(grid);
         } finally {
             idleSamplers.push(worker);
         }
-    }
-
-    /** Makes puzzles of the settings, one after another. */
-    private interface Source {
-        GeneratedPuzzle make(SeededRandom random, Budget budget);
-    }
-
-    /**
-     * Makes puzzles, for one call at a time. The searches of all calls are prepared once.
-     *
-     * <p>No lambdas or streams stand between a call and its puzzle: the first ones of a new JVM would take 20 milliseconds.
-     *
-     * @param <S> what makes them
-     * @param <R> what a call returns
-     */
-    private abstract static class Worker<S, R> implements Interruptible.Work<R, RuntimeException> {
-
-        private final LimitedCall call;
-        private @Nullable S prepared;
-        private long number;
-
-        Worker(SearchSettings limits) {
-            this.call = new LimitedCall(limits);
-        }
-
-        abstract S prepare(Budget budget);
-
-        abstract R make(S source, long wanted, Budget budget);
-
-        /** Makes the puzzles of a number. */
-        final R call(long wanted) {
-            number = wanted;
-            call.begin();
-            try (call) {
-                return call.run(this);
-            }
-        }
-
-        @Override
-        public final R run(Budget budget) {
-            S source = prepared == null ? prepare(budget) : prepared;
-            prepared = source;
-            return make(source, number, budget);
-        }
-    }
-
-    /** Makes the puzzle of a number. */
-    private class PuzzleWorker extends Worker<Source, GeneratedPuzzle> {
-
-        PuzzleWorker(SearchSettings limits) {
-            super(limits);
-        }
-
-        @Override
-        final Source prepare(Budget budget) {
-            return newSource(budget);
-        }
-
-        @Override
-        GeneratedPuzzle make(Source source, long wanted, Budget budget) {
-            GeneratedPuzzle made = source.make(new SeededRandom(settings.seed, wanted), budget);
-            budget.countSolution();
-            return made;
-        }
-    }
-
-    /** Makes puzzles from a number on until the time is over, and keeps the first one of those with the fewest clues. */
-    private final class FewestCluesWorker extends PuzzleWorker {
-
-        FewestCluesWorker(Duration time) {
-            super(settings.limits.withTimeLimit(time));
-        }
-
-        @Override
-        GeneratedPuzzle make(Source source, long wanted, Budget budget) {
-            GeneratedPuzzle best = null;
-            try {
-                for (long index = wanted; budget.mayContinue(); index++) {
-                    GeneratedPuzzle made = source.make(new SeededRandom(settings.seed, index), budget);
-                    best = best == null || made.clues() < best.clues() ? made : best;
-                }
-            } catch (StoppedException stopped) {
-                if (best == null) {
-                    throw stopped;
-                }
-            }
-            if (best == null || budget.stop() == StopReason.INTERRUPT) {
-                throw StoppedException.create();
-            }
-            budget.countSolution();
-            return best;
-        }
-    }
-
-    /** Draws the puzzles of a grid, by its number. */
-    private final class SampleWorker extends Worker<KnownBiasSampler, List<WeightedPuzzle>> {
-
-        SampleWorker() {
-            super(settings.limits);
-        }
-
-        @Override
-        KnownBiasSampler prepare(Budget budget) {
-            Grid solution = settings.solution;
-            return new KnownBiasSampler(
-                    solution == null ? null : digits(cells(settings.board), solution), settings.least, settings.most);
-        }
-
-        @Override
-        List<WeightedPuzzle> make(KnownBiasSampler sampler, long grid, Budget budget) {
-            List<WeightedPuzzle> samples = new ArrayList<>();
-            for (KnownBiasSampler.Sample sample : sampler.sample(new SeededRandom(settings.seed, grid), budget)) {
-                GeneratedPuzzle puzzle =
-                        new GeneratedPuzzle(Grid.of(sample.clues()), settings.constraints, Grid.of(sample.solution()));
-                samples.add(new WeightedPuzzle(puzzle, sample.weight(), grid));
-                budget.countSolution();
-            }
-            return samples;
-        }
-    }
-
-    private boolean isClassic() {
-        ConstraintSet rules = settings.constraints;
-        return settings.board.equals(NINE_BY_NINE)
-                && (rules.equals(ConstraintSet.classic()) || rules.equals(ConstraintSet.classic(3, 3)));
-    }
-
-    /** Checks the settings against each other and prepares for the rules. */
-    private Source newSource(Budget budget) {
-        Grid board = settings.board;
-        List<Cell> cells = cells(board);
-        int[][] numbers = new int[board.rows()][board.columns()];
-        for (int i = 0; i < cells.size(); i++) {
-            numbers[cells.get(i).row()][cells.get(i).column()] = i;
-        }
-        List<int[]> orbits = new ArrayList<>();
-        for (Cell cell : cells) {
-            budget.prepare(STEPS_OF_AN_ORBIT);
-            List<Cell> orbit = settings.symmetry.orbit(board, cell);
-            if (orbit.get(0).equals(cell)) {
-                int[] members = new int[orbit.size()];
-                for (int i = 0; i < members.length; i++) {
-                    members[i] = numbers[orbit.get(i).row()][orbit.get(i).column()];
-                }
-                orbits.add(members);
-            }
-            requirePatternOf(orbit);
-        }
-        Grid pattern = settings.pattern;
-        int most = Math.min(settings.most, cells.size());
-        int clues = pattern == null ? most : pattern.filledCells();
-        if (settings.least > cells.size() || clues < settings.least || clues > most) {
-            throw new IllegalArgumentException(settings.least + " to " + settings.most + " clues, on a board of "
-                    + cells.size() + " cells" + (pattern == null ? "" : " with a pattern of " + clues));
-        }
-        if (isClassic() && settings.clueMaker == null && clues < FEWEST_CLASSIC_CLUES) {
-            throw new IllegalArgumentException(
-                    clues + " clues: every puzzle with the classic rules of 9x9 has at least " + FEWEST_CLASSIC_CLUES);
-        }
-        Grid solution = settings.solution;
-        if (solution != null) {
-            requireRules(solution);
-        }
-        Grid fixed = settings.fixed;
-        if (fixed != null) {
-            requireFixed(cells, fixed);
-        }
-        PuzzleKind kind = new PuzzleKind(
-                orbits.toArray(int[][]::new),
-                pattern == null
-                        ? null
-                        : cells.stream()
-                                .filter(cell -> pattern.digit(cell) != 0)
-                                .mapToInt(cell -> numbers[cell.row()][cell.column()])
-                                .toArray(),
-                solution == null ? null : digits(cells, solution),
-                fixed == null ? null : digits(cells, fixed),
-                settings.least,
-                most,
-                settings.minimality != Minimality.NONE,
-                settings.minimality == Minimality.STRICT && settings.symmetry != ClueSymmetry.NONE);
-        ClueMaker clueMaker = settings.clueMaker;
-        return clueMaker == null ? sourceOfGivens(kind, budget) : sourceOfClues(kind, clueMaker, budget);
-    }
-
-    private Source sourceOfGivens(PuzzleKind kind, Budget budget) {
-        PuzzleMaker maker =
-                PuzzleMaker.of(settings.constraints.constraints(), settings.board, isClassic(), kind, budget);
-        return new SourceOfGivens(maker, settings.constraints);
-    }
-
-    private record SourceOfGivens(PuzzleMaker maker, ConstraintSet constraints) implements Source {
-        @Override
-        public GeneratedPuzzle make(SeededRandom random, Budget budget) {
-            Made made = maker.make(random, budget);
-            return new GeneratedPuzzle(maker.grid(made.clues()), constraints, maker.grid(made.solution()));
-        }
-    }
-
-    private Source sourceOfClues(PuzzleKind kind, ClueMaker clueMaker, Budget budget) {
-        MixedPuzzleMaker maker = MixedPuzzleMaker.of(
-                settings.constraints.constraints(),
-                settings.board,
-                isClassic(),
-                kind,
-                clueMaker instanceof CageMaker cages ? cages.drawing() : clueMaker::clues,
-                settings.withGivens,
-                budget);
-        return (random, limits) -> {
-            MixedPuzzleMaker.Made made = maker.make(random, limits);
-            Constraint[] chosen = made.constraints().toArray(Constraint[]::new);
-            return new GeneratedPuzzle(made.grid(), settings.constraints.with(chosen), made.solution());
-        };
-    }
-
-    private void requireRules(Grid solution) {
-        List<Violation> violations = settings.constraints.violations(solution);
-        if (!violations.isEmpty()) {
-            throw new IllegalArgumentException("a solution that violates a rule: " + violations.get(0));
-        }
-    }
-
-    /** Checks that fixed givens are in the pattern and the solution, if these are set. */
-    private void requireFixed(List<Cell> cells, Grid fixed) {
-        for (Cell cell : cells) {
-            int digit = fixed.digit(cell);
-            if (digit != 0 && settings.pattern != null && settings.pattern.digit(cell) == 0) {
-                throw new IllegalArgumentException("a fixed given in " + cell + ", outside the pattern");
-            }
-            if (digit != 0 && settings.solution != null && settings.solution.digit(cell) != digit) {
-                throw new IllegalArgumentException(
-                        "a fixed given " + digit + " in " + cell + ", and another digit in the solution");
-            }
-        }
-    }
-
-    private void requirePatternOf(List<Cell> orbit) {
-        Grid pattern = settings.pattern;
-        if (pattern != null) {
-            for (Cell other : orbit) {
-                if ((pattern.digit(other) == 0) != (pattern.digit(orbit.get(0)) == 0)) {
-                    throw new IllegalArgumentException("a pattern without the symmetry " + settings.symmetry + ": "
-                            + orbit.get(0) + " and " + other + " differ");
-                }
-            }
-        }
-    }
-
-    private static List<Cell> cells(Grid board) {
-        List<Cell> cells = new ArrayList<>();
-        for (int row = 0; row < board.rows(); row++) {
-            for (int column = 0; column < board.columns(); column++) {
-                if (!board.isVoid(row, column)) {
-                    cells.add(new Cell(row, column));
-                }
-            }
-        }
-        return cells;
-    }
-
-    private static byte[] digits(List<Cell> cells, Grid grid) {
-        byte[] digits = new byte[cells.size()];
-        for (int i = 0; i < digits.length; i++) {
-            digits[i] = (byte) grid.digit(cells.get(i));
-        }
-        return digits;
     }
 }
