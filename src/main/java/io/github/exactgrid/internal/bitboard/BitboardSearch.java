@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.bitboard;
 
+import static io.github.exactgrid.internal.bitboard.BitboardFrame.BAND;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.BOTH;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.BOX;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.COPIED;
@@ -161,6 +162,8 @@ public final class BitboardSearch implements Cursor<byte[]> {
     private static final int EXHAUSTED_LEVEL = -1;
     private static final int STOPPED_LEVEL = -2;
 
+    private static final byte[] NO_GIVENS = new byte[81];
+
     private final Budget budget;
     private final byte[] solution = new byte[81];
     private final BitboardGivens givens = new BitboardGivens();
@@ -209,7 +212,21 @@ public final class BitboardSearch implements Cursor<byte[]> {
 
     /** Begins with a grid whose cells may hold some digits only. Givens need not be among those: then there is no solution. */
     public void load(byte[] cells, BitboardCandidates candidates) {
-        load(cells, candidates.planes());
+        if (Arrays.equals(cells, NO_GIVENS)) {
+            loadCandidates(candidates.planes());
+        } else {
+            load(cells, candidates.planes());
+        }
+    }
+
+    /** Begins with an empty grid, as pencilmarks do: a copy, where to look for givens takes a fiftieth of such a puzzle. */
+    private void loadCandidates(long[] places) {
+        long[] f = frames[0];
+        Arrays.fill(f, SOLVED, SOLVED + 15, 0);
+        System.arraycopy(places, 0, f, OPEN, 15);
+        Arrays.fill(f, FREE, FREE + 3, BAND * BOTH);
+        anyGuessLevel = GUESSES_WITHOUT_CONTRADICTION;
+        begin(0, false);
     }
 
     private void load(byte[] cells, long[] places) {
