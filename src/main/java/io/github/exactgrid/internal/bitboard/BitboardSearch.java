@@ -95,7 +95,9 @@ public final class BitboardSearch implements Cursor<byte[]> {
      *
      * Tried with two solutions, without gain: patience with a first contradiction; all bands searched for
      * the cell at once; the digits of a guess closed in a certain order; the givens read without a chain
-     * through the plane of empty cells.
+     * through the plane of empty cells; a cell with neighbours of two candidates in row and column
+     * (2 % fewer guesses); one whose two digits are a pair (1 % fewer closings); two or three cells guessed
+     * at once (5 % fewer closings before the first solution, more after it).
      */
 
     // Chosen on half of the hardest puzzles and a sample with 17 clues; the other halves need the same share of
