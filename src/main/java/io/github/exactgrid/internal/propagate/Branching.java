@@ -46,7 +46,8 @@ final class Branching {
      * ascend row by row; where there are no such patterns, as in jigsaws, digits at random do better, with places counted like candidates.
      */
     private static final int BY_WEIGHT = 0;
-    private static final int BY_PATTERN = 1; // 2 is the lowest digit of the first of the fewest
+    private static final int BY_PATTERN = 1;
+    private static final int LOWEST_OF_FEWEST = 2;
     private static final int FEWEST_AT_RANDOM = 3;
     private static final int STRATEGIES = 4;
 
@@ -162,19 +163,22 @@ final class Branching {
         }
     }
 
-    /**
-     * Looks for a solution with a regular pattern, and if there is one, guesses its digits from now on.
-     *
-     * @param present the candidates of all cells without any guess
-     * @throws StoppedException if the call must stop
-     */
-    boolean followsRegularSolution(long[] present, Budget budget) {
-        long[] solution = plan.regularSolution(present, budget);
+    /** Guesses the digits of a solution from now on. Returns false if it is none. */
+    boolean follows(long[] solution) {
         if (solution.length > 0) {
             pattern = solution;
             strategy = BY_PATTERN;
         }
         return solution.length > 0;
+    }
+
+    /**
+     * Takes a strategy for one of several rounds of a {@link SymmetricSearch}: the first of the fewest, by weight, or at random, in turn. All three
+     * solve the blank 12x12 boards of two rules that have such solutions; without the first, or in another order, up to three do not end.
+     */
+    void chooseAsInRound(int round) {
+        int[] strategies = {LOWEST_OF_FEWEST, BY_WEIGHT, FEWEST_AT_RANDOM};
+        strategy = strategies[round % strategies.length];
     }
 
     /** Guesses from now on other digits than the known ones of each cell where it can. The array may change. */

@@ -200,6 +200,11 @@ final class Candidates {
         return true;
     }
 
+    /** Lets all propagators sleep, after a restriction that left no candidate of a cell. */
+    void sleep() {
+        fail(null);
+    }
+
     private boolean fail(@Nullable Propagator propagator) {
         failed = propagator;
         fixedCount = 0;

@@ -184,11 +184,16 @@ public final class PropagatePlan implements Plan {
      * @throws StoppedException if the call must stop
      */
     long[] regularSolution(long[] present, Budget budget) {
-        boolean areRegular = rules.sums().isEmpty()
+        long[] pattern =
+                hasOnlyHousesAndPairs() ? DigitPatterns.exact(rules, peers, present, seed, budget) : new long[0];
+        return pattern.length > 0 && rules.hold(digits(pattern)) ? pattern : new long[0];
+    }
+
+    /** Returns whether all rules are about houses, two cells each, or placements. */
+    boolean hasOnlyHousesAndPairs() {
+        return rules.sums().isEmpty()
                 && rules.distinctCounts().isEmpty()
                 && rules.sequences().isEmpty();
-        long[] pattern = areRegular ? DigitPatterns.exact(rules, peers, present, seed, budget) : new long[0];
-        return pattern.length > 0 && rules.hold(digits(pattern)) ? pattern : new long[0];
     }
 
     private static byte[] digits(long[] masks) {

@@ -51,6 +51,14 @@ final class PropagateSearch implements Cursor<int[]> {
 
     private static final int FAILURES_BEFORE_PATTERN_OF_LARGE_BOARD = 10;
 
+    /** The failures of a search for a solution with each of seven symmetries, or one for so many of this search. */
+    private static final int MIN_FAILURES_OF_SYMMETRIC = 64;
+
+    private static final int FAILURES_FOR_ONE_OF_SYMMETRIC = 4;
+
+    /** The number by which failures grow between two such searches. */
+    private static final int FAILURES_GROW = 3;
+
     /** The digits of a large board. */
     private static final int MANY_DIGITS = 16;
 
@@ -79,6 +87,9 @@ final class PropagateSearch implements Cursor<int[]> {
 
     /** The failures after which a solution with a regular pattern is looked for. */
     private int failuresBeforePattern;
+
+    /** How many times one was looked for. */
+    private int regularSearches;
 
     /** For each cell the digits that are in a solution found, as a mask; null while all solutions are wanted. */
     private long @Nullable [] known;
@@ -209,8 +220,7 @@ final class PropagateSearch implements Cursor<int[]> {
     /** Returns whether it is time for a restart; the next run then chooses its guesses otherwise. */
     private boolean endsRun() {
         if (failures >= failuresBeforePattern) {
-            failuresBeforePattern = Integer.MAX_VALUE;
-            return branching.followsRegularSolution(candidates.ofAllAtFirst(), budget);
+            return findsRegularSolution();
         }
         if (failuresOfRun < maxFailuresOfRun) {
             return false;
@@ -225,6 +235,25 @@ final class PropagateSearch implements Cursor<int[]> {
         maxFailuresOfRun += maxFailuresOfRun / (++runs <= SHORT_RUNS ? 10 : 2);
         branching.changeStrategy(budget);
         return true;
+    }
+
+    /**
+     * Looks for a solution with a regular pattern, and if there is none for one that turns leave as it is. Returns whether there is one, which
+     * is guessed from now on; else it is looked for again after more failures, as long as the board has no other rules.
+     */
+    private boolean findsRegularSolution() {
+        long[] present = candidates.ofAllAtFirst();
+        long[] solution = regularSearches == 0 ? plan.regularSolution(present, budget) : new long[0];
+        if (solution.length == 0 && plan.hasOnlyHousesAndPairs()) {
+            int failuresOfEach = Math.max(MIN_FAILURES_OF_SYMMETRIC, failures / FAILURES_FOR_ONE_OF_SYMMETRIC);
+            solution = SymmetricSearch.solution(plan, present, failuresOfEach, regularSearches, budget);
+        }
+        regularSearches++;
+        failuresBeforePattern =
+                solution.length == 0 && plan.hasOnlyHousesAndPairs() && failures < Integer.MAX_VALUE / FAILURES_GROW
+                        ? FAILURES_GROW * failures
+                        : Integer.MAX_VALUE;
+        return branching.follows(solution);
     }
 
     /** Returns whether no solution would be found twice. */
