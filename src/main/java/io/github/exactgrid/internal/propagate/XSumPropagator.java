@@ -20,25 +20,35 @@ import java.util.Arrays;
  */
 final class XSumPropagator extends Propagator {
 
-    /** For each X from 1 the sets of the digits that follow it. */
+    /** The sets of an X that are tried: no board of 16 digits has more, but one of 25 some ten thousands. */
+    private static final int MAX_SETS = 512;
+
+    /** Stands for the sets of an X that has more. */
+    private static final long[] TOO_MANY = {};
+
+    /** For each X from 1 the sets of the digits that follow it, or {@link #TOO_MANY}: then only bounds of their sum count. */
     private final long[][] sets;
 
     private final int digits;
+    private final int total;
 
     /** Takes the cells in order. */
     XSumPropagator(int[] cells, XSumRule rule, int digits) {
         super(cells);
         this.digits = digits;
+        this.total = rule.total();
         this.sets = new long[Math.min(cells.length, digits)][];
         long all = -1L >>> (Long.SIZE - digits);
         for (int x = 1; x <= sets.length; x++) {
-            sets[x - 1] = Combinations.withSum(x - 1, rule.total() - x, all & ~(1L << (x - 1)));
+            long[] ofX = Combinations.withSum(x - 1, total - x, all & ~(1L << (x - 1)), MAX_SETS);
+            sets[x - 1] = ofX.length > MAX_SETS ? TOO_MANY : ofX;
         }
     }
 
     private XSumPropagator(int[] cells, XSumPropagator like) {
         super(cells);
         this.digits = like.digits;
+        this.total = like.total;
         this.sets = like.sets;
     }
 
@@ -78,7 +88,12 @@ final class XSumPropagator extends Propagator {
         long[] supported = scratch.supported;
         long first = 1L << (x - 1);
         long others = -1L >>> (Long.SIZE - digits) & ~first;
-        for (long set : sets[x - 1]) {
+        long[] setsOfX = sets[x - 1];
+        if (setsOfX == TOO_MANY) {
+            supportByBounds(x, scratch);
+            return;
+        }
+        for (long set : setsOfX) {
             if (fits(set, others & ~set, x, scratch)) {
                 supported[0] |= first;
                 long unsupported = 0;
@@ -90,6 +105,37 @@ final class XSumPropagator extends Propagator {
                     return;
                 }
             }
+        }
+    }
+
+    /** Does the same for digits whose sum is not too low or too high. They are right once all are known, as the cells are peers. */
+    private void supportByBounds(int x, Scratch scratch) {
+        long first = 1L << (x - 1);
+        int least = x;
+        int most = x;
+        for (int i = 1; i < cells.length; i++) {
+            long mask = scratch.masks[i] & ~first;
+            scratch.fitting[i] = mask;
+            if (mask == 0) {
+                return;
+            }
+            if (i < x) {
+                least += Long.numberOfTrailingZeros(mask) + 1;
+                most += Long.SIZE - Long.numberOfLeadingZeros(mask);
+            }
+        }
+        if (least > total || most < total) {
+            return;
+        }
+        scratch.supported[0] |= first;
+        for (int i = 1; i < cells.length; i++) {
+            long mask = scratch.fitting[i];
+            if (i < x) {
+                int lowest = Math.max(1, total - most + Long.SIZE - Long.numberOfLeadingZeros(mask));
+                int highest = Math.min(digits, total - least + Long.numberOfTrailingZeros(mask) + 1);
+                mask &= -1L << (lowest - 1) & -1L >>> (Long.SIZE - highest);
+            }
+            scratch.supported[i] |= mask;
         }
     }
 
