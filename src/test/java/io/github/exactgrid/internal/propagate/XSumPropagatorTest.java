@@ -6,8 +6,14 @@ import static io.github.exactgrid.internal.propagate.SingleRow.permutations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Automaton;
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.Solvers;
+import io.github.exactgrid.constraint.Constraints;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -51,6 +57,26 @@ class XSumPropagatorTest {
         assertThat(row.run()).isTrue();
         assertThat(row.of(0)).isEqualTo(mask(3));
         assertThat(row.of(1)).isEqualTo(mask(1, 2, 7, 8));
+    }
+
+    /** 13 and twelve of 25 digits: far more sets than are tried one by one. */
+    @Test
+    void run_knowsTheSumOfManyDigits() {
+        List<Cell> cells =
+                IntStream.range(0, 25).mapToObj(column -> new Cell(0, column)).toList();
+        int[] first = new int[25];
+        first[0] = 13;
+        for (int i = 1; i < 12; i++) {
+            first[i] = i;
+        }
+        Grid row = Grid.of(new int[][] {first}, 25);
+        for (int last = 11; last < 28; last++) {
+            ConstraintSet rules = ConstraintSet.of(Constraints.house(cells), Constraints.xSum(79 + last, cells));
+
+            assertThat(Solvers.propagation(rules).count(row, 1))
+                    .as("13 + 66 + %d", last)
+                    .isEqualTo(last > 11 && last <= 25 && last != 13 ? 1 : 0);
+        }
     }
 
     @Test
