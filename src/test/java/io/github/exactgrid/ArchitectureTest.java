@@ -223,7 +223,8 @@ class ArchitectureTest {
                 Set.of(
                         "internal.propagate.Branching",
                         "internal.propagate.PropagatePlan",
-                        "internal.propagate.PropagateSearch"),
+                        "internal.propagate.PropagateSearch",
+                        "internal.propagate.SymmetricSearch"),
                 "a plan starts searches, which read it",
                 Set.of(
                         "internal.propagate.Candidates",
