@@ -4,6 +4,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.rules.PairRule;
 import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
@@ -194,6 +195,24 @@ public final class PropagatePlan implements Plan {
         return rules.sums().isEmpty()
                 && rules.distinctCounts().isEmpty()
                 && rules.sequences().isEmpty();
+    }
+
+    /** Returns whether any two digits may be exchanged in a solution: no rule tells one from another, and all cells may hold all of them. */
+    boolean areDigitsInterchangeable(long[] present) {
+        long all = -1L >>> (Long.SIZE - rules.digits());
+        for (long digits : present) {
+            if (digits != all) {
+                return false;
+            }
+        }
+        for (PairRule pair : rules.pairs()) {
+            for (int digit = 0; digit < rules.digits(); digit++) {
+                if (pair.allowed()[digit] != (all & ~(1L << digit))) {
+                    return false;
+                }
+            }
+        }
+        return hasOnlyHousesAndPairs() && rules.groups().isEmpty();
     }
 
     private static byte[] digits(long[] masks) {

@@ -91,6 +91,9 @@ final class PropagateSearch implements Cursor<int[]> {
     /** How many times one was looked for. */
     private int regularSearches;
 
+    /** Whether it turned out then that there is no solution. */
+    private boolean isImpossible;
+
     /** For each cell the digits that are in a solution found, as a mask; null while all solutions are wanted. */
     private long @Nullable [] known;
 
@@ -161,6 +164,8 @@ final class PropagateSearch implements Cursor<int[]> {
                 }
                 if (mayBeginAnew() && (isStrengthened || endsRun())) {
                     mayHaveSolutions = beginAnew();
+                } else if (isImpossible) {
+                    return Outcome.EXHAUSTED;
                 } else {
                     mayHaveSolutions = refute();
                 }
@@ -238,15 +243,22 @@ final class PropagateSearch implements Cursor<int[]> {
     }
 
     /**
-     * Looks for a solution with a regular pattern, and if there is none for one that turns leave as it is. Returns whether there is one, which
-     * is guessed from now on; else it is looked for again after more failures, as long as the board has no other rules.
+     * Looks for a solution with a regular pattern, if there is none for one with an ordered house, and for one that turns leave as it is. Returns
+     * whether there is one, which is guessed from now on; else it is looked for again after more failures, as long as the board has no other rules.
      */
     private boolean findsRegularSolution() {
         long[] present = candidates.ofAllAtFirst();
         long[] solution = regularSearches == 0 ? plan.regularSolution(present, budget) : new long[0];
         if (solution.length == 0 && plan.hasOnlyHousesAndPairs()) {
             int failuresOfEach = Math.max(MIN_FAILURES_OF_SYMMETRIC, failures / FAILURES_FOR_ONE_OF_SYMMETRIC);
-            solution = SymmetricSearch.solution(plan, present, failuresOfEach, regularSearches, budget);
+            if (plan.areDigitsInterchangeable(present)) {
+                solution = SymmetricSearch.solutionWithOrderedHouse(
+                        plan, present, failuresOfEach, regularSearches, budget);
+                isImpossible = solution == SymmetricSearch.IMPOSSIBLE;
+            }
+            if (solution.length == 0 && !isImpossible) {
+                solution = SymmetricSearch.solution(plan, present, failuresOfEach, regularSearches, budget);
+            }
         }
         regularSearches++;
         failuresBeforePattern =

@@ -5,6 +5,8 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.Random;
 
 /**
@@ -36,6 +38,9 @@ final class SymmetricSearch {
     private static final int WAYS = 4;
 
     private static final long[] NONE = {};
+
+    /** Stands for a proof that the rules have no solution at all. */
+    static final long[] IMPOSSIBLE = {};
 
     private final Candidates candidates;
     private final Branching branching;
@@ -88,7 +93,7 @@ final class SymmetricSearch {
                 int[] exchanged = exchanged(plan.rules().digits(), turns, way, random);
                 if (exchanged.length > 0) {
                     SymmetricSearch search = new SymmetricSearch(plan, turned, exchanged, maxFailures, round, budget);
-                    long[] found = search.restrict(present) ? search.run() : NONE;
+                    long[] found = search.restrict(present) && search.run() ? search.solution() : NONE;
                     if (found.length > 0 || budget.stop() != null) {
                         return found;
                     }
@@ -96,6 +101,38 @@ final class SymmetricSearch {
             }
         }
         return NONE;
+    }
+
+    /**
+     * Does the same for rules with {@linkplain PropagatePlan#areDigitsInterchangeable interchangeable} digits, without a turn: each solution has one
+     * like it in which the digits of a house are those from 1 on in order, and only such are looked for. Blank 9x9 boards of two rules that
+     * have no solution, of which there was no end, take 40 to 120 milliseconds.
+     *
+     * @return as {@link #solution}, or {@link #IMPOSSIBLE} if it turns out that there is none
+     * @throws StoppedException if the call must stop
+     */
+    static long[] solutionWithOrderedHouse(
+            PropagatePlan plan, long[] present, int maxFailures, int round, Budget budget) {
+        Rules rules = plan.rules();
+        assert plan.areDigitsInterchangeable(present);
+        if (rules.houses().isEmpty()) {
+            return NONE;
+        }
+        int[] same = new int[present.length];
+        Arrays.setAll(same, i -> i);
+        int[] unchanged = new int[rules.digits()];
+        Arrays.setAll(unchanged, i -> i);
+        SymmetricSearch search = new SymmetricSearch(plan, same, unchanged, maxFailures, round, budget);
+        int[] house = Collections.max(rules.houses(), Comparator.comparingInt(one -> one.cells().length))
+                .cells();
+        long[] ordered = present.clone();
+        for (int i = 0; i < house.length; i++) {
+            ordered[house[i]] = 1L << i;
+        }
+        if (search.restrict(ordered) && search.run()) {
+            return search.solution();
+        }
+        return search.failures <= maxFailures && budget.stop() == null ? IMPOSSIBLE : NONE;
     }
 
     /** Returns for each cell that at which a quarter or a half turn of the board brings it; nothing if there is none for some cell. */
@@ -189,23 +226,24 @@ final class SymmetricSearch {
         return candidates.propagate() && propagateTurned();
     }
 
-    private long[] run() {
+    /** Returns whether a solution is found. If not, there is none with that symmetry, or there were too many failures, or the call must stop. */
+    private boolean run() {
         boolean isPossible = true;
         while (true) {
             int level = candidates.level();
             if (isPossible) {
                 if (!branching.choose(candidates)) {
-                    return solution();
+                    return true;
                 }
                 if (!budget.spendNode()) {
-                    return NONE;
+                    return false;
                 }
                 guessedCells[level] = branching.cell();
                 guessedDigits[level] = branching.digit();
                 candidates.push();
                 isPossible = narrow(level, guessedDigits[level]);
             } else if (level == 0 || failures > maxFailures) {
-                return NONE;
+                return false;
             } else {
                 candidates.pop();
                 isPossible = narrow(level - 1, ~guessedDigits[level - 1]);
