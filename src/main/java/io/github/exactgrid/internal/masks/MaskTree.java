@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.masks;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.Reduction;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -446,15 +447,12 @@ public final class MaskTree {
         if (nodesPerInner[size] * OPTIONS_PER_NODE_TO_PAY < alive && ++innersRefused[size] % INNER_SAMPLE != 0) {
             return CompactState.TOO_LARGE;
         }
-        if (reduction == null) {
-            reduction = new Reduction(tables.matrix);
-        }
         int[] options = wide.withAlive(new int[0], at); // descending in each word
         Arrays.sort(options);
         for (int i = 0; i < options.length; i++) {
             options[i] = tables.original(options[i]);
         }
-        MaskTables smaller = MaskTables.of(reduction.of(options), budget);
+        MaskTables smaller = tables(options, budget);
         if (smaller != null) {
             inner = new MaskTree(smaller, compact.countsUpdates);
             inner.random = random;
@@ -464,6 +462,19 @@ public final class MaskTree {
             innerShare = share;
         }
         return CompactState.TOO_LARGE;
+    }
+
+    /** Returns the tables of some options, or null if the budget ran out. */
+    private @Nullable MaskTables tables(int[] options, Budget budget) {
+        if (reduction == null) {
+            reduction = new Reduction(tables.matrix);
+        }
+        try {
+            return MaskTables.of(reduction.of(options, budget), budget);
+        } catch (StoppedException stopped) {
+            reduction = null;
+            return null;
+        }
     }
 
     private int enterCompact(int at) {

@@ -43,7 +43,7 @@ public final class Reduction {
      *
      * @throws StoppedException if the call must stop; then this must not be used any more
      */
-    CoverMatrix of(int[] options, @Nullable Budget budget) {
+    public CoverMatrix of(int[] options, @Nullable Budget budget) {
         int[] items = findItems(options, budget);
         int primary = 0;
         int all = 0;
