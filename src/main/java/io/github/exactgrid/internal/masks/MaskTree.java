@@ -452,7 +452,16 @@ public final class MaskTree {
         for (int i = 0; i < options.length; i++) {
             options[i] = tables.original(options[i]);
         }
-        MaskTables smaller = tables(options, budget);
+        if (reduction == null) {
+            reduction = new Reduction(tables.matrix);
+        }
+        MaskTables smaller;
+        try {
+            smaller = MaskTables.of(reduction.of(options, budget), budget);
+        } catch (StoppedException stopped) {
+            reduction = null;
+            return CompactState.TOO_LARGE;
+        }
         if (smaller != null) {
             inner = new MaskTree(smaller, compact.countsUpdates);
             inner.random = random;
@@ -462,19 +471,6 @@ public final class MaskTree {
             innerShare = share;
         }
         return CompactState.TOO_LARGE;
-    }
-
-    /** Returns the tables of some options, or null if the budget ran out. */
-    private @Nullable MaskTables tables(int[] options, Budget budget) {
-        if (reduction == null) {
-            reduction = new Reduction(tables.matrix);
-        }
-        try {
-            return MaskTables.of(reduction.of(options, budget), budget);
-        } catch (StoppedException stopped) {
-            reduction = null;
-            return null;
-        }
     }
 
     private int enterCompact(int at) {
