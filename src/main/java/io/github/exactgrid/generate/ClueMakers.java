@@ -267,7 +267,8 @@ public final class ClueMakers {
         };
     }
 
-    private static List<Cell> cells(Grid grid) {
+    /** Returns the cells of a grid, void places left out, in reading order. */
+    static List<Cell> cells(Grid grid) {
         List<Cell> cells = new ArrayList<>();
         for (int row = 0; row < grid.rows(); row++) {
             for (int column = 0; column < grid.columns(); column++) {

@@ -103,7 +103,7 @@ final class GeneratorSettings {
 
     /** Checks the settings against each other. Returns which puzzles they describe. */
     PuzzleKind kind(Budget budget) {
-        List<Cell> cells = cells(board);
+        List<Cell> cells = ClueMakers.cells(board);
         int[][] numbers = new int[board.rows()][board.columns()];
         for (int i = 0; i < cells.size(); i++) {
             numbers[cells.get(i).row()][cells.get(i).column()] = i;
@@ -158,7 +158,7 @@ final class GeneratorSettings {
 
     /** Returns the digits of the solution that is set, one for each cell of the board, or null if none is. */
     byte @Nullable [] solutionDigits() {
-        return digits(cells(board), solution);
+        return digits(ClueMakers.cells(board), solution);
     }
 
     /** Checks that the solution is one, if it is set. */
@@ -194,18 +194,6 @@ final class GeneratorSettings {
                 }
             }
         }
-    }
-
-    private static List<Cell> cells(Grid board) {
-        List<Cell> cells = new ArrayList<>();
-        for (int row = 0; row < board.rows(); row++) {
-            for (int column = 0; column < board.columns(); column++) {
-                if (!board.isVoid(row, column)) {
-                    cells.add(new Cell(row, column));
-                }
-            }
-        }
-        return cells;
     }
 
     private static byte @Nullable [] digits(List<Cell> cells, @Nullable Grid grid) {
