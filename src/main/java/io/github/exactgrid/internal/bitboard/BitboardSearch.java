@@ -240,8 +240,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
     /** Begins with givens that do not contradict each other, and an empty cell that may hold any digit but one, 1-9. */
     public void load(BitboardGivens some, int cell, int digit) {
         load(some, BitboardTables.ALL_PLACES);
-        int index = digit - 1;
-        frames[0][OPEN + 3 * (index >> 1) + cell / 27] &= ~((long) BitboardTables.CELL[cell % 27] << (index << 5));
+        frames[0][OPEN + BitboardCandidates.plane(cell, digit)] &= ~BitboardCandidates.bit(cell, digit);
         begin(0, true);
     }
 
