@@ -163,7 +163,7 @@ final class Branching {
         }
     }
 
-    /** Guesses the digits of a solution from now on. Returns false if it is none. */
+    /** Guesses the digits of a solution from now on. Returns false if it has none. */
     boolean follows(long[] solution) {
         if (solution.length > 0) {
             pattern = solution;

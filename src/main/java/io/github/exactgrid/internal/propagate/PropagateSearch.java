@@ -51,12 +51,13 @@ final class PropagateSearch implements Cursor<int[]> {
 
     private static final int FAILURES_BEFORE_PATTERN_OF_LARGE_BOARD = 10;
 
-    /** The failures of a search for a solution with each of seven symmetries, or one for so many of this search. */
+    /** The failures that each {@link SymmetricSearch} may have, at least. */
     private static final int MIN_FAILURES_OF_SYMMETRIC = 64;
 
+    /** The failures of this search for each that such a search may have. */
     private static final int FAILURES_FOR_ONE_OF_SYMMETRIC = 4;
 
-    /** The number by which failures grow between two such searches. */
+    /** The factor by which the failures of this search grow until it looks for such solutions again. */
     private static final int FAILURES_GROW = 3;
 
     /** The digits of a large board. */
@@ -244,28 +245,31 @@ final class PropagateSearch implements Cursor<int[]> {
 
     /**
      * Looks for a solution with a regular pattern, if there is none for one with an ordered house, and for one that turns leave as it is. Returns
-     * whether there is one, which is guessed from now on; else it is looked for again after more failures, as long as the board has no other rules.
+     * whether there is one, which is guessed from now on; else it is looked for again after more failures. Not where there are other rules.
      */
     private boolean findsRegularSolution() {
-        long[] present = candidates.ofAllAtFirst();
-        long[] solution = regularSearches == 0 ? plan.regularSolution(present, budget) : new long[0];
-        if (solution.length == 0 && plan.hasOnlyHousesAndPairs()) {
-            int failuresOfEach = Math.max(MIN_FAILURES_OF_SYMMETRIC, failures / FAILURES_FOR_ONE_OF_SYMMETRIC);
-            if (plan.areDigitsInterchangeable(present)) {
-                solution = SymmetricSearch.solutionWithOrderedHouse(
-                        plan, present, failuresOfEach, regularSearches, budget);
-                isImpossible = solution == SymmetricSearch.IMPOSSIBLE;
-            }
-            if (solution.length == 0 && !isImpossible) {
-                solution = SymmetricSearch.solution(plan, present, failuresOfEach, regularSearches, budget);
-            }
+        if (!plan.hasOnlyHousesAndPairs()) {
+            failuresBeforePattern = Integer.MAX_VALUE;
+            return false;
         }
-        regularSearches++;
-        failuresBeforePattern =
-                solution.length == 0 && plan.hasOnlyHousesAndPairs() && failures < Integer.MAX_VALUE / FAILURES_GROW
-                        ? FAILURES_GROW * failures
-                        : Integer.MAX_VALUE;
+        long[] solution = regularSolution(candidates.ofAllAtFirst());
+        boolean isLast = solution.length > 0 || failures >= Integer.MAX_VALUE / FAILURES_GROW;
+        failuresBeforePattern = isLast ? Integer.MAX_VALUE : FAILURES_GROW * failures;
         return branching.follows(solution);
+    }
+
+    /** Returns the digits of a solution as masks, or nothing if none is found. */
+    private long[] regularSolution(long[] present) {
+        int round = regularSearches++;
+        long[] solution = round == 0 ? plan.regularSolution(present, budget) : new long[0];
+        int failuresOfEach = Math.max(MIN_FAILURES_OF_SYMMETRIC, failures / FAILURES_FOR_ONE_OF_SYMMETRIC);
+        if (solution.length == 0 && plan.areDigitsInterchangeable(present)) {
+            solution = SymmetricSearch.solutionWithOrderedHouse(plan, present, failuresOfEach, round, budget);
+            isImpossible = solution == SymmetricSearch.IMPOSSIBLE;
+        }
+        return solution.length > 0 || isImpossible
+                ? solution
+                : SymmetricSearch.solution(plan, present, failuresOfEach, round, budget);
     }
 
     /** Returns whether no solution would be found twice. */
