@@ -188,6 +188,9 @@ final class PuzzleThreads implements AutoCloseable {
             Reply reply = command.reply(work.task(i));
             String line = command.line(reply);
             if (line != null) {
+                if (i == 0) {
+                    lines.ensureCapacity(work.size() * (line.length() + 1)); // those behind it are as long, as a rule
+                }
                 lines.append(line).append('\n');
                 Verdict verdict = reply.answer().verdict();
                 verdicts.put(verdict, verdicts.getOrDefault(verdict, 0) + 1);
