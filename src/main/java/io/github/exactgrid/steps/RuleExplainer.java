@@ -185,6 +185,7 @@ final class RuleExplainer {
         budget.beginSlice();
         try {
             while (current.emptyCells() > 0) {
+                budget.prepare(Budget.STEPS_OF_A_MILLISECOND); // singles spend nothing, and a large board has thousands
                 DeadEnd deadEnd = reader.deadEnd(current);
                 List<RuleHint> hints = deadEnd == null ? search.easiest(current, takesAll) : List.of();
                 if (budget.stop() != null) {

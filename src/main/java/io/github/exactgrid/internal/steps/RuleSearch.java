@@ -334,7 +334,9 @@ public final class RuleSearch {
                 boolean isMet = IntStream.of(group.placements())
                         .anyMatch(placement -> board.digits[placement / size] == placement % size);
                 if (open.length > 0 && !isMet && !isDone()) {
-                    offer(HintKind.COMMON_PEER, 29, excludedByAll(open), List.of(), cells(open), 0);
+                    long[] excluded = excludedByAll(open);
+                    BitSet removed = excluded == null ? new BitSet() : BitSet.valueOf(excluded);
+                    offer(HintKind.COMMON_PEER, 29, removed, List.of(), cells(open), 0);
                 }
             }
         }
@@ -347,13 +349,14 @@ public final class RuleSearch {
                 .toArray();
     }
 
-    private BitSet excludedByAll(int[] placements) {
-        long[] excluded = links.excludedByAll(board, placements);
-        return excluded == null ? new BitSet() : BitSet.valueOf(excluded);
+    /** Returns the candidates that each of some placements excludes, to be read at once, or null if there are none. Counts the work. */
+    private long @Nullable [] excludedByAll(int[] placements) {
+        budget.spendSteps((long) placements.length * board.candidates.length);
+        return links.excludedByAll(board, placements);
     }
 
     private void common(int rating, int[] places, int house, RuleBook.Place place) {
-        long[] excluded = links.excludedByAll(board, places);
+        long[] excluded = excludedByAll(places);
         if (excluded == null) {
             return;
         }
@@ -457,7 +460,7 @@ public final class RuleSearch {
                         places[next++] = cell * size + digit;
                     }
                 }
-                long[] excluded = links.excludedByAll(board, next == count ? places : Arrays.copyOf(places, next));
+                long[] excluded = excludedByAll(next == count ? places : Arrays.copyOf(places, next));
                 if (excluded != null) {
                     removed.or(BitSet.valueOf(excluded));
                 }
@@ -468,6 +471,7 @@ public final class RuleSearch {
             offer(kind, rating, removed, List.of(house), chosen.clone(), digits);
             return;
         }
+        budget.spendSteps(cells.length);
         for (int i = from; i < cells.length && !isDone(); i++) {
             long more = digits | board.marks[cells[i]];
             if (Long.bitCount(more) <= chosen.length) {
@@ -524,6 +528,7 @@ public final class RuleSearch {
             }
             return;
         }
+        budget.spendSteps(digits.length);
         for (int i = from; i < digits.length && !isDone(); i++) {
             long more = used | board.places(house, digits[i]);
             if (Long.bitCount(more) <= count) {
@@ -562,6 +567,9 @@ public final class RuleSearch {
         }
     }
 
+    /** To find what covers a cell takes some hundred nanoseconds. */
+    private static final int STEPS_OF_A_CELL = 10;
+
     private boolean isBase(int line, int digit, int most) {
         int places = Long.bitCount(board.places(line, digit));
         return places >= 2 && places <= most;
@@ -583,6 +591,7 @@ public final class RuleSearch {
             }
             return;
         }
+        budget.spendSteps((long) STEPS_OF_A_CELL * size * (bases.size() - from));
         for (int i = from; i < bases.size() && !isDone(); i++) {
             Set<Integer> more = new HashSet<>(used);
             boolean isCovered = true;
