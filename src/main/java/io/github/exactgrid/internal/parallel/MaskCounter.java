@@ -24,8 +24,13 @@ final class MaskCounter implements CoverCounter {
      * the time that enumeration is expected to take, which is the time that it has taken divided by the share of the tree that
      * it has done:
      *
-     *     on trial             0.06 of it, and at most 0.24 of the time that enumeration has taken so far
-     *     if states may recur  0.10 of it, and at most as much; that is, if one in seven looked up is found
+     *     for its first 1,000 states   0.06 of it, and at most as much as the time that enumeration has taken so far
+     *     if states recur              0.10 of it, and at most as much; that is, if one in seven looked up is found
+     *     if not                       0.06 of it, and at most 0.24 of that time
+     *
+     * The first slices of enumeration are short, in cold tables, and tell little of its speed. (They made memoisation look 2 to
+     * 50 times as fast where colours of 14 vertices are counted in 1.7 ms; it took on to the end, and 1.4 to 2 times as long.)
+     * So its lead must be 6 times after the first slice, 3.6 after the second, and 1.5 after the fifth.
      *
      * Where memoisation wins it gets faster and faster, as it counts its first subtrees with an empty table. Its speed in times that
      * of enumeration, after a time in seconds, on Latin squares: 0.3, 0.6, 0.9, 1.4 and 2.4 after 0.1, 0.2, 0.5, 1 and 2 (order
@@ -47,6 +52,9 @@ final class MaskCounter implements CoverCounter {
     /** How many times as fast as enumeration in one thread memoisation must be to run on. */
     private static final double MIN_LEAD = 1.2;
 
+    /** The slices of enumeration from which on little more than that will do; each slice less doubles what is needed besides. */
+    private static final int SLICES_TO_KNOW = 3;
+
     /** The solutions counted both ways from which on they are a measure of speed. */
     private static final double MIN_SOLUTIONS = 200;
 
@@ -66,9 +74,9 @@ final class MaskCounter implements CoverCounter {
     private static final double SHARE_IF_RECURRING = 0.1;
 
     /** The time of memoisation that does not lead, in times of that of enumeration so far: its expected time may be wrong. */
-    private static final double MAX_RATIO_ON_TRIAL = 0.24;
+    private static final double MAX_RATIO = 1;
 
-    private static final double MAX_RATIO_IF_RECURRING = 1;
+    private static final double MAX_RATIO_IF_NOT_RECURRING = 0.24;
 
     /** What memoisation takes to begin, in nanoseconds for each entry of the matrix: it needs tables of its own. */
     private static final double NANOS_TO_BEGIN = 300;
@@ -92,6 +100,9 @@ final class MaskCounter implements CoverCounter {
     private final Pace memoProgress = new Pace();
     private final Pace searchCounts = new Pace();
     private final Pace searchProgress = new Pace();
+
+    /** How many slices this thread has enumerated. */
+    private int searchSlices;
 
     /** What is enumerated. Null if the problem is too large for masks of options. */
     private final @Nullable SharedTree tree;
@@ -144,7 +155,9 @@ final class MaskCounter implements CoverCounter {
             searchProgress.record(tree.nanos(), tree.progress());
             if (isMemoNext(tree.progress(), tree.nanos())) {
                 runMemoSlice();
-            } else if (!searcher.runSlice()) {
+            } else if (searcher.runSlice()) {
+                searchSlices++;
+            } else {
                 LockSupport.parkNanos(this, NANOS_TO_WAIT);
                 budget.mayContinue();
             }
@@ -182,21 +195,24 @@ final class MaskCounter implements CoverCounter {
             return SHARE_ON_TRIAL * expected > NANOS_TO_BEGIN * (matrix.entries() + matrix.items());
         }
         boolean remembers = maxBytes > 0;
-        boolean mayRecur =
-                memo.states() < MIN_STATES || memo.hasSplit() || (remembers && memo.hitRate() >= MIN_HIT_RATE);
-        if (!mayRecur && !remembers) {
+        boolean isKnown = memo.states() >= MIN_STATES;
+        boolean recurs = memo.hasSplit() || (isKnown && remembers && memo.hitRate() >= MIN_HIT_RATE);
+        if (isKnown && !recurs && !remembers) {
             return false; // only a problem that splits into components gains without memory
         }
-        double limit = mayRecur
-                ? Math.min(SHARE_IF_RECURRING * expected, MAX_RATIO_IF_RECURRING * (double) searchNanos)
-                : Math.min(SHARE_ON_TRIAL * expected, MAX_RATIO_ON_TRIAL * (double) searchNanos);
+        double limit = Math.min(
+                (recurs ? SHARE_IF_RECURRING : SHARE_ON_TRIAL) * expected,
+                (isKnown && !recurs ? MAX_RATIO_IF_NOT_RECURRING : MAX_RATIO) * (double) searchNanos);
         double memoNanos = (double) memoSlices.nanos();
         return memoNanos < limit || (isMemoFaster() && memoNanos * MIN_SHARE_OF_SLOWER < (double) searchNanos);
     }
 
     /** Returns whether this thread gets on faster by memoisation than by its part of the enumeration. */
     private boolean isMemoFaster() {
-        double lead = tree == null ? MIN_LEAD : MIN_LEAD / tree.threads();
+        double lead = MIN_LEAD * (1 + Math.scalb(1.0, SLICES_TO_KNOW - searchSlices));
+        if (tree != null) {
+            lead /= tree.threads();
+        }
         boolean haveSolutions = Math.min(memoCounts.value(), searchCounts.value()) >= MIN_SOLUTIONS;
         if (haveSolutions) {
             return memoCounts.rate() > lead * searchCounts.rate();
