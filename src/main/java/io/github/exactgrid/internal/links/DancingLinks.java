@@ -169,6 +169,11 @@ public final class DancingLinks {
 
     // ---- the choice of an item
 
+    /** Returns the header of an item. */
+    public ColumnNode column(int item) {
+        return columns[item];
+    }
+
     /**
      * Returns a primary item with the fewest branches, the first of several such, or null if no item needs to be covered.
      *

@@ -23,6 +23,9 @@ public final class CoverEngine {
      */
     private static final double TRIAL_BEFORE_MASKS = 0.15;
 
+    /** With fewer options, to prepare a dive in vain takes as long as the search. */
+    private static final int MIN_OPTIONS_TO_DIVE = 128;
+
     private final CoverMatrix matrix;
     private final EngineChoice choice;
 
@@ -65,9 +68,14 @@ public final class CoverEngine {
     public Cursor<int[]> searchForFirst(Budget budget) {
         ForcedOptions.Parts parts = ForcedOptions.of(matrix, budget);
         return parts == null
+                ? searchForFirst(matrix, choice, budget)
+                : new RestSearch(parts.forced(), searchForFirst(parts.rest(), new EngineChoice(parts.rest()), budget));
+    }
+
+    private static Cursor<int[]> searchForFirst(CoverMatrix matrix, EngineChoice choice, Budget budget) {
+        return matrix.hasBounds() || matrix.options() < MIN_OPTIONS_TO_DIVE
                 ? LinksFirst.forFirst(matrix, choice, budget)
-                : new RestSearch(
-                        parts.forced(), LinksFirst.forFirst(parts.rest(), new EngineChoice(parts.rest()), budget));
+                : new DiveFirst(matrix, choice, budget);
     }
 
     /** Returns a counter of all covers, for one thread. */

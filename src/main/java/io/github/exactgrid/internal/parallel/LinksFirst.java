@@ -7,6 +7,7 @@ import io.github.exactgrid.internal.masks.KnownCovers;
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.masks.MaskTables;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.search.FlatDive;
 import io.github.exactgrid.internal.search.RestartingSearch;
 import io.github.exactgrid.internal.search.Trial;
 import java.util.ArrayDeque;
@@ -51,6 +52,9 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     private static final double MAX_WORK_RATIO = 0.5;
 
     private static final double MAX_WORK_RATIO_FOR_ALL = 0.16;
+
+    /** The same after a dive with dead ends far from the bottom: then links seldom find a cover soon. */
+    private static final double MAX_WORK_RATIO_AFTER_DIVE = 0.3;
 
     /** The same where links may find further covers faster: enough for the covers to compare. */
     private static final double MAX_WORK_RATIO_TO_COMPARE = 0.35;
@@ -128,32 +132,40 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     /** The cover returned last, if it was one of these. */
     private int @Nullable [] present;
 
-    private LinksFirst(CoverMatrix matrix, EngineChoice choice, double maxWorkRatio, Budget budget) {
+    private LinksFirst(
+            CoverMatrix matrix, EngineChoice choice, double maxWorkRatio, @Nullable FlatDive dived, Budget budget) {
         this.matrix = matrix;
         this.choice = choice;
         this.limit = LinkedWork.inShare(maxWorkRatio, matrix);
         this.budget = budget;
-        links = new RestartingSearch(matrix, budget, choice.isLarge() ? new MaskSubtrees() : null, this);
+        links = new RestartingSearch(matrix, budget, choice.isLarge() ? new MaskSubtrees() : null, this, dived);
         search = links;
     }
 
     /** Returns a search for the first cover of a problem, and then all others. */
     static Cursor<int[]> forFirst(CoverMatrix matrix, EngineChoice choice, Budget budget) {
-        return of(matrix, choice, choice.mayCoversBeCheap() ? MAX_WORK_RATIO_TO_COMPARE : MAX_WORK_RATIO, budget);
+        return of(matrix, choice, choice.mayCoversBeCheap() ? MAX_WORK_RATIO_TO_COMPARE : MAX_WORK_RATIO, null, budget);
+    }
+
+    /** Returns the same after a dive that has found none. */
+    static Cursor<int[]> forFirst(CoverMatrix matrix, EngineChoice choice, FlatDive dived, Budget budget) {
+        double ratio = dived.endedNearBottom() ? MAX_WORK_RATIO : MAX_WORK_RATIO_AFTER_DIVE;
+        return of(matrix, choice, ratio, dived, budget);
     }
 
     /** Returns a search for all covers of a problem. */
     static Cursor<int[]> forAll(CoverMatrix matrix, EngineChoice choice, Budget budget) {
         boolean hasSecondary = matrix.items() > matrix.primaryItems();
         return choice.isLarge() && hasSecondary && !choice.mayCoversBeCheap()
-                ? of(matrix, choice, MAX_WORK_RATIO_FOR_ALL, budget)
+                ? of(matrix, choice, MAX_WORK_RATIO_FOR_ALL, null, budget)
                 : forFirst(matrix, choice, budget);
     }
 
-    private static Cursor<int[]> of(CoverMatrix matrix, EngineChoice choice, double maxWorkRatio, Budget budget) {
+    private static Cursor<int[]> of(
+            CoverMatrix matrix, EngineChoice choice, double maxWorkRatio, @Nullable FlatDive dived, Budget budget) {
         return !LinkedWork.pays(matrix) && choice.usesMasks() && !choice.mayCoversBeCheap()
                 ? new MaskSearch(matrix, budget)
-                : new LinksFirst(matrix, choice, maxWorkRatio, budget);
+                : new LinksFirst(matrix, choice, maxWorkRatio, dived, budget);
     }
 
     @Override

@@ -130,6 +130,43 @@ public final class CoverSearch implements Cursor<int[]> {
         nodesOfTrial = budget.nodes() + newTrial.nodes() - nodes;
     }
 
+    /**
+     * Links the problem and goes to where a flat dive has stopped. The next move continues it.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    void follow(FlatDive dive) {
+        assert outcome == null && !isLinked && !hasBounds;
+        isLinked = link(matrix, links, budget);
+        if (!isLinked) {
+            throw StoppedException.create();
+        }
+        while (level < dive.pathLength()) {
+            ColumnNode i = links.column(dive.pathItem(level));
+            if (handover != null && i.size() <= 1) {
+                handover.enterForced(level);
+            } else if (handover != null) {
+                boolean pays = handover.enter(level);
+                assert !pays : "no subtree is known yet";
+            }
+            DancingNode x = links.open(i);
+            budget.prepare(1 + i.length());
+            while (x.option() != dive.pathOption(level)) {
+                x = x.down();
+            }
+            lastLevel = links.isRingEmpty() ? level : -1;
+            wasUndone = level != lastLevel && !links.chooseUnlessDead(x);
+            choices[level] = x;
+            if (handover != null) {
+                handover.addBranch(level);
+            }
+            level++;
+        }
+        if (handover != null && level > 0) {
+            handover.addWork(dive.nodes() - level, dive.updates() - links.updates());
+        }
+    }
+
     /** Searches within the limits of a dive, before any trial. If it stops there it can be resumed or restarted. */
     Outcome dive(Dive dive) {
         tryFor(dive);

@@ -178,6 +178,12 @@ final class Handover {
         averages[kind] += (value - averages[kind]) / Math.min(SUBTREES_TO_AVERAGE, subtrees[kind] + 1);
     }
 
+    /** Records branches that were taken elsewhere below all present levels, and the options hidden for these. */
+    void addWork(long itsBranches, long itsUpdates) {
+        branches += Math.max(0, itsBranches);
+        updatesTaken += Math.max(0, itsUpdates);
+    }
+
     /** Records that updates were taken from the links. */
     void addUpdates(long count) {
         updatesTaken += count;

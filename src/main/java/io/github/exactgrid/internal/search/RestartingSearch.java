@@ -57,6 +57,10 @@ public final class RestartingSearch implements Cursor<int[]> {
     private final Budget budget;
     private final @Nullable SubtreeSearcher subtrees;
     private final @Nullable Trial trial;
+
+    /** The dive that the search begins after; null if there was none, or it has begun. */
+    private @Nullable FlatDive dived;
+
     private CoverSearch search;
 
     /** The outcome of the last {@link #advance}; null before the first. */
@@ -79,10 +83,25 @@ public final class RestartingSearch implements Cursor<int[]> {
      */
     public RestartingSearch(
             CoverMatrix matrix, Budget budget, @Nullable SubtreeSearcher subtrees, @Nullable Trial trial) {
+        this(matrix, budget, subtrees, trial, null);
+    }
+
+    /**
+     * The same after a dive.
+     *
+     * @param dived a dive that has found no cover: the search begins where it has stopped; or null
+     */
+    public RestartingSearch(
+            CoverMatrix matrix,
+            Budget budget,
+            @Nullable SubtreeSearcher subtrees,
+            @Nullable Trial trial,
+            @Nullable FlatDive dived) {
         this.matrix = matrix;
         this.budget = budget;
         this.subtrees = subtrees;
         this.trial = trial;
+        this.dived = dived;
         this.search = new CoverSearch(matrix, budget, subtrees);
     }
 
@@ -109,7 +128,13 @@ public final class RestartingSearch implements Cursor<int[]> {
         long updates = budget.updates();
         long nodes = budget.nodes();
         Outcome found = Outcome.STOPPED;
-        if (!matrix.hasBounds() && matrix.options() >= MIN_OPTIONS_TO_DIVE) {
+        FlatDive before = dived;
+        dived = null;
+        if (before != null) {
+            search.follow(before);
+            updates -= before.updates();
+            nodes -= before.nodes();
+        } else if (!matrix.hasBounds() && matrix.options() >= MIN_OPTIONS_TO_DIVE) {
             budget.limitSearch(FIRST_SEARCH * nodesOfARestart());
             found = dive();
             budget.limitSearch(Long.MAX_VALUE);
