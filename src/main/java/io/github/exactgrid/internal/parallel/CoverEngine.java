@@ -7,6 +7,7 @@ import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.ForcedOptions;
+import io.github.exactgrid.internal.search.FlatDive;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,9 +23,6 @@ public final class CoverEngine {
      * masks 4.0, nearly all of them for the tables.
      */
     private static final double TRIAL_BEFORE_MASKS = 0.15;
-
-    /** With fewer options, to prepare a dive in vain takes as long as the search. */
-    private static final int MIN_OPTIONS_TO_DIVE = 128;
 
     private final CoverMatrix matrix;
     private final EngineChoice choice;
@@ -73,9 +71,9 @@ public final class CoverEngine {
     }
 
     private static Cursor<int[]> searchForFirst(CoverMatrix matrix, EngineChoice choice, Budget budget) {
-        return matrix.hasBounds() || matrix.options() < MIN_OPTIONS_TO_DIVE
-                ? LinksFirst.forFirst(matrix, choice, budget)
-                : new DiveFirst(matrix, choice, budget);
+        return FlatDive.mayPay(matrix)
+                ? new DiveFirst(matrix, choice, budget)
+                : LinksFirst.forFirst(matrix, choice, budget);
     }
 
     /** Returns a counter of all covers, for one thread. */

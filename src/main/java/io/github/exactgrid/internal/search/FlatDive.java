@@ -26,6 +26,9 @@ public final class FlatDive {
      * An item that has got to one option is in a queue, so that it is found at once.
      */
 
+    /** With fewer options a search in any order is short, and to prepare a dive takes as long. */
+    private static final int MIN_OPTIONS = 128;
+
     /** To look at this many places of a list takes as long as to look at an entry of an option that is hidden. */
     private static final int PLACES_OF_AN_ENTRY = 4;
 
@@ -102,9 +105,8 @@ public final class FlatDive {
     private int head;
     private int tail;
 
-    // For each level: the item branched on, the option taken, the place of the next option and how many places are
-    // left, and
-    // where the trail and the queue were.
+    // For each level: the item branched on, the option taken, the place of the next option, how many places are left,
+    // and where the trail and the queue were.
 
     private final int[] items;
     private final int[] taken;
@@ -129,6 +131,11 @@ public final class FlatDive {
 
     /** The state of the random numbers, or 0 for branches in their order. */
     private long random;
+
+    /** Returns whether a dive may take less time than a search, in flat arrays or links. */
+    public static boolean mayPay(CoverMatrix matrix) {
+        return !matrix.hasBounds() && matrix.options() >= MIN_OPTIONS;
+    }
 
     /**
      * Prepares a dive.

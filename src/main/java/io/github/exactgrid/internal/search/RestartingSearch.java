@@ -44,9 +44,6 @@ public final class RestartingSearch implements Cursor<int[]> {
     /** The dives in random orders: on most problems with dead ends near the bottom only, two of three find a cover. */
     private static final int MAX_DIVES = 4;
 
-    /** With fewer options a search in any order is short, and to prepare a dive takes as long. */
-    private static final int MIN_OPTIONS_TO_DIVE = 128;
-
     /** The golden ratio: its multiples are seeds that have little in common. */
     private static final long SEED = 0x9E3779B97F4A7C15L;
 
@@ -134,7 +131,7 @@ public final class RestartingSearch implements Cursor<int[]> {
             search.follow(before);
             updates -= before.updates();
             nodes -= before.nodes();
-        } else if (!matrix.hasBounds() && matrix.options() >= MIN_OPTIONS_TO_DIVE) {
+        } else if (FlatDive.mayPay(matrix)) {
             budget.limitSearch(FIRST_SEARCH * nodesOfARestart());
             found = dive();
             budget.limitSearch(Long.MAX_VALUE);
