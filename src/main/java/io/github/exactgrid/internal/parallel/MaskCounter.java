@@ -24,7 +24,8 @@ final class MaskCounter implements CoverCounter {
      * the time that enumeration is expected to take, which is the time that it has taken divided by the share of the tree that
      * it has done:
      *
-     *     for its first 1,000 states   0.06 of it, and at most as much as the time that enumeration has taken so far
+     *     for its first 1,000 states   0.06 of it, 0.10 if other threads enumerate meanwhile, and at most as much as the time
+     *                                  that enumeration has taken so far
      *     if states recur              0.10 of it, and at most as much; that is, if one in seven looked up is found
      *     if not                       0.06 of it, and at most 0.24 of that time
      *
@@ -200,19 +201,22 @@ final class MaskCounter implements CoverCounter {
         if (isKnown && !recurs && !remembers) {
             return false; // only a problem that splits into components gains without memory
         }
+        boolean isCheap = recurs || (!isKnown && threads() > 1);
         double limit = Math.min(
-                (recurs ? SHARE_IF_RECURRING : SHARE_ON_TRIAL) * expected,
+                (isCheap ? SHARE_IF_RECURRING : SHARE_ON_TRIAL) * expected,
                 (isKnown && !recurs ? MAX_RATIO_IF_NOT_RECURRING : MAX_RATIO) * (double) searchNanos);
         double memoNanos = (double) memoSlices.nanos();
         return memoNanos < limit || (isMemoFaster() && memoNanos * MIN_SHARE_OF_SLOWER < (double) searchNanos);
     }
 
+    private int threads() {
+        return tree == null ? 1 : tree.threads();
+    }
+
     /** Returns whether this thread gets on faster by memoisation than by its part of the enumeration. */
     private boolean isMemoFaster() {
-        double lead = MIN_LEAD * (1 + Math.scalb(1.0, SLICES_TO_KNOW - searchSlices));
-        if (tree != null) {
-            lead /= tree.threads();
-        }
+        int slices = threads() * searchSlices; // about as many as all threads have enumerated
+        double lead = MIN_LEAD * (1 + Math.scalb(1.0, SLICES_TO_KNOW - slices)) / threads();
         boolean haveSolutions = Math.min(memoCounts.value(), searchCounts.value()) >= MIN_SOLUTIONS;
         if (haveSolutions) {
             return memoCounts.rate() > lead * searchCounts.rate();
