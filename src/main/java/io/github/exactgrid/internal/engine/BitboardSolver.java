@@ -28,8 +28,11 @@ final class BitboardSolver extends GridSolver {
 
     private static final long serialVersionUID = 1L;
 
-    /** More than the cores that most machines have: two threads seldom share a slot. */
-    private static final int SLOTS = 16;
+    /** More than the cores that most machines have. */
+    private static final int SLOTS = 64;
+
+    /** The slots that a thread tries: threads whose first slot is the same need not make a call for each grid. */
+    private static final int TRIED_SLOTS = 4;
 
     /** The solutions that a call with workers counts before it starts them: a millisecond or two. Then it begins anew. */
     private static final long MAX_COUNTED_ALONE = 1 << 12;
@@ -108,7 +111,7 @@ final class BitboardSolver extends GridSolver {
     @Override
     GridCall call(Grid grid) {
         check(grid);
-        BitboardCall call = callAt((int) (Thread.currentThread().getId() % SLOTS));
+        BitboardCall call = pooledCall();
         call.search(grid, candidates);
         return call;
     }
@@ -128,11 +131,20 @@ final class BitboardSolver extends GridSolver {
         }
     }
 
-    /** Returns the call of a slot, or one without a slot if that is occupied. */
-    private BitboardCall callAt(int slot) {
-        if (!occupied[slot].compareAndSet(0, 1)) {
-            return new BitboardCall(settings(), null);
+    /** Returns the call of a slot that is free, or one without a slot. */
+    private BitboardCall pooledCall() {
+        int first = (int) (Thread.currentThread().getId() % SLOTS);
+        for (int i = 0; i < TRIED_SLOTS; i++) {
+            int slot = (first + i) % SLOTS;
+            if (occupied[slot].compareAndSet(0, 1)) {
+                return callAt(slot);
+            }
         }
+        return new BitboardCall(settings(), null);
+    }
+
+    /** Returns the call of a slot that this thread has occupied. */
+    private BitboardCall callAt(int slot) {
         BitboardCall call = calls[slot];
         if (call == null) {
             call = new BitboardCall(settings(), occupied[slot]);
