@@ -156,7 +156,9 @@ final class RulesBuilder implements ConstraintModel {
         if (numbers.length > digits) {
             throw misfit(numbers.length + " cells cannot all differ with " + digits + " digits");
         }
-        add(new House(constraint, numbers), numbers.length);
+        if (numbers.length > 0) { // a line of void places demands nothing
+            add(new House(constraint, numbers), numbers.length);
+        }
     }
 
     @Override

@@ -55,6 +55,16 @@ class TightHousesTest {
         assertThat(found.total()).isEqualTo(2 + 3 + 5);
     }
 
+    /** A column of void places is a house without cells, whose digits once were taken for those of the next house. */
+    @Test
+    void linesOfVoidPlaces_demandNothing() {
+        Constraint room = Constraints.numberedRoom(4, Cell.list("r1c2 r1c3"));
+        Grid board = Grid.of(new int[][] {{Grid.VOID, 0, 0}}, 4);
+
+        assertThat(Solvers.propagation(ConstraintSet.latin().with(room)).solve(board))
+                .hasValueSatisfying(solution -> assertThat(solution.digit(0, 1)).isEqualTo(2));
+    }
+
     @Test
     void of_leavesHousesWithMoreDigits() {
         long[] candidates = new long[9];
