@@ -160,6 +160,15 @@ class MinimizerTest {
         assertThat(minimizer.isMinimal()).isEqualTo(redundant.isEmpty());
     }
 
+    /** Without the cage a search has nothing to look at but the given. */
+    @Test
+    void aCageOnABoardWithoutOtherRules_isRedundantBesideItsDigit() {
+        Grid grid = Grid.empty(2, 2, 3).with(1, 1, 3);
+        Minimizer minimizer = Minimizer.of(grid, ConstraintSet.of(Constraints.cage(3, Cell.list("r2c2"))));
+
+        assertThat(minimizer.redundant().map(Clue::toString)).containsExactly("cage 3 r2c2", "r2c2=3");
+    }
+
     @Test
     void classicPuzzles_becomeMinimal() {
         Grid full = PuzzleGenerator.defaults().puzzle(3).solution();

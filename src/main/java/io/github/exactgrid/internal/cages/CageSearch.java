@@ -112,7 +112,7 @@ public final class CageSearch {
         this.masks = levels[0];
         this.fixed = new int[board.cells];
         this.awake = new long[0];
-        this.wakes = new long[0][];
+        this.wakes = new long[board.cells][0];
         this.changed = new long[board.words];
         this.openCells = new int[board.digits];
         this.openMasks = new int[board.digits];
