@@ -224,7 +224,8 @@ public final class Minimizer {
     /**
      * Removes redundant clues in a random order until none is left; those for which a short search cannot find out whether they are
      * redundant come after the others. A time or node limit that is reached is no failure: the puzzle
-     * without the clues that were removed until then is not {@link ReducedPuzzle#finished finished}.
+     * without the clues that were removed until then is not {@link ReducedPuzzle#finished finished}. The same seed leads to the same
+     * puzzle, whatever was asked before, unless a time limit is reached.
      *
      * @param seed the seed of the order, any number
      * @return a minimal puzzle with the same solutions
@@ -234,7 +235,9 @@ public final class Minimizer {
     public ReducedPuzzle minimal(long seed) {
         int[] order = IntStream.range(0, problem.clues().size()).toArray();
         new SeededRandom(seed, 0).shuffle(order);
-        return call((reduction, set, budget) -> reduced(set, finishes(budget, () -> reduction.remove(set, order))));
+        Minimizer fresh = new Minimizer(problem); // what is known from other calls changes which searches are short
+        return fresh.call((reduction, set, budget) ->
+                reduced(set, finishes(budget, () -> reduction.remove(set, order))));
     }
 
     /**

@@ -160,6 +160,22 @@ class MinimizerTest {
         assertThat(minimizer.isMinimal()).isEqualTo(redundant.isEmpty());
     }
 
+    /** What earlier calls found out decides which searches are short, and so came to decide the order as well. */
+    @Test
+    void minimal_dependsOnTheSeedOnly() {
+        GeneratedPuzzle puzzle = PuzzleGenerator.defaults()
+                .withMinimality(Minimality.NONE)
+                .withClueMaker(ClueMakers.cages(2, 4))
+                .withGivens(false)
+                .puzzle();
+        Minimizer used = Minimizer.of(puzzle.grid(), puzzle.constraints());
+
+        for (int seed = 0; seed < 10; seed++) {
+            assertThat(used.minimal(seed))
+                    .isEqualTo(Minimizer.of(puzzle.grid(), puzzle.constraints()).minimal(seed));
+        }
+    }
+
     /** Without the cage a search has nothing to look at but the given. */
     @Test
     void aCageOnABoardWithoutOtherRules_isRedundantBesideItsDigit() {
