@@ -135,7 +135,7 @@ final class GeneratorSettings {
                 least,
                 mostHere,
                 minimality != Minimality.NONE,
-                minimality == Minimality.STRICT && symmetry != ClueSymmetry.NONE);
+                minimality == Minimality.STRICT && (symmetry != ClueSymmetry.NONE || marks != null));
     }
 
     /** Returns the cells of each orbit by their numbers, all of them inside the pattern or all outside. */

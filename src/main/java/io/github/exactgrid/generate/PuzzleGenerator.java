@@ -155,7 +155,8 @@ public final class PuzzleGenerator {
     /**
      * Sets what draws clues that are no givens, such as cages or thermometers, for each solution. Puzzles have those that are needed,
      * besides as few givens as they allow: givens are removed first, then the other clues, both in a random order in which those that a
-     * short search cannot decide come last.
+     * short search cannot decide come last. All givens of a {@linkplain #withPattern pattern} stay; some of them may then be redundant,
+     * unless puzzles are {@linkplain Minimality#STRICT strictly} minimal.
      *
      * @param clueMaker what draws clues
      * @return this generator with such clues

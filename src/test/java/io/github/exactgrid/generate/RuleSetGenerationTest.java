@@ -327,6 +327,20 @@ class RuleSetGenerationTest {
                 .isEqualTo(2);
     }
 
+    /** Givens of a pattern are never removed: puzzles are made until each is needed. */
+    @Test
+    void strictPuzzlesOfAPatternAndOtherClues_haveNoRedundantGiven() {
+        making(4, ClueMakers.dots())
+                .withPattern(Grid.parse("1.......1......1"))
+                .withMinimality(Minimality.STRICT)
+                .puzzles()
+                .limit(5)
+                .forEach(puzzle -> assertThat(Minimizer.of(puzzle.grid(), puzzle.constraints())
+                                .isMinimal())
+                        .as(puzzle.toString())
+                        .isTrue());
+    }
+
     @Test
     void sandwiches_areDrawnForTwoDigits() {
         assertThat(ClueMakers.sandwiches().clues(Grid.parse("1"), new SplittableRandom(1)))
