@@ -505,6 +505,12 @@ class PuzzleGeneratorTest {
                 .isEqualTo(81);
         assertThat(CLASSIC.withBoard(Grid.empty(1)).withClues(0, 0).puzzle().clues())
                 .isZero();
+        assertThat(CLASSIC.withConstraints(ConstraintSet.latin())
+                        .withBoard(Grid.empty(1, 2, 4))
+                        .puzzle()
+                        .clues())
+                .as("two of the four digits do not occur")
+                .isEqualTo(2);
     }
 
     @Test

@@ -52,7 +52,7 @@ final class Wishes {
             checkMinimal(pattern);
         }
         int most = pattern == null ? kind.most() : pattern.length;
-        if (kind.solution() == null && most < rules.digits() - 1 && digitsCanBeExchanged(budget)) {
+        if (kind.solution() == null && most < fewestDigitsOfClues() && digitsCanBeExchanged(budget)) {
             throw new IllegalArgumentException(most + " clues: two of the " + rules.digits()
                     + " digits can be exchanged unless a clue has one of them");
         }
@@ -129,6 +129,18 @@ final class Wishes {
                                 && Arrays.stream(house.cells())
                                         .noneMatch(other -> other != cell
                                                 && Arrays.stream(orbit).anyMatch(member -> member == other))));
+    }
+
+    /**
+     * Returns how many digits clues must have where any two can be exchanged: all but one, or all that occur in a solution that lacks
+     * some, which are at least as many as a house has cells.
+     */
+    private int fewestDigitsOfClues() {
+        int largest = 1;
+        for (House house : rules.houses()) {
+            largest = Math.max(largest, house.cells().length);
+        }
+        return Math.min(rules.digits() - 1, largest);
     }
 
     private boolean digitsCanBeExchanged(Budget budget) {
