@@ -137,6 +137,7 @@ record PuzzleContent(
     boolean hasUsualBoxes() {
         boolean subgridsOnly =
                 value(Statement.BOX).isEmpty() && value(Statement.SUBGRID).isPresent();
-        return !subgridsOnly && box().equals(BoxShape.usual(grid.digits()));
+        Optional<BoxShape> usual = BoxShape.usual(grid.digits());
+        return !subgridsOnly && usual.isPresent() && box().equals(usual);
     }
 }

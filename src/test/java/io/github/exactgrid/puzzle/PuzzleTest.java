@@ -228,6 +228,18 @@ class PuzzleTest {
         assertThat(Puzzle.of(Grid.empty(7)).format(PuzzleFormat.LINE)).isEqualTo(".".repeat(49));
     }
 
+    /** Where no boxes are usual, a plain grid would be read as one whose boxes are not known. */
+    @ParameterizedTest
+    @ValueSource(strings = {"none", "free"})
+    void format_rejectsLatinSquaresOfSizesWithoutUsualBoxes(String box) {
+        Puzzle puzzle =
+                Puzzle.parse("size: 5x5\nbox: " + box + "\ngivens:\n" + "1 . . . .\n" + ". . . . .\n".repeat(4));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> puzzle.format(PuzzleFormat.LINE))
+                .withMessage("the format LINE cannot express boxes of another than the usual shape");
+        assertThat(Puzzle.parse(puzzle.format(PuzzleFormat.RULES))).isEqualTo(puzzle);
+    }
+
     @Test
     void format_writesRulesAsPlainGridsWhereTheyAreClassic() {
         Puzzle puzzle = Puzzle.parse("variant: none\nsize: 4x4\nbox: 2x2\ngiven: r1c1 4\n\ngivens:\n"
