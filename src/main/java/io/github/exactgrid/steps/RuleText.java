@@ -79,9 +79,9 @@ final class RuleText {
         return text + "With the candidates left, they can only hold " + or(combinations) + ". ";
     }
 
-    /** Returns the name of a constraint without the cells that may follow it. */
+    /** Returns the name of a constraint without the cells that may follow it, in parts if it has several. */
     static String name(String constraint) {
-        return constraint.replaceAll("( r\\d+c\\d+)+$", "");
+        return constraint.replaceAll("( ([=|] )?r\\d+c\\d+)+$", "");
     }
 
     private String trial(Trial trial, String indent) {

@@ -606,6 +606,16 @@ class RulesTest {
         assertThat(step.removes()).extracting(Placement::digit).containsExactly(1, 3, 4);
     }
 
+    @Test
+    void names_areWithoutTheCellsOfAllParts() {
+        Constraint clones = Constraints.clones(Cell.list("r1c2 r1c3"), Cell.list("r2c2 r2c3"));
+        Constraint line = Constraints.regionSumLine(List.of(Cell.list("r1c1"), Cell.list("r1c2"), Cell.list("r2c2")));
+
+        assertThat(RuleText.name(clones.name())).isEqualTo("clone");
+        assertThat(RuleText.name(line.name())).isEqualTo("region sum line");
+        assertThat(RuleText.name("r1c1 = r1c2 or so")).isEqualTo("r1c1 = r1c2 or so");
+    }
+
     /** The two cells of a black dot can only hold 1 and 2, 2 and 4, 3 and 6 or 4 and 8. */
     @Test
     void constraintsOnTwoCells_areClues() {
