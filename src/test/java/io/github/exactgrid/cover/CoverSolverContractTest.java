@@ -100,6 +100,16 @@ class CoverSolverContractTest {
         assertThat(stopped(() -> brief.split(ENDLESS, 1000)).reason()).isEqualTo(Reason.TIME);
     }
 
+    @Test
+    void timeLimit_stopsTheEstimateOfATreeWithoutNodes() {
+        ExactCover<String, String> nothing =
+                ExactCover.<String, String>builder().build();
+        CoverSolver brief = SOLVERS.withTimeLimit(Duration.ofMillis(30)).newSolver();
+
+        assertThat(stopped(() -> brief.estimate(nothing, Integer.MAX_VALUE)).reason())
+                .isEqualTo(Reason.TIME);
+    }
+
     // ---- interrupts
 
     @ParameterizedTest

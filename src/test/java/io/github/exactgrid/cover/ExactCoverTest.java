@@ -161,6 +161,19 @@ class ExactCoverTest {
     }
 
     @Test
+    void estimate_beyondTheRangeOfADouble_isInfinite() {
+        ExactCover.Builder<Integer, Integer> choices =
+                ExactCover.<Integer, Integer>builder().primary(IntStream.range(0, 1100).boxed().toList());
+        for (int option = 0; option < 2200; option++) {
+            choices.option(option, option / 2);
+        }
+        double infinity = Double.POSITIVE_INFINITY;
+
+        assertThat(SOLVER.estimate(choices.build(), 3))
+                .isEqualTo(new Estimate(3, infinity, infinity, infinity, infinity));
+    }
+
+    @Test
     void estimate_isNearTheTruth() {
         Estimate estimate = SOLVER.estimate(Problems.queens(8), 10_000);
 

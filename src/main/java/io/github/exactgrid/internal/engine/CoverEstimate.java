@@ -1,8 +1,6 @@
 package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.internal.search.Probe;
-import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /**
  * An estimate of the size of a search tree.
@@ -14,21 +12,49 @@ import java.util.function.ToDoubleFunction;
  */
 public record CoverEstimate(double nodes, double nodesError, double solutions, double solutionsError) {
 
-    static CoverEstimate of(List<Probe> probes) {
-        double nodes = mean(probes, Probe::nodes);
-        double solutions = mean(probes, Probe::solutions);
-        return new CoverEstimate(
-                nodes, error(probes, Probe::nodes, nodes), solutions, error(probes, Probe::solutions, solutions));
+    /** The samples so far, in the same memory however many they are. */
+    static final class Sums {
+
+        private final Sample nodes = new Sample();
+        private final Sample solutions = new Sample();
+
+        void add(Probe probe) {
+            nodes.add(probe.nodes());
+            solutions.add(probe.solutions());
+        }
+
+        CoverEstimate estimate() {
+            return new CoverEstimate(nodes.mean(), nodes.error(), solutions.mean(), solutions.error());
+        }
     }
 
-    private static double mean(List<Probe> probes, ToDoubleFunction<Probe> value) {
-        return probes.stream().mapToDouble(value).sum() / probes.size();
-    }
+    /** The mean of some values and its standard error, by the recurrence of Welford (Technometrics 4, 1962). */
+    private static final class Sample {
 
-    private static double error(List<Probe> probes, ToDoubleFunction<Probe> value, double mean) {
-        double squares = probes.stream()
-                .mapToDouble(probe -> Math.pow(value.applyAsDouble(probe) - mean, 2))
-                .sum();
-        return Math.sqrt(squares / probes.size() / Math.max(1, probes.size() - 1));
+        private int count;
+        private double mean;
+
+        /** The sum of the squared differences from the mean. */
+        private double squares;
+
+        void add(double value) {
+            count++;
+            if (mean == Double.POSITIVE_INFINITY) {
+                return; // and stays so: values are not negative
+            }
+            double difference = value - mean;
+            mean += difference / count;
+            squares += difference * (value - mean);
+        }
+
+        double mean() {
+            return mean;
+        }
+
+        double error() {
+            return mean == Double.POSITIVE_INFINITY
+                    ? mean
+                    : Math.sqrt(squares / count / Math.max(1, count - 1));
+        }
     }
 }

@@ -2,8 +2,6 @@ package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.internal.search.Probe;
 import io.github.exactgrid.internal.search.TreeSampler;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
@@ -23,14 +21,14 @@ final class EstimateTreeCall extends Call.Answer<CoverEstimate> {
     @Override
     @Nullable
     CoverEstimate compute() {
-        List<Probe> probes = new ArrayList<>();
+        CoverEstimate.Sums sums = new CoverEstimate.Sums();
         for (int i = 0; i < samples; i++) {
             Probe probe = sampler.probe();
             if (probe == null) {
                 return null;
             }
-            probes.add(probe);
+            sums.add(probe);
         }
-        return CoverEstimate.of(probes);
+        return sums.estimate();
     }
 }

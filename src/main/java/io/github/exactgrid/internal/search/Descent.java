@@ -134,9 +134,12 @@ final class Descent {
      * Follows random branches down to a cover or a dead end, and returns. The number of nodes that the tree would have if all
      * paths had as many branches as this one is an unbiased estimate (Knuth, Mathematics of Computation 29, 1975; TAOCP
      * 7.2.2, Algorithm E). Returns null if stopped.
+     *
+     * @throws StoppedException if stopped as well
      */
     @Nullable
     Probe probe(Random random) {
+        budget.prepare(STEPS_OF_A_BRANCH); // a path that ends at once spends no node
         int start = level();
         double width = 1;
         double nodes = 0;
