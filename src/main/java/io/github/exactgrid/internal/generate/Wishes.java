@@ -159,20 +159,20 @@ final class Wishes {
 
     /** Two rows without a clue, or two columns, that can be exchanged give each solution a second one. */
     private void checkEmptyLines(int[] pattern, Budget budget) {
-        boolean[] isClue = new boolean[cells];
-        for (int cell : pattern) {
-            isClue[cell] = true;
-        }
         BoardSymmetries symmetries = null;
         for (boolean rows : new boolean[] {true, false}) {
-            int lines = 1
-                    + IntStream.range(0, cells)
-                            .map(cell -> line(cell, rows))
-                            .max()
-                            .orElse(NONE);
-            for (int line = 0; line < lines; line++) {
-                for (int other = line + 1; other < lines; other++) {
-                    int[] exchanged = exchanged(line, other, rows, isClue);
+            int[][] lines = lines(rows);
+            boolean[] hasClue = new boolean[lines.length];
+            for (int cell : pattern) {
+                hasClue[line(cell, rows)] = true;
+            }
+            for (int line = 0; line < lines.length; line++) {
+                for (int other = line + 1; other < lines.length; other++) {
+                    if (hasClue[line] || hasClue[other]) {
+                        continue;
+                    }
+                    budget.prepare(cells);
+                    int[] exchanged = exchanged(lines[line], lines[other]);
                     if (exchanged.length > 0) {
                         symmetries = symmetries == null ? BoardSymmetries.of(rules, budget) : symmetries;
                         int[] digits = IntStream.rangeClosed(0, rules.digits()).toArray();
@@ -186,45 +186,47 @@ final class Wishes {
         }
     }
 
+    /** Returns the cells of each row, or column, at their positions: {@link #NONE} where the board has no cell. */
+    private int[][] lines(boolean rows) {
+        int[][] lines = new int[length(rows)][length(!rows)];
+        for (int[] line : lines) {
+            Arrays.fill(line, NONE);
+        }
+        for (int cell = 0; cell < cells; cell++) {
+            lines[line(cell, rows)][line(cell, !rows)] = cell;
+        }
+        return lines;
+    }
+
+    /** Returns the number of rows, or columns, up to the last with a cell. */
+    private int length(boolean rows) {
+        return 1
+                + IntStream.range(0, cells)
+                        .map(cell -> line(cell, rows))
+                        .max()
+                        .orElse(NONE);
+    }
+
     private int line(int cell, boolean rows) {
         return rows ? rules.cell(cell).row() : rules.cell(cell).column();
     }
 
-    /** Returns the arrangement that exchanges two lines; nothing if they have clues, other shapes, or no cells that differ. */
-    private int[] exchanged(int line, int other, boolean rows, boolean[] isClue) {
+    /** Returns the arrangement that exchanges two lines; nothing if they have other shapes, or no cells that differ. */
+    private int[] exchanged(int[] line, int[] other) {
         int[] target = IntStream.range(0, cells).toArray();
-        int[] atPosition = new int
-                [1
-                        + IntStream.range(0, cells)
-                                .map(cell -> line(cell, !rows))
-                                .max()
-                                .orElse(NONE)];
-        Arrays.fill(atPosition, NONE);
-        int ofLine = 0;
-        for (int cell = 0; cell < cells; cell++) {
-            if (line(cell, rows) == line) {
-                atPosition[line(cell, !rows)] = cell;
-                ofLine++;
-            }
-        }
         boolean differ = false;
-        int ofOther = 0;
-        for (int cell = 0; cell < cells; cell++) {
-            int own = line(cell, rows);
-            if ((own == line || own == other) && isClue[cell]) {
+        for (int position = 0; position < line.length; position++) {
+            int cell = line[position];
+            int image = other[position];
+            if ((cell == NONE) != (image == NONE)) {
                 return new int[0];
             }
-            if (own == other) {
-                int image = atPosition[line(cell, !rows)];
-                if (image == NONE) {
-                    return new int[0];
-                }
+            if (cell != NONE) {
                 target[cell] = image;
                 target[image] = cell;
-                differ |= Arrays.stream(peers[cell]).anyMatch(peer -> peer == image);
-                ofOther++;
+                differ = differ || Arrays.stream(peers[cell]).anyMatch(peer -> peer == image);
             }
         }
-        return differ && ofLine == ofOther ? target : new int[0];
+        return differ ? target : new int[0];
     }
 }
