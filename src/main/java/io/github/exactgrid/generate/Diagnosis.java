@@ -129,7 +129,7 @@ public final class Diagnosis {
      */
     public Optional<Conflict> conflict() {
         return call((sets, budget) -> {
-            BitSet start = obvious();
+            BitSet start = obvious(budget);
             if (start.isEmpty() || sets.solution(start) != null) {
                 start = sets.all();
                 if (sets.solution(start) != null) {
@@ -142,9 +142,10 @@ public final class Diagnosis {
     }
 
     /** Returns the clues about the cells of the first rule that the givens alone violate, and all clues that are no givens. */
-    private BitSet obvious() {
+    private BitSet obvious(Budget budget) {
         BitSet clues = new BitSet();
-        List<Violation> violations = problem.constraints(allConstraints()).violations(problem.givens());
+        List<Violation> violations = Interruptible.violations(
+                problem.constraints(allConstraints()).constraints(), problem.givens(), budget);
         if (!violations.isEmpty()) {
             clues.or(allConstraints());
             for (Cell cell : violations.get(0).cells()) {

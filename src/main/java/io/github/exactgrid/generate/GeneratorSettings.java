@@ -4,6 +4,7 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Violation;
+import io.github.exactgrid.internal.engine.Interruptible;
 import io.github.exactgrid.internal.engine.SearchSettings;
 import io.github.exactgrid.internal.generate.KnownBiasSampler;
 import io.github.exactgrid.internal.generate.PuzzleKind;
@@ -98,7 +99,7 @@ final class GeneratorSettings {
                     + " clues: no minimal puzzle with less than " + KnownBiasSampler.LEAST + " or more than "
                     + KnownBiasSampler.MOST + " is known");
         }
-        requireRules();
+        requireNone(solution == null ? List.of() : constraints.violations(solution));
     }
 
     /** Checks the settings against each other. Returns which puzzles they describe. */
@@ -120,7 +121,10 @@ final class GeneratorSettings {
             throw new IllegalArgumentException(
                     clues + " clues: every puzzle with the classic rules of 9x9 has at least " + FEWEST_CLASSIC_CLUES);
         }
-        requireRules();
+        requireNone(
+                solution == null
+                        ? List.of()
+                        : Interruptible.violations(constraints.constraints(), solution, budget));
         requireFixed(cells);
         return new PuzzleKind(
                 orbits,
@@ -161,9 +165,8 @@ final class GeneratorSettings {
         return digits(ClueMakers.cells(board), solution);
     }
 
-    /** Checks that the solution is one, if it is set. */
-    private void requireRules() {
-        List<Violation> violations = solution == null ? List.of() : constraints.violations(solution);
+    /** Checks that the solution violates no rule. */
+    private static void requireNone(List<Violation> violations) {
         if (!violations.isEmpty()) {
             throw new IllegalArgumentException("a solution that violates a rule: " + violations.get(0));
         }

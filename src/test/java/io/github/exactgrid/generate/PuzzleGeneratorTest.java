@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Deadline;
 import io.github.exactgrid.Grid;
@@ -554,6 +556,34 @@ class PuzzleGeneratorTest {
                         .isTrue());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> generator.withThreads(2).puzzles().findFirst());
+    }
+
+    @Test
+    void timeLimit_holdsWhileTheSolutionIsChecked() {
+        Constraint total = Constraint.named("total", model -> model.sequence(model.cells(), new Remainder(1000)));
+        Grid wrong = CLASSIC.withBoard(Grid.empty(6)).puzzle().solution();
+        PuzzleGenerator generator = CLASSIC.withBoard(Grid.empty(6))
+                .withConstraints(ConstraintSet.classic().with(total))
+                .withSolution(wrong);
+
+        rejected(generator, null);
+        assertThatExceptionOfType(SearchLimitException.class)
+                .isThrownBy(() -> generator.withTimeLimit(Duration.ofNanos(1)).puzzle())
+                .satisfies(stopped -> assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.TIME));
+    }
+
+    /** Accepts digits that, read as a number, leave no remainder. */
+    private record Remainder(int divisor) implements Automaton {
+
+        @Override
+        public long next(long state, int digit) {
+            return (10 * state + digit) % divisor;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return state == 0;
+        }
     }
 
     /** What no puzzle or none in the time has. */

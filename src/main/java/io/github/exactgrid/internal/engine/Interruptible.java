@@ -85,7 +85,17 @@ public final class Interruptible {
      * @throws IllegalArgumentException if a constraint makes no sense on the board
      */
     public static List<Violation> violations(List<Constraint> constraints, Grid grid) {
-        return run(budget -> Violations.find(Rules.compile(constraints, grid, budget), grid, budget));
+        return run(budget -> violations(constraints, grid, budget));
+    }
+
+    /**
+     * Returns those places as a part of a call with limits.
+     *
+     * @throws StoppedException if the call must stop
+     * @throws IllegalArgumentException if a constraint makes no sense on the board
+     */
+    public static List<Violation> violations(List<Constraint> constraints, Grid grid, Budget budget) {
+        return Violations.find(Rules.compile(constraints, grid, budget), grid, budget);
     }
 
     /**
