@@ -35,7 +35,7 @@ final class CheckpointFile {
         CoverCheckpoint[] latest = {CoverCheckpoint.start(problem)};
         try {
             if (Files.exists(path)) {
-                latest[0] = CoverCheckpoint.parse(Files.readString(path, StandardCharsets.US_ASCII));
+                latest[0] = CoverCheckpoint.parse(text(path, name));
             }
             file.write(latest[0]);
             try {
@@ -51,6 +51,17 @@ final class CheckpointFile {
             throw new UsageException("--checkpoint=" + name + ": " + noCheckpoint.getMessage());
         } catch (IOException failure) {
             throw new UsageException("--checkpoint=" + name + " cannot be written: " + failure.getMessage());
+        }
+    }
+
+    private static String text(Path path, String name) {
+        if (!Files.isRegularFile(path)) {
+            throw new UsageException("--checkpoint=" + name + " is no file"); // to read a pipe would wait without end
+        }
+        try {
+            return SmallText.read(path);
+        } catch (IOException failure) {
+            throw new UsageException("--checkpoint=" + name + " cannot be read: " + failure.getMessage());
         }
     }
 

@@ -51,6 +51,11 @@ final class CommandLineProgram {
             return run(args, new Session(in, screen, terminals, barDelay));
         } catch (UncheckedIOException failure) {
             return screen.outputFailed(failure, ExitStatus.ANSWERED);
+        } catch (OutOfMemoryError limit) {
+            screen.discard();
+            screen.error(Message.of("out of memory: the heap of Java has at most "
+                    + (Runtime.getRuntime().maxMemory() >> 20) + " MB, which java -Xmx changes"));
+            return ExitStatus.LIMIT_REACHED;
         } catch (RuntimeException | Error bug) {
             screen.discard();
             screen.error(Message.of("internal error: " + bug.toString().replaceAll("\\R", " ")));

@@ -16,7 +16,6 @@ import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.puzzle.PuzzleFormatException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -248,8 +247,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
         if (file == null) {
             return null;
         }
-        // Characters that are none are left to the parser, which says where they are.
-        return Puzzle.parse(new String(Files.readAllBytes(Path.of(file)), StandardCharsets.UTF_8));
+        return Puzzle.parse(SmallText.read(Path.of(file)));
     }
 
     private ConstraintSet constraints(@Nullable Puzzle ruled) {

@@ -2,7 +2,6 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Grid;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -17,16 +16,10 @@ final class PatternText {
      *
      * @param board an empty board
      * @return the board with a digit in each cell of the pattern
-     * @throws IllegalArgumentException if the pattern has another number of cells
+     * @throws IllegalArgumentException if the pattern has another number of cells, or its file cannot be read
      */
     static Grid parse(String marks, Grid board) {
-        String cells = marks;
-        try {
-            Path file = Path.of(marks);
-            cells = Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.UTF_8) : marks;
-        } catch (InvalidPathException | IOException noFile) {
-            // the text is the pattern, then
-        }
+        String cells = text(marks);
         Grid pattern = board;
         int next = 0;
         for (int i = 0; i < cells.length(); i++) {
@@ -48,5 +41,22 @@ final class PatternText {
                     + board.rows() * board.columns() + " for a board of " + board.rows() + "x" + board.columns());
         }
         return pattern;
+    }
+
+    private static String text(String marks) {
+        Path file;
+        try {
+            file = Path.of(marks);
+        } catch (InvalidPathException noName) {
+            return marks;
+        }
+        if (!Files.exists(file) || Files.isDirectory(file)) {
+            return marks;
+        }
+        try {
+            return SmallText.read(file);
+        } catch (IOException failure) {
+            throw new IllegalArgumentException(marks + ": cannot be read: " + failure.getMessage(), failure);
+        }
     }
 }

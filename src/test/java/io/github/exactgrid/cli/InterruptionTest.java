@@ -215,17 +215,23 @@ class InterruptionTest {
             }
         };
         assertThat(run(buggy, out, "check", "-")).isEqualTo(70);
+        assertThat(err.toString(UTF_8).lines())
+                .containsExactly("internal error: java.lang.IllegalStateException: one two");
+    }
+
+    @Test
+    void aLackOfMemory_isALimit() {
         InputStream greedy = new InputStream() {
             @Override
             public int read() {
                 throw new OutOfMemoryError("Java heap space");
             }
         };
-        assertThat(run(greedy, out, "check", "-")).isEqualTo(70);
+        assertThat(run(greedy, out, "check", "-")).isEqualTo(3);
         assertThat(err.toString(UTF_8).lines())
-                .containsExactly(
-                        "internal error: java.lang.IllegalStateException: one two",
-                        "internal error: java.lang.OutOfMemoryError: Java heap space");
+                .singleElement()
+                .asString()
+                .matches("out of memory: the heap of Java has at most \\d+ MB, which java -Xmx changes");
     }
 
     @Test

@@ -13,13 +13,16 @@ import io.github.exactgrid.generate.WeightedPuzzle;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleReader;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -198,6 +201,33 @@ class MakingProgramTest {
         Run run = Run.of("generate", "--rules=" + file("rules.txt", "size: 6x6\n\u0000"));
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.err()).contains("rules.txt:2: not text: the character U+0000");
+    }
+
+    @Test
+    void generate_readsCompressedRulesAndPatterns() throws IOException {
+        Path rules = folder.resolve("rules.gz");
+        Path pattern = folder.resolve("pattern.gz");
+        compress(rules, "size: 4x4\ndiagonal: X\n\ngivens:\n" + ". . . .\n".repeat(4));
+        compress(pattern, "1..1\n.1..\n...1\n1...\n");
+
+        Run run = Run.of("generate", "--rules=" + rules, "--pattern=" + pattern, "--format=line");
+        assertThat(run.out()).matches("[1-4]\\.\\.[1-4]\\.[1-4]\\.{5}[1-4][1-4]\\.{3}\n");
+    }
+
+    private static void compress(Path file, String text) throws IOException {
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    @Test
+    void generate_readsNoMoreThanThatAreRules() throws IOException {
+        String endless = file("endless.txt", "#".repeat(5_000_000));
+        for (String option : List.of("--rules=", "--pattern=")) {
+            Run run = Run.of("generate", option + endless);
+            assertThat(run.status()).isEqualTo(2);
+            assertThat(run.err()).contains(endless + ": cannot be read: more than 4194304 characters");
+        }
     }
 
     @ParameterizedTest
