@@ -144,8 +144,8 @@ public final class Diagnosis {
     /** Returns the clues about the cells of the first rule that the givens alone violate, and all clues that are no givens. */
     private BitSet obvious(Budget budget) {
         BitSet clues = new BitSet();
-        List<Violation> violations = Interruptible.violations(
-                problem.constraints(allConstraints()).constraints(), problem.givens(), budget);
+        List<Violation> violations =
+                Interruptible.violations(problem.constraints(allConstraints()).constraints(), problem.givens(), budget);
         if (!violations.isEmpty()) {
             clues.or(allConstraints());
             for (Cell cell : violations.get(0).cells()) {

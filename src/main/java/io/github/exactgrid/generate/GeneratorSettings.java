@@ -122,9 +122,7 @@ final class GeneratorSettings {
                     clues + " clues: every puzzle with the classic rules of 9x9 has at least " + FEWEST_CLASSIC_CLUES);
         }
         requireNone(
-                solution == null
-                        ? List.of()
-                        : Interruptible.violations(constraints.constraints(), solution, budget));
+                solution == null ? List.of() : Interruptible.violations(constraints.constraints(), solution, budget));
         requireFixed(cells);
         return new PuzzleKind(
                 orbits,

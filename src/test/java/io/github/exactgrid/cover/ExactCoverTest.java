@@ -162,8 +162,8 @@ class ExactCoverTest {
 
     @Test
     void estimate_beyondTheRangeOfADouble_isInfinite() {
-        ExactCover.Builder<Integer, Integer> choices =
-                ExactCover.<Integer, Integer>builder().primary(IntStream.range(0, 1100).boxed().toList());
+        ExactCover.Builder<Integer, Integer> choices = ExactCover.<Integer, Integer>builder()
+                .primary(IntStream.range(0, 1100).boxed().toList());
         for (int option = 0; option < 2200; option++) {
             choices.option(option, option / 2);
         }

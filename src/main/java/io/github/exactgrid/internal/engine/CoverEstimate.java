@@ -52,9 +52,7 @@ public record CoverEstimate(double nodes, double nodesError, double solutions, d
         }
 
         double error() {
-            return mean == Double.POSITIVE_INFINITY
-                    ? mean
-                    : Math.sqrt(squares / count / Math.max(1, count - 1));
+            return mean == Double.POSITIVE_INFINITY ? mean : Math.sqrt(squares / count / Math.max(1, count - 1));
         }
     }
 }

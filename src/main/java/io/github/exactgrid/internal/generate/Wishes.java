@@ -200,11 +200,7 @@ final class Wishes {
 
     /** Returns the number of rows, or columns, up to the last with a cell. */
     private int length(boolean rows) {
-        return 1
-                + IntStream.range(0, cells)
-                        .map(cell -> line(cell, rows))
-                        .max()
-                        .orElse(NONE);
+        return 1 + IntStream.range(0, cells).map(cell -> line(cell, rows)).max().orElse(NONE);
     }
 
     private int line(int cell, boolean rows) {
