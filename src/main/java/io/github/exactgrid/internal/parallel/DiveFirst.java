@@ -49,7 +49,7 @@ final class DiveFirst implements Cursor<int[]> {
 
     /** Dives, and prepares the search if no cover is found. */
     private Outcome dive() {
-        FlatDive dive = new FlatDive(matrix, budget);
+        FlatDive dive = new FlatDive(matrix, new MaskSubtrees(), budget);
         Outcome found = dive.dive();
         hasDived = true;
         isOver = found == Outcome.EXHAUSTED;

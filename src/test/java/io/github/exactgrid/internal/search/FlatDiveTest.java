@@ -12,6 +12,7 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
@@ -22,16 +23,34 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FlatDiveTest {
 
+    /** Searches the last options with links, whenever a dive meets a dead end there. */
+    private static final SubtreeSearcher LINKS = new SubtreeSearcher() {
+        @Override
+        public double preparation(int options, double entries) {
+            return 0;
+        }
+
+        @Override
+        public double branch(int options, int items) {
+            return 1;
+        }
+
+        @Override
+        public Cursor<int[]> search(CoverMatrix residual, Budget budget) {
+            return new CoverSearch(residual, budget);
+        }
+    };
+
     private static Set<List<Integer>> oracle(CoverMatrix matrix) {
         return new HashSet<>(CoverProblems.sorted(CoverProblems.coversBySubsets(matrix)));
     }
 
     /** What it finds is a cover, and if it says that there is none there is none. */
     @Property(tries = 3000)
-    void dive_agreesWithTheOracle(@ForAll long seed) {
+    void dive_agreesWithTheOracle(@ForAll long seed, @ForAll boolean searchesTheLast) {
         CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
         Assume.that(!matrix.hasBounds());
-        FlatDive dive = new FlatDive(matrix, unlimited());
+        FlatDive dive = new FlatDive(matrix, searchesTheLast ? LINKS : null, unlimited());
         Outcome found = dive.dive();
 
         if (found == Outcome.FOUND) {
@@ -41,11 +60,63 @@ class FlatDiveTest {
         }
     }
 
+    /** The last options are searched as a whole: what is found with those chosen before is a cover of the whole problem. */
+    @Property(tries = 300)
+    void dive_thatSearchesTheLastOptions_findsACoverOrNone(@ForAll long seed) {
+        for (CoverMatrix matrix : List.of(
+                MaskProblems.planted(60, 3, 12, 20, 3, seed),
+                MaskProblems.latinSquares(8, 40, seed),
+                MaskProblems.wordSquares(4, 5, 60, seed))) {
+            FlatDive dive = new FlatDive(matrix, LINKS, unlimited());
+            Outcome found = dive.dive();
+            if (found == Outcome.FOUND) {
+                assertThat(isCover(matrix, dive.cover())).isTrue();
+            } else if (found == Outcome.EXHAUSTED) {
+                assertThat(new CoverSearch(matrix, unlimited()).advance()).isEqualTo(Outcome.EXHAUSTED);
+            }
+        }
+    }
+
+    /** Returns whether options, whose labels are their numbers, have each primary item once and agree on all colours. */
+    private static boolean isCover(CoverMatrix matrix, int[] options) {
+        int[] times = new int[matrix.items()];
+        int[] colours = new int[matrix.items()];
+        boolean agree = true;
+        for (int option : options) {
+            for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                int item = matrix.entry(e);
+                agree &= times[item] == 0 || (matrix.colour(e) != 0 && matrix.colour(e) == colours[item]);
+                times[item]++;
+                colours[item] = matrix.colour(e);
+            }
+        }
+        for (int item = 0; item < matrix.primaryItems(); item++) {
+            agree &= times[item] == 1;
+        }
+        return agree;
+    }
+
+    /** Random sets of three, so many that most covers of 9 in 10 items can be completed: but not by one dive in a few. */
+    @Test
+    void dive_thatGoesAstrayNearTheBottom_findsACover() {
+        int[][] options = new int[6000][];
+        Random random = new Random(1);
+        for (int i = 0; i < options.length; i++) {
+            options[i] = random.ints(0, 300).distinct().limit(3).toArray();
+        }
+        CoverMatrix matrix = CoverProblems.problem(300, 0, options);
+
+        assertThat(new FlatDive(matrix, null, unlimited()).dive()).isEqualTo(Outcome.STOPPED);
+        FlatDive dive = new FlatDive(matrix, LINKS, unlimited());
+        assertThat(dive.dive()).isEqualTo(Outcome.FOUND);
+        assertThat(isCover(matrix, dive.cover())).isTrue();
+    }
+
     /** The items are branched on in the order of the links, so a search that goes straight down takes the same way. */
     @Test
     void dive_straightDown_findsWhatLinksFind() {
         CoverMatrix matrix = MaskProblems.latinSquares(5);
-        FlatDive dive = new FlatDive(matrix, unlimited());
+        FlatDive dive = new FlatDive(matrix, null, unlimited());
         CoverSearch links = new CoverSearch(matrix, unlimited());
 
         assertThat(dive.dive()).isEqualTo(links.advance());
@@ -57,7 +128,7 @@ class FlatDiveTest {
     @ValueSource(ints = {24, 33, 47, 64, 81, 100})
     void dive_whereMostOrdersLeadToACover_findsOne(int n) {
         Budget budget = unlimited();
-        FlatDive dive = new FlatDive(CoverProblems.queens(n), budget);
+        FlatDive dive = new FlatDive(CoverProblems.queens(n), null, budget);
 
         assertThat(dive.dive()).isEqualTo(Outcome.FOUND);
         assertThat(dive.cover()).hasSize(n);
@@ -66,7 +137,7 @@ class FlatDiveTest {
 
     /** Links go on from where it has stopped: what is before that place is not searched again, and no cover is lost. */
     @Property(tries = 300)
-    void search_afterADive_findsAllCovers(@ForAll long seed) {
+    void search_afterADive_findsAllCovers(@ForAll long seed, @ForAll boolean searchesTheLast) {
         for (CoverMatrix matrix : List.of(
                 MaskProblems.planted(40, 4, 14, 12, 2, seed),
                 MaskProblems.latinSquares(7, 30, seed),
@@ -74,7 +145,7 @@ class FlatDiveTest {
             if (matrix.hasBounds()) {
                 continue;
             }
-            FlatDive dive = new FlatDive(matrix, unlimited());
+            FlatDive dive = new FlatDive(matrix, searchesTheLast ? LINKS : null, unlimited());
             if (dive.dive() == Outcome.STOPPED) {
                 assertThat(covers(new RestartingSearch(matrix, unlimited(), null, null, dive)))
                         .isEqualTo(covers(new CoverSearch(matrix, unlimited())));
@@ -94,7 +165,7 @@ class FlatDiveTest {
     void dive_atTheNodeLimit_stops() {
         Budget budget = limited(10);
 
-        assertThat(new FlatDive(CoverProblems.queens(64), budget).dive()).isEqualTo(Outcome.STOPPED);
+        assertThat(new FlatDive(CoverProblems.queens(64), null, budget).dive()).isEqualTo(Outcome.STOPPED);
         assertThat(budget.nodes()).isEqualTo(10);
     }
 }
