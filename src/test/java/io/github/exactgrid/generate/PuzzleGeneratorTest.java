@@ -284,6 +284,22 @@ class PuzzleGeneratorTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ofSolution.withPattern(PATTERN).puzzle())
                 .withMessage("the pattern leaves several solutions in that grid");
+
+        Grid redundant = pattern.digit(0, 0) == 0 ? pattern.with(0, 0, 1) : pattern.with(0, 1, 1);
+        assertThat(ofSolution
+                        .withPattern(redundant)
+                        .withMinimality(Minimality.NONE)
+                        .puzzle()
+                        .clues())
+                .isEqualTo(pattern.filledCells() + 1);
+        for (Minimality minimality : List.of(Minimality.STRICT, Minimality.BY_ORBIT)) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> ofSolution
+                            .withPattern(redundant)
+                            .withMinimality(minimality)
+                            .puzzle())
+                    .withMessageMatching("a pattern whose clue in r\\dc\\d is redundant in that grid");
+        }
     }
 
     /** Patterns of few clues, of which one in millions of digits makes a puzzle: a search by counts alone does not end. */

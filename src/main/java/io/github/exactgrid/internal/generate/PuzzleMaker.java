@@ -268,8 +268,12 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
         return count;
     }
 
-    /** Returns whether each clue of a puzzle is needed: the clues that have not been {@linkplain Clues#removed removed}. */
     private boolean isStrict(byte[] solution, byte[] cells) {
+        return redundant(solution, cells) < 0;
+    }
+
+    /** Returns a redundant clue of a puzzle, of those that have not been {@linkplain Clues#removed removed}; -1 if all are needed. */
+    private int redundant(byte[] solution, byte[] cells) {
         for (int cell = 0; cell < cells.length; cell++) {
             if (cells[cell] != 0 && !kind.isFixed(cell)) {
                 int[] alone = {cell};
@@ -280,11 +284,11 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
                 boolean needed = !clues.isKnownToBeRedundant(alone) && clues.isNeeded(solution, cells, alone);
                 cells[cell] = solution[cell];
                 if (!needed) {
-                    return false;
+                    return cell;
                 }
             }
         }
-        return true;
+        return -1;
     }
 
     private Made only(int[] pattern, byte[] solution) {
@@ -296,7 +300,23 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
         if (clues.count(cells, 2) > 1) {
             throw new IllegalArgumentException("the pattern leaves several solutions in that grid");
         }
+        if (kind.isMinimal()) {
+            noteEmpty(cells);
+            int redundant = redundant(solution, cells);
+            if (redundant >= 0) {
+                throw new IllegalArgumentException(
+                        "a pattern whose clue in " + rules.cell(redundant) + " is redundant in that grid");
+            }
+        }
         return new Made(cells, solution);
+    }
+
+    private void noteEmpty(byte[] cells) {
+        for (int cell = 0; cell < cells.length; cell++) {
+            if (cells[cell] == 0) {
+                clues.removed(cell);
+            }
+        }
     }
 
     /** Changes the digits of a pattern until there is one solution. Returns null after too many steps without success. */
@@ -340,11 +360,7 @@ public final class PuzzleMaker extends Maker<PuzzleMaker.Made> {
         }
         byte[] solution = clues.solve(cells);
         clues.load(solution);
-        for (int cell = 0; cell < cells.length; cell++) {
-            if (cells[cell] == 0) {
-                clues.removed(cell);
-            }
-        }
+        noteEmpty(cells);
         return kind.isMinimal() && !isStrict(solution, cells) ? null : new Made(cells, solution);
     }
 
