@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -163,6 +165,62 @@ class ConstraintModelTest {
         assertMisfit(model -> model.sum(Cell.list("r1c4"), 3), "r1c4 is outside a board of 1x3");
         assertMisfit(
                 model -> model.relation(FIRST, new Cell(1, 0), (one, other) -> true), "r2c1 is outside a board of 1x3");
+    }
+
+    /** Lists of a user's own, or that another thread changes. */
+    @Test
+    void collections_whoseSizeIsWrong_areRejected() {
+        String reason = "a collection of size 2 that has more or fewer elements";
+        for (int elements : new int[] {0, 1, 3, Integer.MAX_VALUE}) {
+            List<Cell> cells = new Untrue<>(SECOND, elements);
+            List<Placement> placements = new Untrue<>(new Placement(SECOND, 3), elements);
+
+            assertMisfit(model -> model.allDifferent(cells), reason);
+            assertMisfit(model -> model.sum(cells, 4), reason);
+            assertMisfit(model -> model.distinctCount(FIRST, cells), reason);
+            assertMisfit(
+                    model -> model.sequence(cells, new Automaton() {
+                        @Override
+                        public long next(long state, int digit) {
+                            return state;
+                        }
+
+                        @Override
+                        public boolean accepts(long state) {
+                            return true;
+                        }
+                    }),
+                    reason);
+            assertMisfit(model -> model.atMostOne(placements), reason);
+            assertMisfit(model -> model.exactlyOne(placements), reason);
+        }
+    }
+
+    /** A list that promises two elements. */
+    private static final class Untrue<T> extends AbstractList<T> {
+
+        private final T element;
+        private final int elements;
+
+        Untrue(T element, int elements) {
+            this.element = element;
+            this.elements = elements;
+        }
+
+        @Override
+        public T get(int index) {
+            return element;
+        }
+
+        @Override
+        public int size() {
+            return 2;
+        }
+
+        @Override
+        public Iterator<T> iterator() {
+            return Collections.nCopies(elements, element).iterator();
+        }
     }
 
     private static void assertMisfit(Constraint constraint, String reason) {

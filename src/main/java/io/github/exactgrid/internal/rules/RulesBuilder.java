@@ -147,12 +147,7 @@ final class RulesBuilder implements ConstraintModel {
 
     @Override
     public void allDifferent(Collection<Cell> cells) {
-        int[] numbers = new int[cells.size()];
-        int count = 0;
-        for (Cell cell : cells) {
-            numbers[count++] = number(cell);
-        }
-        numbers = sortedDistinct(numbers);
+        int[] numbers = sortedDistinct(inOrder(cells));
         if (numbers.length > digits) {
             throw misfit(numbers.length + " cells cannot all differ with " + digits + " digits");
         }
@@ -184,17 +179,17 @@ final class RulesBuilder implements ConstraintModel {
             throw misfit(coefficients.size() + " coefficients, expected one for each of " + cells.size() + " cells");
         }
         budget.prepare(places.length >> 4);
+        int[] all = inOrder(cells);
         long[] coefficientsOf = new long[places.length];
-        for (int i = 0; i < cells.size(); i++) {
-            coefficientsOf[number(cells.get(i))] += coefficients.get(i);
+        for (int i = 0; i < all.length; i++) {
+            coefficientsOf[all[i]] += coefficients.get(i);
         }
-        int[] numbers = new int[cells.size()];
-        int[] factors = new int[cells.size()];
+        int[] numbers = new int[all.length];
+        int[] factors = new int[all.length];
         int count = 0;
         long least = 0;
         long most = 0;
-        for (Cell cell : cells) {
-            int number = number(cell);
+        for (int number : all) {
             long coefficient = coefficientsOf[number];
             coefficientsOf[number] = 0; // the cell is taken
             if (coefficient != 0) {
@@ -210,7 +205,7 @@ final class RulesBuilder implements ConstraintModel {
         if (count > 0) {
             int[] distinct = Arrays.copyOf(numbers, count);
             Totals reachable = totals.within((int) least, (int) most);
-            add(new SumRule(constraint, distinct, Arrays.copyOf(factors, count), reachable), cells.size());
+            add(new SumRule(constraint, distinct, Arrays.copyOf(factors, count), reachable), all.length);
         } else if (!totals.contains(0)) {
             add(new Group(constraint, new int[0], 1, 1), 1);
         }
@@ -252,11 +247,7 @@ final class RulesBuilder implements ConstraintModel {
         if (cells.isEmpty()) {
             throw misfit("a count of the digits in no cells");
         }
-        int[] counted = new int[cells.size()];
-        int found = 0;
-        for (Cell cell : cells) {
-            counted[found++] = number(cell);
-        }
+        int[] counted = inOrder(cells);
         add(new DistinctCountRule(constraint, number(count), sortedDistinct(counted)), counted.length);
     }
 
@@ -265,10 +256,7 @@ final class RulesBuilder implements ConstraintModel {
         if (cells.isEmpty()) {
             throw misfit("a sequence of no cells");
         }
-        int[] numbers = new int[cells.size()];
-        for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = number(cells.get(i));
-        }
+        int[] numbers = inOrder(cells);
         List<Object> key = List.of(automaton, numbers.length);
         Diagram diagram = diagrams.get(key);
         if (diagram == null) {
@@ -302,9 +290,35 @@ final class RulesBuilder implements ConstraintModel {
         int[] numbers = new int[placements.size()];
         int count = 0;
         for (Placement placement : placements) {
+            if (count == numbers.length) {
+                throw notOfSize(count);
+            }
             numbers[count++] = number(placement);
         }
+        if (count < numbers.length) {
+            throw notOfSize(numbers.length);
+        }
         return sortedDistinct(numbers);
+    }
+
+    private int[] inOrder(Collection<Cell> cells) {
+        int[] numbers = new int[cells.size()];
+        int count = 0;
+        for (Cell cell : cells) {
+            if (count == numbers.length) {
+                throw notOfSize(count);
+            }
+            numbers[count++] = number(cell);
+        }
+        if (count < numbers.length) {
+            throw notOfSize(numbers.length);
+        }
+        return numbers;
+    }
+
+    /** A collection of a user's own, or one that another thread changes: its elements may be others than its size promises, or endless. */
+    private IllegalArgumentException notOfSize(int size) {
+        return misfit("a collection of size " + size + " that has more or fewer elements");
     }
 
     private int number(Placement placement) {
