@@ -63,7 +63,12 @@ final class RulesStatements {
     }
 
     private static Statement statement(Constraint constraint) {
-        return constraint.statement().map(Statement::of).orElseThrow(() -> new NoTextFormException(constraint));
+        return ofConstraint(constraint).orElseThrow(() -> new NoTextFormException(constraint));
+    }
+
+    /** Returns the statement of a constraint; none if it is no statement, as a constraint of a user's own may return any text. */
+    private static Optional<Statement> ofConstraint(Constraint constraint) {
+        return constraint.statement().filter(text -> text.indexOf(':') > 0).map(Statement::of);
     }
 
     /** Adds the statement of the boxes, and returns the number of constraints that it describes. */
@@ -99,9 +104,8 @@ final class RulesStatements {
     /** Returns whether regions take the place of the usual boxes. */
     private boolean hasRegionsThatTile() {
         return constraints.stream()
-                .map(Constraint::statement)
+                .map(RulesStatements::ofConstraint)
                 .flatMap(Optional::stream)
-                .map(Statement::of)
                 .anyMatch(statement -> statement.key().equals(Statement.REGIONS) && tiles(statement));
     }
 

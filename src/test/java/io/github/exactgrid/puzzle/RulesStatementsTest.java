@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Serialization;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Puzzles that are built in code and written to a file. */
@@ -109,6 +111,25 @@ class RulesStatementsTest {
                                 ConstraintSet.of(
                                         Constraints.line("twice", (a, b) -> b == 2 * a, Cell.list("r1c1 r1c2"))))))
                 .hasMessage("the constraint 'twice r1c1 r1c2' has no text form");
+        assertThat(catchThrowableOfType(
+                        NoTextFormException.class, () -> Puzzle.of(FOUR, ConstraintSet.classic().with(new OwnText()))))
+                .hasMessage("the constraint 'unnamed' has no text form");
+    }
+
+    /** A constraint of a user's own whose text is no statement. */
+    private static final class OwnText implements Constraint {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public void describe(ConstraintModel model) {
+            model.sum(Cell.list("r1c1"), 1);
+        }
+
+        @Override
+        public Optional<String> statement() {
+            return Optional.of("r1c1 is 1");
+        }
     }
 
     @Test
