@@ -24,7 +24,8 @@ import java.util.Set;
  * </table>
  *
  * <p>All methods throw {@link IllegalArgumentException} for a cell outside the board or a digit above
- * {@link #digits()}, naming it. A model may be used only during the call it was passed to.
+ * {@link #digits()}, naming it, and for a collection of more than 1,048,576 elements, or one that has more or fewer
+ * than its size. A model may be used only during the call it was passed to.
  *
  * <p>The library implements this interface, and adds methods to it as it learns new kinds of rules. Users call it and
  * do not implement it.

@@ -196,6 +196,21 @@ class ConstraintModelTest {
         }
     }
 
+    @Test
+    void collections_ofVeryManyElements_areRejected() {
+        for (int size : new int[] {1_048_577, Integer.MAX_VALUE}) {
+            String reason = "a collection of size " + size + ", expected at most 1048576";
+            List<Cell> cells = Collections.nCopies(size, SECOND);
+
+            assertMisfit(model -> model.allDifferent(cells), reason);
+            assertMisfit(model -> model.sum(cells, 4), reason);
+            assertMisfit(model -> model.distinctCount(FIRST, cells), reason);
+            assertMisfit(model -> model.atMostOne(Collections.nCopies(size, new Placement(SECOND, 3))), reason);
+        }
+        Constraint many = model -> model.allDifferent(Collections.nCopies(1_048_576, SECOND));
+        assertThat(ConstraintSet.of(many).violations(ROW)).isEmpty();
+    }
+
     /** A list that promises two elements. */
     private static final class Untrue<T> extends AbstractList<T> {
 

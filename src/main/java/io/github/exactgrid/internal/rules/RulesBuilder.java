@@ -33,6 +33,9 @@ final class RulesBuilder implements ConstraintModel {
     /** The totals of a set are sorted. */
     private static final int STEPS_OF_A_TOTAL = 16;
 
+    /** The most elements of a declaration, four for each placement of the largest board: their number could exceed the heap. */
+    private static final int MAX_ELEMENTS = 1 << 20;
+
     private final int rows;
     private final int columns;
     private final int digits;
@@ -287,7 +290,7 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     private int[] numbers(Collection<Placement> placements) {
-        int[] numbers = new int[placements.size()];
+        int[] numbers = new int[checkedSize(placements)];
         int count = 0;
         for (Placement placement : placements) {
             if (count == numbers.length) {
@@ -302,7 +305,7 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     private int[] inOrder(Collection<Cell> cells) {
-        int[] numbers = new int[cells.size()];
+        int[] numbers = new int[checkedSize(cells)];
         int count = 0;
         for (Cell cell : cells) {
             if (count == numbers.length) {
@@ -314,6 +317,14 @@ final class RulesBuilder implements ConstraintModel {
             throw notOfSize(numbers.length);
         }
         return numbers;
+    }
+
+    private int checkedSize(Collection<?> elements) {
+        int size = elements.size();
+        if (size < 0 || size > MAX_ELEMENTS) {
+            throw misfit("a collection of size " + size + ", expected at most " + MAX_ELEMENTS);
+        }
+        return size;
     }
 
     /** A collection of a user's own, or one that another thread changes: its elements may be others than its size promises, or endless. */
