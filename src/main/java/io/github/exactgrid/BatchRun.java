@@ -59,6 +59,8 @@ public final class BatchRun<Q, A> implements AutoCloseable {
     /** The blocks in flight for each thread, at least, so that none has to wait for the caller. */
     private static final int BLOCKS_PER_THREAD = 4;
 
+    private static final String CLOSED = "the run is closed";
+
     /** How long an idle thread of the run waits for the caller, who may be busy with a question that takes long. */
     private static final long IDLE_SECONDS = 1;
 
@@ -130,7 +132,7 @@ public final class BatchRun<Q, A> implements AutoCloseable {
     public void submit(Q grid) {
         checkInterrupt();
         if (isFull() || isClosed) {
-            throw new IllegalStateException(isClosed ? "the run is closed" : "the run is full: take answers first");
+            throw new IllegalStateException(isClosed ? CLOSED : "the run is full: take answers first");
         }
         waiting.add(Objects.requireNonNull(grid, "grid"));
         inFlight++;
@@ -161,9 +163,11 @@ public final class BatchRun<Q, A> implements AutoCloseable {
      * Returns the next answer if it is ready.
      *
      * @return the answer for the first grid in flight, or empty if it is not ready or there is none
+     * @throws IllegalStateException if the run was closed with grids in flight
      * @throws Error what the question threw, if that is an error
      */
     public Optional<Answer<Q, A>> poll() {
+        checkAnswers();
         Block<Q, A> first = blocks.peek();
         return first != null && first.isDone ? Optional.of(next(first)) : Optional.empty();
     }
@@ -172,11 +176,13 @@ public final class BatchRun<Q, A> implements AutoCloseable {
      * Returns the next answer. Works on the grids in flight, or waits for others who do, until it is ready.
      *
      * @return the answer for the first grid in flight, or empty if there is none
+     * @throws IllegalStateException if the run was closed with grids in flight
      * @throws CancellationException if the thread is interrupted; the run is closed, and the interrupt flag set
      * @throws Error what the question threw, if that is an error
      */
     public Optional<Answer<Q, A>> take() {
         checkInterrupt();
+        checkAnswers();
         if (blocks.isEmpty() && !waiting.isEmpty()) {
             closeBlock();
         }
@@ -192,8 +198,16 @@ public final class BatchRun<Q, A> implements AutoCloseable {
                 answer(next);
             }
             checkInterrupt();
+            checkAnswers(); // the question may close the run
         }
         return Optional.of(next(first));
+    }
+
+    /** Rejects calls for answers that the end of the run has prevented. */
+    private void checkAnswers() {
+        if (isClosed && inFlight > 0) {
+            throw new IllegalStateException(CLOSED);
+        }
     }
 
     /** Ends the run if the caller's thread is interrupted: answers of its own would be worth nothing from then on. */

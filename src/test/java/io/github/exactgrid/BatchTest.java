@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -226,6 +227,45 @@ class BatchTest {
         } finally {
             executor.shutdownNow();
         }
+    }
+
+    /** Whoever waited for an answer of a closed run waited for ever. */
+    @Test
+    void aClosedRun_rejectsCallsForItsAnswers() {
+        for (int threads = 1; threads <= 3; threads++) {
+            BatchRun<Integer, Integer> run = Batch.defaults().withThreads(threads).start(number -> number);
+            for (int i = 0; i < 20; i++) {
+                run.submit(i);
+            }
+            run.close();
+            assertThatThrownBy(run::take)
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("the run is closed");
+            assertThatThrownBy(run::poll).isInstanceOf(IllegalStateException.class);
+
+            Stream<Batch.Answer<Integer, Integer>> answers = Batch.defaults()
+                    .withThreads(threads)
+                    .answers(Stream.iterate(1, number -> number + 1), number -> number);
+            Iterator<Batch.Answer<Integer, Integer>> iterator = answers.iterator();
+            assertThat(iterator.next().get()).isEqualTo(1);
+            answers.close();
+            assertThatThrownBy(iterator::hasNext).isInstanceOf(IllegalStateException.class);
+        }
+    }
+
+    @Test
+    void aQuestionThatClosesItsRun_endsIt() {
+        AtomicReference<BatchRun<Integer, Integer>> itself = new AtomicReference<>();
+        BatchRun<Integer, Integer> run = Batch.defaults().withThreads(1).start(number -> {
+            itself.get().close();
+            return number;
+        });
+        itself.set(run);
+        run.submit(1);
+        run.submit(2);
+        assertThatThrownBy(run::take).isInstanceOf(IllegalStateException.class);
+        run.close();
+        assertThat(Batch.defaults().start(number -> number).take()).isEmpty();
     }
 
     @Test
