@@ -37,6 +37,9 @@ public record DeadEnd(List<Cell> cells, int digit, String where) {
         if (digit > 0) {
             return "No cell of " + where + " can be " + digit + ".";
         }
+        if (cells.isEmpty()) {
+            return "Nothing obeys the constraint '" + where + "'.";
+        }
         return where.isEmpty()
                 ? "No digit is left for " + cells.get(0) + "."
                 : "The digits in " + StepText.and(cells) + " violate the constraint '" + where + "'.";

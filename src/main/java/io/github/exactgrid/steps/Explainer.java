@@ -131,8 +131,9 @@ public final class Explainer implements Serializable {
     public Optional<Step> next(Board board) {
         long start = System.nanoTime();
         requireRules(board);
-        Optional<Step> mistake = mistake(board, board.violations(newBudget(start)), start);
-        if (mistake.isPresent()) {
+        List<Violation> violations = board.violations(newBudget(start));
+        Optional<Step> mistake = mistake(board, violations, start);
+        if (mistake.isPresent() || !violations.isEmpty()) {
             return mistake;
         }
         Layout layout = board.layout();

@@ -30,7 +30,7 @@ final class Mistakes {
         this.solution = solution;
     }
 
-    /** Returns the digits that violate a rule, as a step that removes those that were entered. */
+    /** Returns the digits that violate a rule, as a step that removes those that were entered; none if the rules alone cannot hold. */
     Optional<Step> violations(List<Violation> violations) {
         List<Placement> placements = violations.stream()
                 .flatMap(violation -> violation.cells().stream())
@@ -41,7 +41,7 @@ final class Mistakes {
                 .toList();
         List<String> constraints =
                 violations.stream().map(Violation::constraint).distinct().toList();
-        return violations.isEmpty() ? Optional.empty() : Optional.of(wrongDigits(placements, constraints));
+        return placements.isEmpty() ? Optional.empty() : Optional.of(wrongDigits(placements, constraints));
     }
 
     /** Returns the digits that are not those of a solution. */

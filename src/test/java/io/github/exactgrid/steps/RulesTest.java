@@ -720,6 +720,31 @@ class RulesTest {
                 .containsExactly(Technique.WRONG_DIGIT);
     }
 
+    /** There was a step about a wrong digit that named none, and the board with it had the same step again. */
+    @Test
+    void rulesThatNothingObeys_haveNoStep() {
+        ConstraintSet none = ConstraintSet.classic().with(Constraint.named("none", model -> model.exactlyOne(List.of())));
+        ConstraintSet never = ConstraintSet.classic()
+                .with(Constraint.named("never", model -> model.sum(Cell.list("r1c1 r1c2"), Set.of())));
+        for (ConstraintSet rules : List.of(none, never)) {
+            for (Grid givens : List.of(Grid.empty(4), Grid.empty(4).with(3, 3, 1))) {
+                Explainer explainer = Explainer.of(rules);
+                Board board = Board.of(givens, rules);
+                Explanation explanation = explainer.explain(board);
+
+                assertThat(explainer.next(board)).isEmpty();
+                assertThat(explainer.hints(board)).isEmpty();
+                assertThat(explanation.steps()).isEmpty();
+                assertThat(explanation.end()).isEqualTo(End.BROKEN);
+            }
+        }
+        assertThat(Explainer.of(none)
+                        .explain(Board.of(Grid.empty(4), none))
+                        .deadEnd()
+                        .orElseThrow())
+                .hasToString("Nothing obeys the constraint 'none'.");
+    }
+
     /** Singles fill the last cells before the cage in them is looked at. */
     @Test
     void aFullBoardThatBreaksAClue_isNotSolved() {
