@@ -25,7 +25,8 @@ import java.util.Set;
  *
  * <p>All methods throw {@link IllegalArgumentException} for a cell outside the board or a digit above
  * {@link #digits()}, naming it, and for a collection of more than 1,048,576 elements, or one that has more or fewer
- * than its size. A model may be used only during the call it was passed to.
+ * than its size. A model may be used only during the call it was passed to: later, or in a method that must not declare
+ * rules, they throw {@link IllegalStateException}.
  *
  * <p>The library implements this interface, and adds methods to it as it learns new kinds of rules. Users call it and
  * do not implement it.

@@ -2,9 +2,11 @@ package io.github.exactgrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.util.AbstractList;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -209,6 +211,40 @@ class ConstraintModelTest {
         }
         Constraint many = model -> model.allDifferent(Collections.nCopies(1_048_576, SECOND));
         assertThat(ConstraintSet.of(many).violations(ROW)).isEmpty();
+    }
+
+    @Test
+    void rules_areDeclaredInDescribeOnly() {
+        List<ConstraintModel> models = new ArrayList<>();
+        ConstraintSet.of(models::add).violations(ROW);
+        Constraint late = Constraint.named("late", model -> models.get(0).allDifferent(CELLS));
+        Constraint misplaced = new Constraint() {
+            @Override
+            public void describe(ConstraintModel model) {}
+
+            @Override
+            public boolean replacesBoxes(ConstraintModel board) {
+                board.sum(CELLS, 3);
+                return false;
+            }
+
+            @Override
+            public List<Shape> drawing(ConstraintModel board) {
+                board.exactlyOne(List.of());
+                return List.of();
+            }
+        };
+
+        String reason = "a rule is declared outside of Constraint.describe";
+        assertThatIllegalStateException()
+                .isThrownBy(() -> ConstraintSet.of(late).violations(ROW))
+                .withMessageStartingWith(reason);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Solvers.propagation(misplaced).solve(Grid.empty(4)))
+                .withMessageStartingWith(reason);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> ConstraintSet.of(misplaced).drawing(Grid.empty(4)))
+                .withMessageStartingWith(reason);
     }
 
     /** A list that promises two elements. */

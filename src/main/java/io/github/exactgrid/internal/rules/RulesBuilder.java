@@ -58,6 +58,9 @@ final class RulesBuilder implements ConstraintModel {
     private final Map<DigitRelation, long[]> relations = new HashMap<>();
     private String constraint = "";
 
+    /** Whether a constraint describes itself, the only time at which it may declare rules. */
+    private boolean isDescribed;
+
     RulesBuilder(Grid board, Budget budget) {
         this.budget = budget;
         this.rows = board.rows();
@@ -79,7 +82,9 @@ final class RulesBuilder implements ConstraintModel {
 
     void add(Constraint constraint) {
         this.constraint = constraint.name();
+        isDescribed = true;
         constraint.describe(this);
+        isDescribed = false;
     }
 
     /** Returns the shapes of a constraint, and rejects those with cells that the board lacks. */
@@ -285,6 +290,9 @@ final class RulesBuilder implements ConstraintModel {
 
     /** Adds a rule that is about a number of cells or placements. */
     private void add(Rule rule, int size) {
+        if (!isDescribed) {
+            throw new IllegalStateException("a rule is declared outside of Constraint.describe: " + rule.constraint());
+        }
         budget.prepare(STEPS_OF_A_RULE + (long) STEPS_OF_A_CELL * size);
         rules.add(rule);
     }
