@@ -92,6 +92,9 @@ final class PuzzleStream<P> implements Iterator<P> {
             if (failure != null) {
                 throw failure;
             }
+            if (executor.isShutdown()) { // by close, or an interrupt: what was begun may never be done
+                throw new IllegalStateException("the stream of puzzles is closed");
+            }
             while (begun.size() < CHUNKS_AHEAD * threads) {
                 long first = next;
                 int count = size;

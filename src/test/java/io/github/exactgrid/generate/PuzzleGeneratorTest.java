@@ -3,6 +3,7 @@ package io.github.exactgrid.generate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
@@ -19,6 +20,7 @@ import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -268,6 +270,17 @@ class PuzzleGeneratorTest {
                 .puzzle();
         assertUnique(solver, small);
         assertThat(small.clues()).isEqualTo(corners.filledCells() + 3);
+    }
+
+    @Test
+    void aClosedStreamOfSeveralThreads_isRejected() {
+        Stream<GeneratedPuzzle> puzzles = CLASSIC.withThreads(2).puzzles();
+        Iterator<GeneratedPuzzle> iterator = puzzles.iterator();
+        assertThat(iterator.next()).isEqualTo(CLASSIC.puzzle());
+        puzzles.close();
+        assertThatIllegalStateException()
+                .isThrownBy(() -> iterator.forEachRemaining(puzzle -> {}))
+                .withMessage("the stream of puzzles is closed");
     }
 
     @Test
