@@ -159,12 +159,21 @@ public final class PropagatePlan implements Plan {
         if (strength == 1) {
             strongerSums.addTo(stronger, budget);
             Leftovers.addTo(stronger, List.of(fullHouses), candidates.length, budget);
-            for (int i = 0; i < fullHouses.length && rules.digits() >= MatchingPropagator.MIN_DIGITS; i++) {
-                stronger.add(new MatchingPropagator(fullHouses[i]));
+            if (needsMatching()) {
+                for (int[] house : fullHouses) {
+                    stronger.add(new MatchingPropagator(house));
+                }
             }
             Schedule.sort(stronger);
         }
         return new Schedule(stronger, candidates, budget);
+    }
+
+    private boolean needsMatching() {
+        int fewest = hasOnlyHousesAndPairs()
+                ? MatchingPropagator.MIN_DIGITS
+                : MatchingPropagator.MIN_DIGITS_BESIDE_OTHER_RULES;
+        return rules.digits() >= fewest && !strongerSums.coverMostCells();
     }
 
     /** Returns the failures of a search after which it takes the schedule of strength 1. */

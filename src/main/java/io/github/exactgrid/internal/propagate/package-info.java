@@ -67,8 +67,8 @@
  *     regions of jigsaws, in long searches</th>
  *     <td>digits outside the overlap that only one of them has outside</td><td>n</td>
  *     <td>players' locked candidates, in both directions at once</td></tr>
- * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.MatchingPropagator}: houses of 10 digits or more, in long
- *     searches</th>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.MatchingPropagator}: houses of 16 digits or more, or of
+ *     10 where there are only houses and pairs; in long searches, not of killers</th>
  *     <td>exact</td><td>a few n; at worst n&sup2;</td><td>R&eacute;gin 1994, with digits as masks</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.LinearSumPropagator}: sums, some cells subtracted</th>
  *     <td>exact, and aware of runs of three peers; nothing while the total is 64 or more from both bounds</td>

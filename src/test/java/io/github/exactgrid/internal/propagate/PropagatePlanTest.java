@@ -122,4 +122,22 @@ class PropagatePlanTest {
         assertThat(new PropagatePlan(compiled, null, Budget.unlimited()).failuresBeforeStrengthening())
                 .isEqualTo(failures);
     }
+
+    /** Sums of three cells each, in a row or in all rows, of a board of so many digits. */
+    @ParameterizedTest
+    @CsvSource({"9, 0, false", "12, 0, true", "12, 1, false", "16, 0, true", "16, 1, true", "16, 16, false"})
+    void longSearches_matchHousesWhereItPays(int digits, int rowsWithSums, boolean isMatched) {
+        List<Constraint> rules = new ArrayList<>(ConstraintSet.latin().constraints());
+        for (int row = 0; row < rowsWithSums; row++) {
+            for (int column = 0; column + 3 <= digits; column += 3) {
+                List<Cell> cells = List.of(new Cell(row, column), new Cell(row, column + 1), new Cell(row, column + 2));
+                rules.add(model -> model.sum(cells, 20));
+            }
+        }
+        Rules compiled = Rules.compile(rules, Grid.empty(digits), Budget.unlimited());
+        Schedule stronger = new PropagatePlan(compiled, null, Budget.unlimited()).schedule(1, Budget.unlimited());
+
+        assertThat(Arrays.stream(stronger.propagators()).anyMatch(MatchingPropagator.class::isInstance))
+                .isEqualTo(isMatched);
+    }
 }
