@@ -9,10 +9,13 @@ package io.github.exactgrid.internal.propagate;
  * </pre>
  *
  * <p>A set is possible for a part if that part may hold all its digits and the rest all others. Digits that no possible set has are
- * removed from the part, and those that all have from the rest. The search for sets ends as soon as nothing can be removed. The place of
+ * removed from the part, and those that all have from the rest. What is found is kept for the next time ({@link SplitMemo}). The place of
  * a digit inside a part is left to {@link FullHousePropagator} and, if the part is a cage, to {@link DigitSetsPropagator}.
  */
 final class HouseSplitPropagator extends StrongHousePropagator {
+
+    /** The sets that take longer to read than it takes to look up what they have left. Nine digits have at most 12 of one size and sum. */
+    private static final int MANY_SETS = 32;
 
     /** For each split the places of its part: bit {@code i} for the i-th cell of the house. */
     private final long[] parts;
@@ -28,6 +31,16 @@ final class HouseSplitPropagator extends StrongHousePropagator {
     }
 
     @Override
+    boolean hasManySplits() {
+        for (long[] some : sets) {
+            if (some.length >= MANY_SETS) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
     int rank() {
         return Rank.LINE;
     }
@@ -35,23 +48,16 @@ final class HouseSplitPropagator extends StrongHousePropagator {
     @Override
     boolean run(Candidates candidates) {
         long[] masks = copyMasks(candidates);
+        SplitMemo memo = candidates.scratch.splitMemo;
         for (int split = 0; split < parts.length; split++) {
             long part = parts[split];
             long rest = allDigits & ~part; // there are as many cells as digits
             long inPart = union(part, masks);
             long inRest = union(rest, masks);
             long needed = allDigits & ~inRest;
-            long some = 0;
-            long all = allDigits;
-            for (long set : sets[split]) {
-                if (((needed & ~set) | (set & ~inPart)) == 0) {
-                    some |= set;
-                    all &= set;
-                    if (some == inPart && all == needed) {
-                        break;
-                    }
-                }
-            }
+            int place = memo.place(sets[split], inPart, needed);
+            long some = memo.some(place);
+            long all = memo.all(place);
             if (some == 0
                     || (some != inPart && !restrict(part, some, candidates))
                     || (all != needed && !restrict(rest, ~all, candidates))) {

@@ -74,6 +74,11 @@ abstract class Propagator {
         return 0;
     }
 
+    /** Returns whether it splits houses in so many ways that {@link Scratch#splitMemo} must be large. */
+    boolean hasManySplits() {
+        return false;
+    }
+
     /**
      * Returns a propagator of the same rule that removes more and takes longer to prepare, or this one if there is none.
      *

@@ -43,13 +43,19 @@ final class Scratch {
 
     int mostTotal;
 
+    /** What was found for splits of houses: alone of all here it outlasts a run. */
+    final SplitMemo splitMemo;
+
     Scratch(int cellsOfBoard, Propagator[] propagators) {
         int cells = 0;
         int words = 0;
+        boolean hasManySplits = false;
         for (Propagator propagator : propagators) {
             cells = Math.max(cells, propagator.scratchCells());
             words = Math.max(words, propagator.scratchWords());
+            hasManySplits |= propagator.hasManySplits();
         }
+        this.splitMemo = new SplitMemo(hasManySplits);
         this.commonPeers = new long[CellSets.wordsFor(cellsOfBoard)];
         this.words = new long[words];
         this.hasDeadEnds = new boolean[cells];
