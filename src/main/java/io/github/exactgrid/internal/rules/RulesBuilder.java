@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Checks the rules that constraints declare, and compiles them into records of cell and placement numbers. */
@@ -298,28 +299,21 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     private int[] numbers(Collection<Placement> placements) {
-        int[] numbers = new int[checkedSize(placements)];
-        int count = 0;
-        for (Placement placement : placements) {
-            if (count == numbers.length) {
-                throw notOfSize(count);
-            }
-            numbers[count++] = number(placement);
-        }
-        if (count < numbers.length) {
-            throw notOfSize(numbers.length);
-        }
-        return sortedDistinct(numbers);
+        return sortedDistinct(inOrder(placements, this::number));
     }
 
     private int[] inOrder(Collection<Cell> cells) {
-        int[] numbers = new int[checkedSize(cells)];
+        return inOrder(cells, this::number);
+    }
+
+    private <E> int[] inOrder(Collection<E> elements, ToIntFunction<E> numberOf) {
+        int[] numbers = new int[checkedSize(elements)];
         int count = 0;
-        for (Cell cell : cells) {
+        for (E element : elements) {
             if (count == numbers.length) {
                 throw notOfSize(count);
             }
-            numbers[count++] = number(cell);
+            numbers[count++] = numberOf.applyAsInt(element);
         }
         if (count < numbers.length) {
             throw notOfSize(numbers.length);
