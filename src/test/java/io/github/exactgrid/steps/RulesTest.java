@@ -745,6 +745,23 @@ class RulesTest {
                 .hasToString("Nothing obeys the constraint 'none'.");
     }
 
+    /** The weak links of a cycle may be strong, too: hints began at such a link only where it is the shortest way, which is none. */
+    @Test
+    void hints_haveWhatNextFindsInACycle() {
+        ConstraintSet rules = ConstraintSet.classic()
+                .with(Constraints.diagonals(), Constraints.cage(Cell.list("r1c1 r1c2")));
+        Board board = Board.of(Grid.parse(".......5...4....5.......24......56.2"), rules);
+        Explainer explainer = ExplainerFactory.defaults()
+                .withConstraints(rules)
+                .withTechniques(List.of(Technique.X_CYCLE))
+                .newExplainer();
+        Step next = explainer.next(board).orElseThrow();
+
+        assertThat(next).hasToString("6.5 X-cycle of 4s in row 1 and row 3: r1c1<>4 r3c3<>4 r4c1<>4");
+        assertThat(explainer.hints(board).flatMap(hint -> hint.removes().stream()))
+                .containsAll(next.removes());
+    }
+
     /** Singles fill the last cells before the cage in them is looked at. */
     @Test
     void aFullBoardThatBreaksAClue_isNotSolved() {

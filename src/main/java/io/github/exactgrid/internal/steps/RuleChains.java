@@ -28,6 +28,8 @@ final class RuleChains {
     /** The most strong links: longer chains are hardly ever needed, and are hard to follow. */
     private static final int MAX_LINKS = 10;
 
+    private static final int NONE = -1;
+
     /** The most open cells of a clue that yields weak links: those of more cells depend on more than two candidates. */
     private static final int MAX_CLUE_CELLS = 4;
 
@@ -127,7 +129,16 @@ final class RuleChains {
                 if (!budget.spendNode()) {
                     return found;
                 }
-                scan(pass, start);
+                scan(pass, start, NONE);
+                for (Strong link : strong.get(start)) {
+                    boolean mayClose = start < link.to && pass.admits(link.house) && admits(pass, start, link.to);
+                    if (mayClose && excludesAny(link.to)) {
+                        if (!budget.spendNode()) {
+                            return found;
+                        }
+                        scan(pass, start, link.to);
+                    }
+                }
             }
         }
         return found;
@@ -281,16 +292,22 @@ final class RuleChains {
         return pass == Pass.ALL || one % size == other % size;
     }
 
-    private void scan(Pass pass, int start) {
+    /**
+     * Scans for chains from a candidate.
+     *
+     * @param linked a candidate that a strong link joins with the start: then only for the chain to it without that link, which makes
+     *     the link the weak one of a cycle; or {@link #NONE}
+     */
+    private void scan(Pass pass, int start, int linked) {
         search++;
         for (int excluded : weak(start)) {
             excludedIn[excluded] = search;
         }
         offIn[start] = search;
-        int end = follow(pass, start, 1, 0);
+        int end = follow(pass, start, linked, 1, 0);
         for (int next = 0; next < end; next++) {
             int node = queue[next];
-            if (depth[node] >= 2 && start <= node) {
+            if (depth[node] >= 2 && start <= node && (linked == NONE || node == linked)) {
                 conclude(pass, start, node);
             }
             if (depth[node] == MAX_LINKS) {
@@ -302,16 +319,16 @@ final class RuleChains {
                         && !strong.get(other).isEmpty()) {
                     offIn[other] = search;
                     causeOfOff[other] = node;
-                    end = follow(pass, other, depth[node] + 1, end);
+                    end = follow(pass, other, NONE, depth[node] + 1, end);
                 }
             }
         }
     }
 
-    private int follow(Pass pass, int off, int newDepth, int end) {
+    private int follow(Pass pass, int off, int without, int newDepth, int end) {
         int last = end;
         for (Strong link : strong.get(off)) {
-            if (onIn[link.to] != search && pass.admits(link.house)) {
+            if (onIn[link.to] != search && link.to != without && pass.admits(link.house)) {
                 onIn[link.to] = search;
                 depth[link.to] = newDepth;
                 causeOfOn[link.to] = off;
