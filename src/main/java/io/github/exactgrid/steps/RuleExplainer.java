@@ -135,13 +135,18 @@ final class RuleExplainer {
             return Stream.empty();
         }
         RuleSearch search = search(board.book(), current, true);
+        boolean[] isAny = {false};
         return IntStream.range(0, search.scans())
                 .boxed()
                 .flatMap(scan -> {
+                    if (isAny[0] && NESTED.containsAll(search.kinds(scan))) {
+                        return Stream.empty();
+                    }
                     budget.beginSlice();
                     try {
                         List<RuleHint> hints = search.hints(current, scan, true);
                         requireTime();
+                        isAny[0] |= !hints.isEmpty();
                         return hints.stream().map(hint -> reader.step(hint, current)).toList().stream();
                     } catch (StoppedException stopped) {
                         throw new SearchLimitException(reason(), statistics());

@@ -762,6 +762,19 @@ class RulesTest {
                 .containsAll(next.removes());
     }
 
+    /** Cases within cases, of which some turn out to be easy, came after hints that are harder. */
+    @Test
+    void hintsNestedInHints_areShownOnlyIfThereIsNoEasierOne() {
+        ConstraintSet rules = ConstraintSet.classic()
+                .with(Constraints.antiKnight(), Constraints.cage(Cell.list("r1c1 r1c2")));
+        Board board = Board.of(Grid.parse("..5..6.41....................1...2.."), rules);
+
+        assertThat(Explainer.of(rules).hints(board))
+                .extracting(Step::technique)
+                .startsWith(Technique.HIDDEN_SINGLE)
+                .doesNotContain(Technique.NESTED_DYNAMIC_CONTRADICTION, Technique.NESTED_TWICE_CONTRADICTION);
+    }
+
     /** Singles fill the last cells before the cage in them is looked at. */
     @Test
     void aFullBoardThatBreaksAClue_isNotSolved() {

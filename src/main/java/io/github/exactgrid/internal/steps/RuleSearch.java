@@ -172,6 +172,11 @@ public final class RuleSearch {
         return scans.size();
     }
 
+    /** Returns the kinds of the hints of one scan. */
+    public Set<HintKind> kinds(int scan) {
+        return scans.get(scan).kinds;
+    }
+
     /** Returns the hints of one scan. */
     public List<RuleHint> hints(RuleBoard newBoard, int scan, boolean wantsAll) {
         board = newBoard;
