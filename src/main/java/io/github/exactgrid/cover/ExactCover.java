@@ -4,6 +4,8 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.internal.engine.CoverProblem;
 import io.github.exactgrid.internal.engine.Interruptible;
 import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Reader;
 import java.io.Serializable;
 import java.io.StringReader;
@@ -179,6 +181,23 @@ public final class ExactCover<I, O> implements Serializable {
     public String toString() {
         return "exact cover of " + names.primaryItems() + " primary and "
                 + (names.items().size() - names.primaryItems()) + " secondary items by " + labels.size() + " options";
+    }
+
+    private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+        stream.defaultReadObject();
+        boolean isConsistent = problem != null
+                && labels != null
+                && costs != null
+                && names != null
+                && costs.length == labels.size()
+                && problem.isConsistent(
+                        names.items().size(),
+                        names.primaryItems(),
+                        labels.size(),
+                        names.colours().size());
+        if (!isConsistent) {
+            throw new InvalidObjectException("items and options of an exact cover that do not fit together");
+        }
     }
 
     // ---- for the solver

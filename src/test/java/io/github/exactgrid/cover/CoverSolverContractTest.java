@@ -9,7 +9,10 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchLimitException.Reason;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Uniqueness;
+import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -358,5 +361,35 @@ class CoverSolverContractTest {
                 ExactCover.builder().primary(1).option(new Object(), 1).build();
 
         assertThatExceptionOfType(NotSerializableException.class).isThrownBy(() -> Problems.bytes(problem));
+    }
+
+    /** A stream with an item that there is not, or twice, ended searches with ArrayIndexOutOfBoundsException. */
+    @Test
+    void serialization_rejectsWhatDoesNotFitTogether() throws Exception {
+        ExactCover<Integer, String> problem = ExactCover.<Integer, String>builder()
+                .primary(10, 11, 12)
+                .option("all", 10, 11, 12)
+                .build();
+        byte[] good = Problems.bytes(problem);
+        byte[] items = ints(0, 1, 2);
+        int at = new String(good, StandardCharsets.ISO_8859_1).indexOf(new String(items, StandardCharsets.ISO_8859_1));
+
+        assertThat(at).isPositive();
+        assertThat(SOLVER.count(Problems.<ExactCover<Integer, String>>read(good))).isEqualTo(1);
+        for (int[] wrong : List.of(new int[] {0, 1, 3}, new int[] {0, -1, 2}, new int[] {0, 1, 1})) {
+            byte[] spoiled = good.clone();
+            System.arraycopy(ints(wrong), 0, spoiled, at, items.length);
+            assertThatExceptionOfType(InvalidObjectException.class)
+                    .isThrownBy(() -> Problems.read(spoiled))
+                    .withMessage("items and options of an exact cover that do not fit together");
+        }
+    }
+
+    private static byte[] ints(int... numbers) {
+        ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES * numbers.length);
+        for (int number : numbers) {
+            bytes.putInt(number);
+        }
+        return bytes.array();
     }
 }

@@ -180,9 +180,13 @@ final class Problems {
         return bytes.toByteArray();
     }
 
-    @SuppressWarnings("unchecked")
     static <T> T copy(T object) throws IOException, ClassNotFoundException {
-        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes(object)))) {
+        return read(bytes(object));
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    static <T> T read(byte[] bytes) throws IOException, ClassNotFoundException {
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
             return (T) in.readObject();
         }
     }

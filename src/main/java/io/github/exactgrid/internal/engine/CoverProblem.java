@@ -26,6 +26,22 @@ public final class CoverProblem implements Serializable {
         this.fixed = fixed;
     }
 
+    /**
+     * Returns whether the problem has numbers of items, options and colours, and its parts fit together; one that was read from a
+     * serialized form may have others.
+     *
+     * @param allOptions the number of options, those that are fixed too
+     */
+    public boolean isConsistent(int items, int primaryItems, int allOptions, int colours) {
+        return matrix != null
+                && fixed != null
+                && matrix.items() == items
+                && matrix.primaryItems() == primaryItems
+                && matrix.isConsistent(allOptions, colours)
+                && matrix.options() + fixed.length == allOptions
+                && Arrays.stream(fixed).allMatch(label -> label >= 0 && label < allOptions);
+    }
+
     CoverMatrix matrix() {
         return matrix;
     }

@@ -71,6 +71,58 @@ public final class CoverMatrix implements Serializable {
         this.costs = costs;
     }
 
+    /**
+     * Returns whether the arrays fit together, as in all that a builder makes; a serialized form may have others.
+     *
+     * @param mostLabels the number above all labels
+     * @param mostColours the greatest colour
+     */
+    public boolean isConsistent(int mostLabels, int mostColours) {
+        boolean isWhole = primaryItems >= 0
+                && primaryItems <= items
+                && starts != null
+                && itemsOfOptions != null
+                && labels != null
+                && starts.length == labels.length + 1
+                && starts[0] == 0
+                && starts[labels.length] == itemsOfOptions.length
+                && (colours == null || colours.length == itemsOfOptions.length)
+                && (costs == null || costs.length == labels.length)
+                && areBounds(least)
+                && areBounds(most)
+                && (least == null) == (most == null);
+        if (!isWhole) {
+            return false;
+        }
+        int[] seenIn = new int[items];
+        for (int option = 0; option < labels.length; option++) {
+            if (starts[option] < 0
+                    || starts[option] > starts[option + 1]
+                    || starts[option + 1] > itemsOfOptions.length
+                    || labels[option] < 0
+                    || labels[option] >= mostLabels) {
+                return false;
+            }
+            for (int i = starts[option]; i < starts[option + 1]; i++) {
+                int item = itemsOfOptions[i];
+                if (item < 0 || item >= items || seenIn[item] == option + 1 || !isColour(item, colour(i), mostColours)) {
+                    return false;
+                }
+                seenIn[item] = option + 1;
+            }
+        }
+        return true;
+    }
+
+    private boolean areBounds(int @Nullable [] bounds) {
+        return bounds == null
+                || (bounds.length == primaryItems && Arrays.stream(bounds).allMatch(bound -> bound >= 0));
+    }
+
+    private boolean isColour(int item, int colour, int mostColours) {
+        return colour == 0 || (item >= primaryItems && colour > 0 && colour <= mostColours);
+    }
+
     /** Returns the number of items, primary and secondary. */
     public int items() {
         return items;
