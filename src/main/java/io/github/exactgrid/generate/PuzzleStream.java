@@ -10,12 +10,13 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Queue;
 import java.util.Spliterator;
-import java.util.Spliterators;
+import java.util.Spliterators.AbstractSpliterator;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <P> a puzzle
  */
-final class PuzzleStream<P> implements Iterator<P> {
+final class PuzzleStream<P> {
 
     /** The most numbers in a chunk. */
     private static final int MAX_CHUNK = 64;
@@ -76,18 +77,23 @@ final class PuzzleStream<P> implements Iterator<P> {
     }
 
     Stream<P> stream() {
-        return StreamSupport.stream(
-                        Spliterators.spliteratorUnknownSize(this, Spliterator.ORDERED | Spliterator.NONNULL), false)
-                .onClose(executor::shutdownNow);
+        Spliterator<P> inOrder = new AbstractSpliterator<>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
+            @Override
+            public boolean tryAdvance(Consumer<? super P> action) {
+                action.accept(next());
+                return true;
+            }
+
+            /** Returns null: others would have to be made in advance, a thousand of them. */
+            @Override
+            public @Nullable Spliterator<P> trySplit() {
+                return null;
+            }
+        };
+        return StreamSupport.stream(inOrder, false).onClose(executor::shutdownNow);
     }
 
-    @Override
-    public boolean hasNext() {
-        return true;
-    }
-
-    @Override
-    public P next() {
+    private P next() {
         while (!ready.hasNext()) {
             if (failure != null) {
                 throw failure;

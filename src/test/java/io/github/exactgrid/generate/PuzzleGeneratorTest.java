@@ -272,6 +272,18 @@ class PuzzleGeneratorTest {
         assertThat(small.clues()).isEqualTo(corners.filledCells() + 3);
     }
 
+    /** A thousand samples, 15 seconds, were made before the first could be taken. */
+    @Test
+    void aStreamOfSeveralThreads_isNotDivided() {
+        try (Stream<WeightedPuzzle> samples = CLASSIC.withThreads(2).samples()) {
+            assertThat(samples.spliterator().trySplit()).isNull();
+        }
+        try (Stream<GeneratedPuzzle> puzzles = CLASSIC.withThreads(2).puzzles()) {
+            assertThat(puzzles.parallel().limit(3).toList())
+                    .isEqualTo(CLASSIC.puzzles().limit(3).toList());
+        }
+    }
+
     @Test
     void aClosedStreamOfSeveralThreads_isRejected() {
         Stream<GeneratedPuzzle> puzzles = CLASSIC.withThreads(2).puzzles();
