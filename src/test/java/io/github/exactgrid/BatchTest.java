@@ -233,7 +233,8 @@ class BatchTest {
     @Test
     void aClosedRun_rejectsCallsForItsAnswers() {
         for (int threads = 1; threads <= 3; threads++) {
-            BatchRun<Integer, Integer> run = Batch.defaults().withThreads(threads).start(number -> number);
+            BatchRun<Integer, Integer> run =
+                    Batch.defaults().withThreads(threads).start(number -> number);
             for (int i = 0; i < 20; i++) {
                 run.submit(i);
             }

@@ -375,7 +375,8 @@ class CoverSolverContractTest {
         int at = new String(good, StandardCharsets.ISO_8859_1).indexOf(new String(items, StandardCharsets.ISO_8859_1));
 
         assertThat(at).isPositive();
-        assertThat(SOLVER.count(Problems.<ExactCover<Integer, String>>read(good))).isEqualTo(1);
+        assertThat(SOLVER.count(Problems.<ExactCover<Integer, String>>read(good)))
+                .isEqualTo(1);
         for (int[] wrong : List.of(new int[] {0, 1, 3}, new int[] {0, -1, 2}, new int[] {0, 1, 1})) {
             byte[] spoiled = good.clone();
             System.arraycopy(ints(wrong), 0, spoiled, at, items.length);

@@ -112,7 +112,8 @@ class RulesStatementsTest {
                                         Constraints.line("twice", (a, b) -> b == 2 * a, Cell.list("r1c1 r1c2"))))))
                 .hasMessage("the constraint 'twice r1c1 r1c2' has no text form");
         assertThat(catchThrowableOfType(
-                        NoTextFormException.class, () -> Puzzle.of(FOUR, ConstraintSet.classic().with(new OwnText()))))
+                        NoTextFormException.class,
+                        () -> Puzzle.of(FOUR, ConstraintSet.classic().with(new OwnText()))))
                 .hasMessage("the constraint 'unnamed' has no text form");
     }
 

@@ -723,7 +723,8 @@ class RulesTest {
     /** There was a step about a wrong digit that named none, and the board with it had the same step again. */
     @Test
     void rulesThatNothingObeys_haveNoStep() {
-        ConstraintSet none = ConstraintSet.classic().with(Constraint.named("none", model -> model.exactlyOne(List.of())));
+        ConstraintSet none =
+                ConstraintSet.classic().with(Constraint.named("none", model -> model.exactlyOne(List.of())));
         ConstraintSet never = ConstraintSet.classic()
                 .with(Constraint.named("never", model -> model.sum(Cell.list("r1c1 r1c2"), Set.of())));
         for (ConstraintSet rules : List.of(none, never)) {
@@ -748,8 +749,8 @@ class RulesTest {
     /** The weak links of a cycle may be strong, too: hints began at such a link only where it is the shortest way, which is none. */
     @Test
     void hints_haveWhatNextFindsInACycle() {
-        ConstraintSet rules = ConstraintSet.classic()
-                .with(Constraints.diagonals(), Constraints.cage(Cell.list("r1c1 r1c2")));
+        ConstraintSet rules =
+                ConstraintSet.classic().with(Constraints.diagonals(), Constraints.cage(Cell.list("r1c1 r1c2")));
         Board board = Board.of(Grid.parse(".......5...4....5.......24......56.2"), rules);
         Explainer explainer = ExplainerFactory.defaults()
                 .withConstraints(rules)
@@ -765,8 +766,8 @@ class RulesTest {
     /** Cases within cases, of which some turn out to be easy, came after hints that are harder. */
     @Test
     void hintsNestedInHints_areShownOnlyIfThereIsNoEasierOne() {
-        ConstraintSet rules = ConstraintSet.classic()
-                .with(Constraints.antiKnight(), Constraints.cage(Cell.list("r1c1 r1c2")));
+        ConstraintSet rules =
+                ConstraintSet.classic().with(Constraints.antiKnight(), Constraints.cage(Cell.list("r1c1 r1c2")));
         Board board = Board.of(Grid.parse("..5..6.41....................1...2.."), rules);
 
         assertThat(Explainer.of(rules).hints(board))

@@ -105,7 +105,10 @@ public final class CoverMatrix implements Serializable {
             }
             for (int i = starts[option]; i < starts[option + 1]; i++) {
                 int item = itemsOfOptions[i];
-                if (item < 0 || item >= items || seenIn[item] == option + 1 || !isColour(item, colour(i), mostColours)) {
+                if (item < 0
+                        || item >= items
+                        || seenIn[item] == option + 1
+                        || !isColour(item, colour(i), mostColours)) {
                     return false;
                 }
                 seenIn[item] = option + 1;
