@@ -44,7 +44,8 @@ public final class KnownCovers {
         return sum;
     }
 
-    int size() {
+    /** Returns how many covers there are. */
+    public int size() {
         return size;
     }
 
@@ -54,7 +55,7 @@ public final class KnownCovers {
     }
 
     /** Returns whether this is one of the covers, by its labels in any order. */
-    boolean contain(int[] cover) {
+    public boolean contain(int[] cover) {
         for (int[] known : covers.getOrDefault(hash(cover), List.of())) {
             if (Arrays.equals(sorted(known), sorted(cover))) {
                 return true;

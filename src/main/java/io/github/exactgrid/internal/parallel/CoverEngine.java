@@ -55,7 +55,7 @@ public final class CoverEngine {
     public Cursor<int[]> search(Budget budget) {
         return choice.mayEndAtOnce() || !choice.usesMasks() || choice.mayCoversBeCheap()
                 ? LinksFirst.forAll(matrix, choice, budget)
-                : new MaskSearch(matrix, budget);
+                : ComponentSearch.orMasks(matrix, budget);
     }
 
     /**

@@ -109,6 +109,11 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     private boolean isDecided;
 
+    /** The components of the problem, if it has several and they have been looked for. */
+    private List<CoverMatrix> components = List.of();
+
+    private boolean hasLookedForComponents;
+
     /** Whether links have found a cover just now, before it is decided who finds the next. */
     private boolean hasCover;
 
@@ -164,7 +169,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     private static Cursor<int[]> of(
             CoverMatrix matrix, EngineChoice choice, double maxWorkRatio, @Nullable FlatDive dived, Budget budget) {
         return !LinkedWork.pays(matrix) && choice.usesMasks() && !choice.mayCoversBeCheap()
-                ? new MaskSearch(matrix, budget)
+                ? ComponentSearch.orMasks(matrix, budget)
                 : new LinksFirst(matrix, choice, maxWorkRatio, dived, budget);
     }
 
@@ -190,7 +195,16 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     @Override
     public boolean isGivenUp() {
-        return !isDecided && (choice.usesMasks() || choice.mayColoursPrune()) && !keepLinks();
+        return !isDecided && (fallsApart() || choice.usesMasks() || choice.mayColoursPrune()) && !keepLinks();
+    }
+
+    /** Returns whether the problem has several components, so that these are to be searched one by one. */
+    private boolean fallsApart() {
+        if (!hasLookedForComponents) {
+            hasLookedForComponents = true;
+            components = ComponentSearch.components(matrix, budget);
+        }
+        return !components.isEmpty();
     }
 
     @Override
@@ -216,7 +230,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
             return outcome;
         }
         isDecided = true;
-        search = masks(); // a trial is given up only for masks
+        search = rest(); // a trial is given up only for this
         return search.advance();
     }
 
@@ -228,7 +242,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
             links.tryOn(this);
         } else if (!keepLinks()) {
             isDecided = true;
-            search = choice.usesMasks() ? masks() : links;
+            search = choice.usesMasks() || fallsApart() ? rest() : links;
         }
     }
 
@@ -254,10 +268,11 @@ final class LinksFirst implements Cursor<int[]>, Trial {
         return found.size() < maxFurther && updates() > 0 && nodes() > 0;
     }
 
-    /** Returns a search by masks for the covers that links have not found. */
-    private MaskSearch masks() {
+    /** Returns a search for the covers that links have not found: of the components, or by masks. */
+    private Cursor<int[]> rest() {
         budget.expectOtherNodes();
-        return new MaskSearch(matrix, budget, found.isEmpty() ? null : new KnownCovers(found));
+        KnownCovers known = found.isEmpty() ? null : new KnownCovers(found);
+        return fallsApart() ? ComponentSearch.of(components, known, budget) : new MaskSearch(matrix, budget, known);
     }
 
     /** Finds some covers by links, and keeps them, and links, if these find further ones faster. */
@@ -279,7 +294,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
                         && !areLinksFaster(
                                 ahead.size(), budget.nodes() - nodes, budget.updates() - updates, masks / MIN_LEAD))) {
             ahead.clear();
-            search = masks();
+            search = rest();
         } else if (outcome != Outcome.FOUND) {
             outcomeAfter = outcome;
         }

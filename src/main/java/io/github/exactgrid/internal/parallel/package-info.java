@@ -4,6 +4,7 @@
  * <pre>
  *     CoverEngine           searches and counters for a problem, by masks or links (EngineChoice)
  *       LinksFirst            finds covers one by one: the first by links if that is easy, and the others if these are cheap
+ *       ComponentSearch       finds all combinations of the covers of the components of a problem that falls apart
  *       RestSearch            finds covers of a problem that was made smaller beforehand
  *
  *     CoverCounter          counts all covers; workers may join
