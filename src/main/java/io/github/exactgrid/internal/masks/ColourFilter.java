@@ -62,7 +62,7 @@ final class ColourFilter {
     /** Writes those words in the first position. */
     void begin(long[] frame, int at) {
         for (int colour = 0; colour < tables.colours.size(); colour++) {
-            frame[at + (colour >> 6)] |= 1L << colour;
+            frame[at + (colour >> 6)] |= tables.hasSupports(colour) ? 1L << colour : 0;
         }
     }
 

@@ -19,6 +19,8 @@ final class ColourTables {
     /** The steps of a {@link Budget} for each option of which all items are read. */
     private static final int STEPS_TO_READ = 4;
 
+    private static final int[] NONE = {};
+
     /** The options of each colour of a secondary item. */
     final Spans colours;
 
@@ -33,6 +35,8 @@ final class ColourTables {
     final Spans supports;
 
     private final int options;
+
+    /** The number of entries with a colour that has supports. */
     private final int coloured;
 
     /** Null until it is needed. */
@@ -41,58 +45,80 @@ final class ColourTables {
     /** The colours of option {@code o}: {@code colours[k]} for {@code k} from {@code starts[o]} up to, but without, {@code starts[o + 1]}. */
     record OptionColours(int[] starts, int[] colours) {}
 
-    /** Makes room for a number of options, colours and supports, with a number of bits in the masks of colours and supports. */
-    private ColourTables(int options, int maxColours, int coloured, int maxSupports, int supporting) {
+    /** Makes room for a number of supports, with a number of spans. */
+    private ColourTables(int options, Spans colours, int coloured, int maxSupports, int maxSpans) {
         this.options = options;
+        this.colours = colours;
         this.coloured = coloured;
-        colours = new Spans(maxColours, coloured);
-        supportStarts = new int[maxColours + 1];
+        supportStarts = new int[colours.size() + 1];
         supportItems = new int[maxSupports];
-        supports = new Spans(maxSupports, supporting);
+        supports = new Spans(maxSupports, maxSpans);
     }
 
     /**
      * Makes the tables of a problem; null if no secondary item is in all options of two primary items.
      *
      * @param occurrences sorted by colour
+     * @param conflicts those of the same problem
      * @param optionStarts where the primary items of each option begin among the next
      * @param optionItems the primary items of all options
      * @throws StoppedException if the call must stop
      */
     static @Nullable ColourTables of(
-            CoverMatrix matrix, Occurrences occurrences, int[] optionStarts, int[] optionItems, Budget budget) {
-        int[][] itemsOf = new int[matrix.items()][];
-        int maxColours = 0;
+            CoverMatrix matrix,
+            Occurrences occurrences,
+            Conflicts conflicts,
+            int[] optionStarts,
+            int[] optionItems,
+            Budget budget) {
+        Spans colours = conflicts.colours();
+        int[] firstColours = conflicts.firstColours();
+        int secondaryItems = firstColours.length - 1;
+        int primary = matrix.primaryItems();
+        int[][] itemsOf = new int[secondaryItems][];
+        Times times = new Times(primary);
         int coloured = 0;
         int maxSupports = 0;
-        int supporting = 0;
-        int primary = matrix.primaryItems();
-        int[] times = new int[primary];
-        for (int item = primary; item < matrix.items(); item++) {
+        int maxSpans = 0;
+        for (int secondary = 0; secondary < secondaryItems; secondary++) {
+            int item = primary + secondary;
             budget.prepare(1 + (long) STEPS_TO_READ * occurrences.size(item));
-            itemsOf[item] = itemsWith(occurrences, item, optionStarts, optionItems, times);
-            if (itemsOf[item].length > 0) {
-                for (int k = occurrences.start(item);
-                        k < occurrences.end(item);
-                        k = endOfColour(occurrences, item, k)) {
-                    maxColours++;
-                    maxSupports += itemsOf[item].length;
-                }
+            int[] items = itemsWith(occurrences, item, optionStarts, optionItems, times);
+            itemsOf[secondary] = items;
+            if (items.length > 0) {
                 coloured += occurrences.size(item);
-                for (int with : itemsOf[item]) {
-                    supporting += occurrences.size(with);
+                maxSupports += items.length * (firstColours[secondary + 1] - firstColours[secondary]);
+                int spans = colours.starts[firstColours[secondary + 1]] - colours.starts[firstColours[secondary]];
+                for (int with : items) {
+                    maxSpans += Math.min(spans, occurrences.size(with));
                 }
             }
         }
-        if (maxColours == 0) {
+        if (coloured == 0) {
             return null;
         }
-        ColourTables made = new ColourTables(matrix.options(), maxColours, coloured, maxSupports, supporting);
-        for (int item = primary; item < matrix.items(); item++) {
-            budget.prepare(1 + (long) itemsOf[item].length * occurrences.size(item));
-            made.addItem(occurrences, item, itemsOf[item], optionStarts, optionItems);
+        ColourTables made = new ColourTables(occurrences.options(), colours, coloured, maxSupports, maxSpans);
+        for (int secondary = 0; secondary < secondaryItems; secondary++) {
+            budget.prepare(1 + (long) itemsOf[secondary].length * occurrences.size(primary + secondary));
+            for (int colour = firstColours[secondary]; colour < firstColours[secondary + 1]; colour++) {
+                made.addSupports(colour, itemsOf[secondary], conflicts.spans());
+            }
         }
         return made;
+    }
+
+    private void addSupports(int colour, int[] items, Spans spans) {
+        int end = supportStarts[colour];
+        for (int item : items) {
+            supports.addIntersection(spans, item, colours, colour);
+            supportItems[end++] = item;
+        }
+        supportStarts[colour + 1] = end;
+    }
+
+    /** Returns whether some item must give a secondary item this colour or another: others cannot be ruled out. */
+    boolean hasSupports(int colour) {
+        return supportStarts[colour] < supportStarts[colour + 1];
     }
 
     /** Returns how many options there are. */
@@ -117,19 +143,44 @@ final class ColourTables {
 
     private OptionColours listColours() {
         int[] starts = new int[options + 1];
-        colours.forEach((colour, option) -> starts[option + 1]++);
+        colours.forEach((colour, option) -> starts[option + 1] += hasSupports(colour) ? 1 : 0);
         for (int option = 1; option <= options; option++) {
             starts[option] += starts[option - 1];
         }
         int[] next = starts.clone();
         int[] listed = new int[coloured];
-        colours.forEach((colour, option) -> listed[next[option]++] = colour);
+        colours.forEach((colour, option) -> {
+            if (hasSupports(colour)) {
+                listed[next[option]++] = colour;
+            }
+        });
         return new OptionColours(starts, listed);
+    }
+
+    /** How often each primary item has occurred with a secondary item. */
+    private static final class Times {
+
+        private final int[] times;
+        private final int[] lastWith;
+
+        Times(int items) {
+            times = new int[items];
+            lastWith = new int[items];
+        }
+
+        /** Counts an item, and returns how often it has occurred with the same secondary item, which is none below 1. */
+        int add(int item, int with) {
+            if (lastWith[item] != with) {
+                lastWith[item] = with;
+                times[item] = 0;
+            }
+            return ++times[item];
+        }
     }
 
     /** Returns the primary items of which all options give a secondary item a colour; none if that is only one. */
     private static int[] itemsWith(
-            Occurrences occurrences, int secondary, int[] optionStarts, int[] optionItems, int[] times) {
+            Occurrences occurrences, int secondary, int[] optionStarts, int[] optionItems, Times times) {
         int[] found = new int[MAX_ITEMS];
         int count = 0;
         for (int k = occurrences.start(secondary); k < occurrences.end(secondary); k++) {
@@ -137,63 +188,12 @@ final class ColourTables {
             if (occurrences.colour(k) != 0) {
                 for (int e = optionStarts[option]; e < optionStarts[option + 1]; e++) {
                     int item = optionItems[e];
-                    if (++times[item] == occurrences.size(item) && count < MAX_ITEMS) {
+                    if (times.add(item, secondary) == occurrences.size(item) && count < MAX_ITEMS) {
                         found[count++] = item;
                     }
                 }
             }
         }
-        for (int k = occurrences.start(secondary); k < occurrences.end(secondary); k++) {
-            int option = occurrences.option(k);
-            for (int e = optionStarts[option]; e < optionStarts[option + 1]; e++) {
-                times[optionItems[e]] = 0;
-            }
-        }
-        return Arrays.copyOf(found, count < 2 ? 0 : count);
-    }
-
-    private static boolean contains(int[] optionStarts, int[] optionItems, int option, int item) {
-        for (int e = optionStarts[option]; e < optionStarts[option + 1]; e++) {
-            if (optionItems[e] == item) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static int endOfColour(Occurrences occurrences, int item, int from) {
-        int end = from + 1;
-        while (end < occurrences.end(item) && occurrences.colour(end) == occurrences.colour(from)) {
-            end++;
-        }
-        return end;
-    }
-
-    private void addItem(Occurrences occurrences, int secondary, int[] items, int[] optionStarts, int[] optionItems) {
-        if (items.length == 0) {
-            return;
-        }
-        int from = occurrences.start(secondary);
-        while (from < occurrences.end(secondary)) {
-            int to = endOfColour(occurrences, secondary, from);
-            int colour = colours.size();
-            for (int k = from; k < to; k++) {
-                colours.addOption(occurrences.option(k));
-            }
-            colours.end();
-            int end = supportStarts[colour];
-            for (int item : items) {
-                for (int k = from; k < to; k++) {
-                    int option = occurrences.option(k);
-                    if (contains(optionStarts, optionItems, option, item)) {
-                        supports.addOption(option);
-                    }
-                }
-                supports.end();
-                supportItems[end++] = item;
-            }
-            supportStarts[colour + 1] = end;
-            from = to;
-        }
+        return count < 2 ? NONE : Arrays.copyOf(found, count);
     }
 }

@@ -33,8 +33,11 @@ final class Conflicts {
     /** The spans of the items, primary and secondary. */
     private final Spans items;
 
-    /** The spans of the options of each item that have the same colour. */
+    /** The spans of the options of each secondary item with colours that have the same colour, or none. */
     private final Spans colours;
+
+    /** The first of these of each secondary item, and how many there are. */
+    private final int[] firstColours;
 
     /** The items that cause conflicts of option {@code o}, and the colours: from {@code starts[o]} up to {@code starts[o + 1]}. */
     private final int[] starts;
@@ -60,6 +63,7 @@ final class Conflicts {
         items = new Spans(matrix.items(), occurrences.total());
         int coloured = occurrences.total() - occurrences.start(matrix.primaryItems());
         colours = new Spans(coloured, coloured);
+        firstColours = new int[matrix.items() - matrix.primaryItems() + 1];
         starts = new int[occurrences.options() + 1];
         entryItems = new int[occurrences.total()];
         entryColours = new int[occurrences.total()];
@@ -73,6 +77,7 @@ final class Conflicts {
             items.add(occurrences, from, to);
             if (isSecondary) {
                 addColours(occurrences, item, ends);
+                firstColours[item - matrix.primaryItems() + 1] = colours.size();
             } else if (matrix.most(item) <= 1) {
                 addEntries(occurrences, from, to, item, NO_COLOUR, ends);
             }
@@ -97,14 +102,18 @@ final class Conflicts {
     private void addColours(Occurrences occurrences, int item, int[] ends) {
         occurrences.sortByColour(item);
         int from = occurrences.start(item);
+        if (from < occurrences.end(item) && occurrences.colour(occurrences.end(item) - 1) == 0) {
+            addEntries(occurrences, from, occurrences.end(item), item, NO_COLOUR, ends);
+            return;
+        }
         while (from < occurrences.end(item)) {
             int colour = occurrences.colour(from);
             int to = from;
             while (to < occurrences.end(item) && occurrences.colour(to) == colour) {
                 to++;
             }
-            int number = colour == 0 ? NO_COLOUR : colours.add(occurrences, from, to);
-            addEntries(occurrences, from, to, item, number, ends);
+            int number = colours.add(occurrences, from, to);
+            addEntries(occurrences, from, to, item, colour == 0 ? NO_COLOUR : number, ends);
             from = to;
         }
     }
@@ -120,6 +129,16 @@ final class Conflicts {
     /** Returns the spans of the items. */
     Spans spans() {
         return items;
+    }
+
+    /** Returns the spans of the colours of all secondary items, in their order; those of an item without a colour come first. */
+    Spans colours() {
+        return colours;
+    }
+
+    /** Returns the first colour of each secondary item, and last the number of all. */
+    int[] firstColours() {
+        return firstColours;
     }
 
     /** Returns the mask of an option, or null if it is not kept. */

@@ -122,7 +122,7 @@ public final class MaskTables {
             most[item] = matrix.most(item);
         }
         colours = hasSecondary && !hasBounds
-                ? ColourTables.of(matrix, occurrences, optionStarts, optionItems, budget)
+                ? ColourTables.of(matrix, occurrences, conflicts, optionStarts, optionItems, budget)
                 : null;
     }
 

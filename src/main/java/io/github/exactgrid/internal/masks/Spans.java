@@ -58,6 +58,26 @@ final class Spans {
         }
     }
 
+    /** Adds the mask of the options that are both in a mask of other spans and in one of yet others. */
+    void addIntersection(Spans left, int leftMask, Spans right, int rightMask) {
+        int l = left.starts[leftMask];
+        int leftEnd = left.starts[leftMask + 1];
+        int r = right.starts[rightMask];
+        int rightEnd = right.starts[rightMask + 1];
+        while (l < leftEnd && r < rightEnd) {
+            int leftWord = left.words[l];
+            int rightWord = right.words[r];
+            long both = leftWord == rightWord ? left.masks[l] & right.masks[r] : 0;
+            if (both != 0) {
+                words[end] = leftWord;
+                masks[end++] = both;
+            }
+            l += leftWord <= rightWord ? 1 : 0;
+            r += rightWord <= leftWord ? 1 : 0;
+        }
+        end();
+    }
+
     /** Adds the mask of the options in some places, which are in ascending order, and returns its number. */
     int add(Occurrences occurrences, int from, int to) {
         for (int k = from; k < to; k++) {
