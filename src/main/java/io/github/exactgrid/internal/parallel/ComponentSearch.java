@@ -29,7 +29,8 @@ final class ComponentSearch implements Cursor<int[]> {
      * together sees that again below each of the 36 covers of each of the others.
      *
      * One component may take very long to search, while another has no cover: so before any is searched to the end, links look at
-     * each for a moment. Those in which they find no cover take turns, longer and longer ones, as far as masks suit them.
+     * each for a moment. Those in which they find no cover are then searched in alternating slices, each longer
+     * than the one before, as far as masks suit them.
      *
      * Where a cover is found soon nothing is gained, so components are looked for only when links have found none for a
      * while, or the tables of masks, which take longer, would be made.
@@ -44,7 +45,7 @@ final class ComponentSearch implements Cursor<int[]> {
     /** Components of so few options are searched at once. */
     private static final int FEW_OPTIONS = 64;
 
-    /** The nodes of a first look, and of the first turn; each turn is longer than the one before by a factor. */
+    /** The nodes of a first look, and of the first slice; each slice is longer than the one before by a factor. */
     private static final long NODES_OF_A_LOOK = 512;
 
     private static final int GROWTH = 4;
@@ -67,7 +68,18 @@ final class ComponentSearch implements Cursor<int[]> {
     /** The outcome of the last {@link #advance}; FOUND before. */
     private Outcome outcome = Outcome.FOUND;
 
-    private ComponentSearch(List<CoverMatrix> components, @Nullable KnownCovers known, Budget budget, int maxKept) {
+    /**
+     * Prepares such a search.
+     *
+     * @param components the problems, the smallest first
+     * @param known covers to leave out, or null
+     */
+    ComponentSearch(List<CoverMatrix> components, @Nullable KnownCovers known, Budget budget) {
+        this(components, known, budget, MAX_KEPT);
+    }
+
+    /** The same with another limit of what is kept. */
+    ComponentSearch(List<CoverMatrix> components, @Nullable KnownCovers known, Budget budget, int maxKept) {
         for (CoverMatrix component : components) {
             wheels.add(new Wheel(component));
         }
@@ -94,25 +106,10 @@ final class ComponentSearch implements Cursor<int[]> {
         }
     }
 
-    /**
-     * Prepares such a search.
-     *
-     * @param components the problems, the smallest first
-     * @param known covers to leave out, or null
-     */
-    static ComponentSearch of(List<CoverMatrix> components, @Nullable KnownCovers known, Budget budget) {
-        return of(components, known, budget, MAX_KEPT);
-    }
-
-    /** The same with another limit of what is kept. */
-    static ComponentSearch of(List<CoverMatrix> components, @Nullable KnownCovers known, Budget budget, int maxKept) {
-        return new ComponentSearch(components, known, budget, maxKept);
-    }
-
     /** Returns a search by masks, or of the components one by one if there are several: that is seen in less time than tables take. */
     static Cursor<int[]> orMasks(CoverMatrix matrix, Budget budget) {
         List<CoverMatrix> components = components(matrix, budget);
-        return components.isEmpty() ? new MaskSearch(matrix, budget) : of(components, null, budget);
+        return components.isEmpty() ? new MaskSearch(matrix, budget) : new ComponentSearch(components, null, budget);
     }
 
     @Override
@@ -152,7 +149,7 @@ final class ComponentSearch implements Cursor<int[]> {
                 return found;
             }
         }
-        Outcome found = hard.size() > 1 ? takeTurns(hard) : Outcome.FOUND;
+        Outcome found = hard.size() > 1 ? searchInSlices(hard) : Outcome.FOUND;
         for (Wheel wheel : hard) {
             if (found == Outcome.FOUND && wheel.search == null) {
                 found = wheel.next();
@@ -171,21 +168,21 @@ final class ComponentSearch implements Cursor<int[]> {
     }
 
     /** Searches for a cover of each component that suits masks. Returns {@link Outcome#FOUND} if there are. */
-    private Outcome takeTurns(List<Wheel> hard) {
+    private Outcome searchInSlices(List<Wheel> hard) {
         List<Wheel> left = new ArrayList<>(hard);
         left.removeIf(wheel -> !wheel.usesMasks);
         for (long nodes = NODES_OF_A_LOOK; !left.isEmpty(); nodes *= GROWTH) {
-            for (Iterator<Wheel> turns = left.iterator(); turns.hasNext(); ) {
-                Wheel wheel = turns.next();
+            for (Iterator<Wheel> iterator = left.iterator(); iterator.hasNext(); ) {
+                Wheel wheel = iterator.next();
                 long before = budget.nodes();
                 budget.limitSearch(nodes);
                 budget.expectOtherNodes();
                 Outcome found = wheel.next();
                 budget.limitSearch(Long.MAX_VALUE);
                 if (found == Outcome.FOUND) {
-                    turns.remove();
+                    iterator.remove();
                 } else if (found == Outcome.EXHAUSTED || budget.nodes() - before < nodes) {
-                    return found; // no cover, or not this turn is over but the call
+                    return found; // no cover, or not this slice is over but the call
                 }
             }
         }

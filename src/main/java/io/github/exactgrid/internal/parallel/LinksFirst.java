@@ -195,7 +195,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     @Override
     public boolean isGivenUp() {
-        return !isDecided && (fallsApart() || choice.usesMasks() || choice.mayColoursPrune()) && !keepLinks();
+        return !isDecided && (choice.usesMasks() || choice.mayColoursPrune() || fallsApart()) && !keepLinks();
     }
 
     /** Returns whether the problem has several components, so that these are to be searched one by one. */
@@ -272,7 +272,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     private Cursor<int[]> rest() {
         budget.expectOtherNodes();
         KnownCovers known = found.isEmpty() ? null : new KnownCovers(found);
-        return fallsApart() ? ComponentSearch.of(components, known, budget) : new MaskSearch(matrix, budget, known);
+        return fallsApart() ? new ComponentSearch(components, known, budget) : new MaskSearch(matrix, budget, known);
     }
 
     /** Finds some covers by links, and keeps them, and links, if these find further ones faster. */

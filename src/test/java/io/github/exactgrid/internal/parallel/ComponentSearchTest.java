@@ -57,7 +57,7 @@ class ComponentSearchTest {
         List<CoverMatrix> components = Components.of(union, budget);
 
         assertThat(components).hasSize(6);
-        assertThat(covers(ComponentSearch.of(components, null, budget, maxKept)))
+        assertThat(covers(new ComponentSearch(components, null, budget, maxKept)))
                 .hasSize(4096)
                 .isEqualTo(covers(new CoverSearch(union, unlimited())));
     }
@@ -131,7 +131,7 @@ class ComponentSearchTest {
             known.add(links.solution());
         }
         Set<List<Integer>> covers = covers(
-                ComponentSearch.of(Components.of(union, budget), new KnownCovers(new ArrayList<>(known)), budget));
+                new ComponentSearch(Components.of(union, budget), new KnownCovers(new ArrayList<>(known)), budget));
 
         assertThat(covers).hasSize(3996);
         assertThat(known).extracting(CoverProblems::sorted).doesNotContainAnyElementsOf(covers);
@@ -144,7 +144,7 @@ class ComponentSearchTest {
         Arrays.fill(parts, CoverProblems.dominoes(4, 4));
         Budget budget = limited(FEW_NODES);
         ComponentSearch search =
-                ComponentSearch.of(Components.of(MaskProblems.union(3, false, parts), budget), null, budget);
+                new ComponentSearch(Components.of(MaskProblems.union(3, false, parts), budget), null, budget);
         int covers = 0;
         while (covers <= FEW_NODES && search.advance() == Outcome.FOUND) {
             covers++;
