@@ -10,10 +10,12 @@ package io.github.exactgrid.internal.propagate;
  */
 final class SplitMemo {
 
-    private static final int PLACES = 1 << 12;
+    private static final int PLACE_BITS = 12;
+
+    private static final int PLACES = 1 << PLACE_BITS;
 
     /** How far the highest bits of a product are above those that number the {@link #PLACES}. */
-    private static final int SHIFT = Long.SIZE - 12;
+    private static final int SHIFT = Long.SIZE - PLACE_BITS;
 
     /** Odd numbers whose bits look random. */
     private static final long FIRST_FACTOR = 0x9E3779B97F4A7C15L;
