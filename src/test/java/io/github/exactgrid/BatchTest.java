@@ -229,7 +229,7 @@ class BatchTest {
         }
     }
 
-    /** Whoever waited for an answer of a closed run waited for ever. */
+    /** Callers that took an answer of a closed run waited without end. */
     @Test
     void aClosedRun_rejectsCallsForItsAnswers() {
         for (int threads = 1; threads <= 3; threads++) {

@@ -180,19 +180,7 @@ class ConstraintModelTest {
             assertMisfit(model -> model.allDifferent(cells), reason);
             assertMisfit(model -> model.sum(cells, 4), reason);
             assertMisfit(model -> model.distinctCount(FIRST, cells), reason);
-            assertMisfit(
-                    model -> model.sequence(cells, new Automaton() {
-                        @Override
-                        public long next(long state, int digit) {
-                            return state;
-                        }
-
-                        @Override
-                        public boolean accepts(long state) {
-                            return true;
-                        }
-                    }),
-                    reason);
+            assertMisfit(model -> model.sequence(cells, new Occurrences(3, 1)), reason);
             assertMisfit(model -> model.atMostOne(placements), reason);
             assertMisfit(model -> model.exactlyOne(placements), reason);
         }

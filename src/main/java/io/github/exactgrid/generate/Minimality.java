@@ -4,7 +4,10 @@ package io.github.exactgrid.generate;
 public enum Minimality {
     /** No clue is redundant. With a symmetry, puzzles are made until one is like that by chance: 1 in 50 for a half turn. */
     STRICT,
-    /** No set of clues that the {@link ClueSymmetry symmetry} links is redundant as a whole. Without a symmetry, or with a pattern, the same as strict. */
+    /**
+     * No set of clues that the {@link ClueSymmetry symmetry} links is redundant as a whole. Without a symmetry, or with a pattern, the
+     * same as strict.
+     */
     BY_ORBIT,
     /**
      * Any clues may be redundant. Clues are removed until there are as many as wanted; those that are hard to prove redundant stay.

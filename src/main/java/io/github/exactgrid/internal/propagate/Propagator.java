@@ -74,7 +74,7 @@ abstract class Propagator {
         return 0;
     }
 
-    /** Returns whether it splits houses in so many ways that {@link Scratch#splitMemo} must be large. */
+    /** Returns whether it splits a house by a long list of digit sets, for which {@link Scratch#splitMemo} is to be large. */
     boolean hasManySplits() {
         return false;
     }

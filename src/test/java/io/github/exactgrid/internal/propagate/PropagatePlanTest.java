@@ -123,7 +123,7 @@ class PropagatePlanTest {
                 .isEqualTo(failures);
     }
 
-    /** Sums of three cells each, in a row or in all rows, of a board of so many digits. */
+    /** Sums of three cells each, in no row, one or all rows of a square board with {@code digits} digits. */
     @ParameterizedTest
     @CsvSource({"9, 0, false", "12, 0, true", "12, 1, false", "16, 0, true", "16, 1, true", "16, 16, false"})
     void longSearches_matchHousesWhereItPays(int digits, int rowsWithSums, boolean isMatched) {
