@@ -14,7 +14,7 @@ final class Checkpoints {
 
     private static final long MIN_NANOS_BETWEEN = 2_000_000_000;
 
-    /** On a slow disk a checkpoint may take half a second: then there are fewer, so that they take a twentieth of the time. */
+    /** On a slow disk a checkpoint has to wait for the one before: then there are fewer, so that they take a twentieth of the time. */
     private static final int MIN_TIMES_OF_ONE = 20;
 
     private final String run;
@@ -32,9 +32,9 @@ final class Checkpoints {
     }
 
     /**
-     * Makes a checkpoint after the answers so far.
+     * Begins a checkpoint after the answers so far.
      *
-     * @throws java.io.UncheckedIOException if it cannot be written
+     * @throws java.io.UncheckedIOException if it or the one before cannot be written
      */
     void write(Properties state) {
         long start = System.nanoTime();

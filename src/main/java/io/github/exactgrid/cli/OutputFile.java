@@ -1,6 +1,7 @@
 package io.github.exactgrid.cli;
 
 import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
@@ -13,7 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Objects;
 import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +59,9 @@ final class OutputFile {
 
     /** The latest checkpoint, also one of an earlier run; null if there is none. */
     private @Nullable Properties state;
+
+    /** The checkpoint that is being made while the run continues; null if there is none. */
+    private @Nullable FutureTask<Properties> coming;
 
     private boolean done;
 
@@ -197,37 +204,69 @@ final class OutputFile {
         return member;
     }
 
-    /** Returns the latest checkpoint, also one of the run that is resumed; null if there is none. */
+    /** Returns the checkpoint of the run that is resumed, until this run makes its own; null if there is none. */
     synchronized @Nullable Properties state() {
         return state;
     }
 
-    /** Returns whether the output so far can be resumed. */
+    /** Returns whether the output can be resumed after it was {@linkplain #discard() dropped}. */
     synchronized boolean isResumable() {
         return state != null;
     }
 
     /**
-     * Makes all that has been written sure.
+     * Begins to make all that has been written sure. The disk may take half a second for that, so a thread waits for it while
+     * the run continues; it ends with the checkpoint, and before the file is complete or dropped.
      *
      * @param newState what the run must know to continue here; the number of bytes is added to it
-     * @throws IOException if that fails; then the checkpoint before stays valid
+     * @throws IOException if this or the checkpoint before cannot be made; then the latest that was made stays valid
      */
     synchronized void checkpoint(Properties newState) throws IOException {
         if (done || file == null) {
             return;
         }
+        awaitCheckpoint();
         finishMember();
         raw.flush();
-        file.getFD().sync();
         newState.setProperty(BYTES, Long.toString(file.getFilePointer()));
+        FileDescriptor bytes = file.getFD();
+        coming = new FutureTask<>(() -> {
+            bytes.sync();
+            writeState(newState);
+            return newState;
+        });
+        Thread thread = new Thread(coming, "checkpoint");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void writeState(Properties newState) throws IOException {
         Path fresh = written.resolveSibling(written.getFileName() + ".state.new");
         try (FileOutputStream out = new FileOutputStream(fresh.toFile())) {
             newState.store(out, null);
             out.getFD().sync();
         }
         Files.move(fresh, stateOf(written), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        state = newState;
+    }
+
+    /** Waits until the checkpoint that is being made, if there is one, is made or has failed. */
+    private void awaitCheckpoint() throws IOException {
+        boolean isInterrupted = false;
+        while (coming != null) {
+            try {
+                state = coming.get();
+                coming = null;
+            } catch (InterruptedException interrupted) {
+                isInterrupted = true;
+            } catch (ExecutionException failed) {
+                coming = null;
+                Throwable reason = Objects.requireNonNull(failed.getCause());
+                throw new IOException(reason.getMessage(), reason);
+            }
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void finishMember() throws IOException {
@@ -247,6 +286,7 @@ final class OutputFile {
             return;
         }
         try {
+            awaitCheckpoint();
             if (compresses) {
                 stream(); // also a file without answers is a gzip file
             }
@@ -277,6 +317,11 @@ final class OutputFile {
             return;
         }
         done = true;
+        try {
+            awaitCheckpoint();
+        } catch (IOException failure) {
+            // Then the output can be resumed after the checkpoint before.
+        }
         try {
             if (file == null) {
                 raw.close();

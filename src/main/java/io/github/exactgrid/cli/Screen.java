@@ -100,9 +100,10 @@ final class Screen {
     }
 
     /**
-     * Writes the waiting answers into their file, and beside it a state from which {@code --resume} continues after them.
+     * Writes the waiting answers into their file, and begins to write beside it a state from which {@code --resume} continues
+     * after them.
      *
-     * @throws UncheckedIOException if that fails
+     * @throws UncheckedIOException if that fails, or the state before could not be written
      */
     synchronized void checkpoint(Properties state) {
         if (file != null) {
