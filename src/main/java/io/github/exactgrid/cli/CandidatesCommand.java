@@ -1,7 +1,6 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Cell;
-import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
@@ -67,8 +66,8 @@ final class CandidatesCommand extends SolverCommand {
     }
 
     @Override
-    Answer answer(Solver solver, Puzzle puzzle) {
-        Map<Cell, Set<Integer>> candidates = solver.candidates(puzzle.grid());
+    Answer answer(Puzzle puzzle) {
+        Map<Cell, Set<Integer>> candidates = solver(puzzle).candidates(puzzle.grid());
         if (candidates.values().stream().anyMatch(Set::isEmpty)) {
             return Answer.of(Verdict.NONE);
         }

@@ -1,6 +1,5 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
@@ -53,9 +52,9 @@ final class CheckCommand extends SolverCommand {
     }
 
     @Override
-    Answer answer(Solver solver, Puzzle puzzle) {
+    Answer answer(Puzzle puzzle) {
         return Answer.of(
-                switch (solver.uniqueness(puzzle.grid())) {
+                switch (solver(puzzle).uniqueness(puzzle.grid())) {
                     case NONE -> Verdict.NONE;
                     case UNIQUE -> Verdict.UNIQUE;
                     case MULTIPLE -> Verdict.MULTIPLE;

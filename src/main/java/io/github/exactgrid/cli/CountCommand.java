@@ -65,8 +65,9 @@ final class CountCommand extends SolverCommand {
     }
 
     @Override
-    Answer answer(Solver solver, Puzzle puzzle) {
+    Answer answer(Puzzle puzzle) {
         Long most = limit.value();
+        Solver solver = solver(puzzle);
         BigInteger count =
                 most == null ? solver.count(puzzle.grid()) : BigInteger.valueOf(solver.count(puzzle.grid(), most));
         boolean isExact = most == null || count.compareTo(BigInteger.valueOf(most)) < 0;

@@ -46,7 +46,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
     /** The puzzle that is being answered, or whose answer is being printed. */
     private @Nullable Task current;
 
-    /** The threads that answer puzzles, or null as long as there is only one. */
+    /** The threads that answer puzzles in blocks, or null as long as each puzzle is answered by itself. */
     private @Nullable PuzzleThreads several;
 
     /** The puzzles still to be read that an earlier run has answered. */
@@ -223,6 +223,11 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
         return 1;
     }
 
+    /** Returns whether an answer is printed when it is complete, rather than in parts while the search for more continues. */
+    boolean answersAtOnce() {
+        return false;
+    }
+
     /** Returns how long one thread works before others join it: to start them takes longer than many an input. */
     long nanosAlone() {
         return 0;
@@ -301,8 +306,8 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
     }
 
     /**
-     * Hands the puzzles that are plain lines to the threads in blocks, if there are any threads. Returns the next puzzle of another
-     * kind; without threads the next of any kind; null at the end.
+     * Has the puzzles that are plain lines answered in blocks, if blocks are answered. Returns the next puzzle of another kind;
+     * without blocks the next of any kind; null at the end.
      */
     private @Nullable Task nextSingle(Source input, PuzzleReader reader) throws IOException {
         PuzzleThreads threads = several;
@@ -349,7 +354,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
         }
         boolean isContinued = resumed != null; // parts of its answer may be printed already
         if (several == null
-                && threads() > 1
+                && (threads() > 1 || answersAtOnce())
                 && !isContinued
                 && report.progress().elapsedNanos() >= nanosAlone()) {
             several = new PuzzleThreads(threads(), this, report);

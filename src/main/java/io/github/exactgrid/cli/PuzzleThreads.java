@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * puzzles, and answers puzzles as the others do while it can do neither.
  *
  * <p>Puzzles that are lines of a file pass from thread to thread as blocks of digits, and their answers as one text. With 17 clues
- * that takes a twentieth less time than objects of their own, which one core writes and another has to fetch.
+ * that takes a twentieth less time than objects of their own, which one core writes and another has to fetch. A single thread
+ * answers in blocks, too: what is called once for each block need not be compiled in a short run.
  */
 final class PuzzleThreads implements AutoCloseable {
 
@@ -40,7 +41,10 @@ final class PuzzleThreads implements AutoCloseable {
 
     private final Answerer command;
     private final PuzzleReport report;
-    private final BatchRun<Work, Replies> run;
+
+    /** Null if the caller's thread is the only one. */
+    private final @Nullable BatchRun<Work, Replies> run;
+
     private final int maxBlock;
     private final int maxInFlight;
     private int inFlight;
@@ -107,7 +111,7 @@ final class PuzzleThreads implements AutoCloseable {
     PuzzleThreads(int threads, Answerer command, PuzzleReport report) {
         this.command = command;
         this.report = report;
-        this.run = Batch.defaults().withThreads(threads).start(this::answer);
+        this.run = threads == 1 ? null : Batch.defaults().withThreads(threads).start(this::answer);
         this.maxBlock = Math.max(LEAST_MAX_BLOCK, Math.min(MAX_BLOCK, MAX_PUZZLES_OF_BLOCKS / threads));
         this.maxInFlight = BLOCKS_PER_THREAD * maxBlock * threads;
     }
@@ -128,8 +132,12 @@ final class PuzzleThreads implements AutoCloseable {
     }
 
     private void submit(Work work) {
+        if (run == null) {
+            print(work, answer(work));
+            return;
+        }
         while (run.isFull() || inFlight >= maxInFlight) {
-            printNext();
+            printNext(run);
         }
         try {
             run.submit(work);
@@ -138,29 +146,32 @@ final class PuzzleThreads implements AutoCloseable {
         }
         inFlight += work.size();
         for (var ready = run.poll(); ready.isPresent(); ready = run.poll()) {
-            print(ready.get());
+            take(ready.get());
         }
     }
 
     /** Waits for all answers and prints them. */
     void drain() {
-        while (run.inFlight() > 0) {
-            printNext();
+        while (run != null && run.inFlight() > 0) {
+            printNext(run);
         }
     }
 
-    private void printNext() {
+    private void printNext(BatchRun<Work, Replies> running) {
         try {
-            run.take().ifPresent(this::print);
+            running.take().ifPresent(this::take);
         } catch (CancellationException interrupted) {
             throw new Report.InterruptedRunException();
         }
     }
 
-    private void print(Batch.Answer<Work, Replies> answer) {
-        int size = answer.question().size();
-        inFlight -= size;
-        Replies replies = answer.get();
+    private void take(Batch.Answer<Work, Replies> answer) {
+        inFlight -= answer.question().size();
+        print(answer.question(), answer.get());
+    }
+
+    private void print(Work work, Replies replies) {
+        int size = work.size();
         if (replies.nanos() > LONG_NANOS) {
             blockSize = Math.max(1, size / 2);
         } else if (replies.nanos() < SHORT_NANOS && size >= blockSize) {
@@ -214,6 +225,8 @@ final class PuzzleThreads implements AutoCloseable {
     /** Ends the threads, whether they are busy or not. */
     @Override
     public void close() {
-        run.close();
+        if (run != null) {
+            run.close();
+        }
     }
 }

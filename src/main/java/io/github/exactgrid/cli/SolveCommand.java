@@ -103,14 +103,14 @@ final class SolveCommand extends SolverCommand {
     }
 
     @Override
-    Answer answer(Solver solver, Puzzle puzzle) {
+    Answer answer(Puzzle puzzle) {
+        Solver solver = solver(puzzle);
         if (isUnique()) {
             return uniqueSolution(solver, puzzle);
         }
-        return printsMore() ? solutions(solver, puzzle) : someSolution(solver, puzzle);
-    }
-
-    private Answer someSolution(Solver solver, Puzzle puzzle) {
+        if (printsMore()) {
+            return solutions(solver, puzzle);
+        }
         Grid solution = solver.solve(puzzle.grid()).orElse(null);
         return solution == null
                 ? Answer.of(Verdict.NONE)

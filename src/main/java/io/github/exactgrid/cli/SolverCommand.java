@@ -32,14 +32,6 @@ abstract class SolverCommand extends PuzzleCommand {
     /** The threads of this command alone that work on one puzzle, or null without any. */
     private @Nullable ForkJoinPool ownPool;
 
-    /**
-     * Answers the question about one puzzle.
-     *
-     * @throws io.github.exactgrid.SearchLimitException if stopped
-     * @throws IllegalArgumentException if the rules do not fit the grid
-     */
-    abstract Answer answer(Solver solver, Puzzle puzzle);
-
     /** Returns the options of this command alone. */
     abstract OptionGroup answerOptions();
 
@@ -49,7 +41,7 @@ abstract class SolverCommand extends PuzzleCommand {
         return List.of(answerOptions(), search.engineOptions(), work, search.limitOptions(), inputAndOutput());
     }
 
-    /** Returns whether an answer is printed when it is complete, rather than in parts while the search for more continues. */
+    @Override
     boolean answersAtOnce() {
         return true;
     }
@@ -118,9 +110,9 @@ abstract class SolverCommand extends PuzzleCommand {
         }
     }
 
-    @Override
-    final Answer answer(Puzzle puzzle) {
-        return answer(Objects.requireNonNull(solvers, "not started").with(rules(puzzle)), puzzle);
+    /** Returns what searches for the solutions of a puzzle. */
+    final Solver solver(Puzzle puzzle) {
+        return Objects.requireNonNull(solvers, "not started").with(rules(puzzle));
     }
 
     @Override
