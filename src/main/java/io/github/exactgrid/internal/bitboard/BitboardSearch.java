@@ -439,14 +439,22 @@ public final class BitboardSearch implements Cursor<byte[]> {
         long[] f = frames[level];
         for (int digit = 0; digit < 9; digit++) {
             for (int band = 0; band < 3; band++) {
-                int plane = half(f[SOLVED + 3 * (digit >> 1) + band], digit);
-                for (int cells = plane; cells != 0; cells &= cells - 1) {
-                    int position = BitboardTables.POSITION[Integer.numberOfTrailingZeros(cells)];
-                    solution[27 * band + position] = (byte) (digit + 1);
-                }
+                int first = half(
+                        f[SOLVED + 3 * (digit >> 1) + band],
+                        digit); // three cells: a loop took 1.06 of an easy grid's time
+                int second = first & first - 1;
+                writeSolution(digit, band, first);
+                writeSolution(digit, band, second);
+                writeSolution(digit, band, second & second - 1);
             }
         }
         return solution;
+    }
+
+    /** Writes a digit into the first of some cells of a band. */
+    private void writeSolution(int digit, int band, int cells) {
+        int position = BitboardTables.POSITION[Integer.numberOfTrailingZeros(cells)];
+        solution[27 * band + position] = (byte) (digit + 1);
     }
 
     /** Adds the solution that was found last to some occurrences: a tenth of the work of {@link #solution}. */
