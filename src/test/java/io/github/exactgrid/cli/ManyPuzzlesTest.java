@@ -4,6 +4,7 @@ import static io.github.exactgrid.cli.CommandLineProgramTest.EMPTY;
 import static io.github.exactgrid.cli.CommandLineProgramTest.UNIQUE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import io.github.exactgrid.generate.PuzzleGenerator;
 import java.io.IOException;
@@ -317,6 +318,20 @@ class ManyPuzzlesTest {
         file.stream().write("unique\nuniq".getBytes(UTF_8));
         file.discard();
         return output;
+    }
+
+    @Test
+    void aCheckpointThatCannotBeMade_isToldByTheNext() throws IOException {
+        Files.createDirectory(folder.resolve(".answers.0.part.state.new"));
+        OutputFile file = OutputFile.open(folder.resolve("answers").toString());
+        file.stream().write("unique\n".getBytes(UTF_8));
+
+        file.checkpoint(new Properties());
+
+        assertThatIOException().isThrownBy(() -> file.checkpoint(new Properties()));
+        file.discard();
+        assertThat(file.isResumable()).isFalse();
+        assertThat(names()).containsExactly(".answers.0.part.state.new");
     }
 
     private static String identity(Path puzzles) throws IOException {
