@@ -15,7 +15,7 @@ public final class Serialization {
 
     private Serialization() {}
 
-    static byte[] bytes(Object object) throws IOException {
+    public static byte[] bytes(Object object) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(object);
@@ -23,7 +23,7 @@ public final class Serialization {
         return bytes.toByteArray();
     }
 
-    static Object read(byte[] bytes) throws IOException, ClassNotFoundException {
+    public static Object read(byte[] bytes) throws IOException, ClassNotFoundException {
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
             return in.readObject();
         }

@@ -1,8 +1,16 @@
 package io.github.exactgrid.cover;
 
+import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.internal.engine.CoverProblem;
+import io.github.exactgrid.internal.engine.Interruptible;
+import io.github.exactgrid.internal.engine.SearchSettings;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -45,6 +53,9 @@ public final class CoverCheckpoint implements Serializable {
     private static final String RETURNED = "returned ";
     private static final String PART = "part";
 
+    /** To digest the item and the colour of an entry takes some 40 nanoseconds. */
+    private static final int STEPS_OF_AN_ENTRY = 4;
+
     /** Identifies the problem: SHA-256 of its items, options and colours. */
     private final String problem;
 
@@ -54,7 +65,7 @@ public final class CoverCheckpoint implements Serializable {
     private final long returned;
 
     /** The parts that are left; the last one is next. A part is a path: the index in each split on the way to it. */
-    @SuppressWarnings("serial") // serializable lists
+    @SuppressWarnings("serial") // is serialized as text
     private final List<List<Integer>> parts;
 
     CoverCheckpoint(String problem, BigInteger count, long returned, List<List<Integer>> parts) {
@@ -70,9 +81,11 @@ public final class CoverCheckpoint implements Serializable {
      *
      * @param problem the problem
      * @return a checkpoint with a count of 0 and the whole problem left
+     * @throws SearchLimitException if the thread is interrupted while it reads a large problem
      */
     public static CoverCheckpoint start(ExactCover<?, ?> problem) {
-        return new CoverCheckpoint(identity(problem), BigInteger.ZERO, 0, List.of(List.of()));
+        String identity = Interruptible.run(budget -> identity(problem, budget));
+        return new CoverCheckpoint(identity, BigInteger.ZERO, 0, List.of(List.of()));
     }
 
     /**
@@ -95,18 +108,42 @@ public final class CoverCheckpoint implements Serializable {
             }
             BigInteger count = new BigInteger(value(lines.get(2), COUNT));
             long returned = Long.parseLong(value(lines.get(3), RETURNED));
-            if (count.signum() < 0 || returned < 0 || (parts.isEmpty() && returned > 0)) {
-                throw new IllegalArgumentException("a damaged checkpoint: impossible numbers");
+            boolean isPossible = returned >= 0
+                    && count.compareTo(BigInteger.valueOf(returned)) >= 0
+                    && (returned == 0 || !parts.isEmpty());
+            if (!isPossible) {
+                throw damaged("impossible numbers");
             }
+            requireOrder(parts);
             return new CoverCheckpoint(value(lines.get(1), PROBLEM), count, returned, parts);
         } catch (NumberFormatException damaged) {
             throw new IllegalArgumentException("a damaged checkpoint: " + damaged.getMessage(), damaged);
         }
     }
 
+    /** Checks that no part is within another, or there twice: the first index in which two differ is less in the later one. */
+    private static void requireOrder(List<List<Integer>> parts) {
+        for (int i = 1; i < parts.size(); i++) {
+            List<Integer> before = parts.get(i - 1);
+            List<Integer> part = parts.get(i);
+            int common = 0;
+            while (common < Math.min(before.size(), part.size())
+                    && before.get(common).equals(part.get(common))) {
+                common++;
+            }
+            if (common == before.size() || common == part.size() || before.get(common) < part.get(common)) {
+                throw damaged("part " + part + " follows part " + before);
+            }
+        }
+    }
+
+    static IllegalArgumentException damaged(String reason) {
+        return new IllegalArgumentException("a damaged checkpoint: " + reason);
+    }
+
     private static String value(String line, String key) {
         if (!line.startsWith(key)) {
-            throw new IllegalArgumentException("a damaged checkpoint: '" + line + "', expected '" + key + "'");
+            throw damaged("'" + line + "', expected '" + key + "'");
         }
         return line.substring(key.length());
     }
@@ -198,26 +235,40 @@ public final class CoverCheckpoint implements Serializable {
      * Checks that this belongs to a problem.
      *
      * @throws IllegalArgumentException if it is that of another one
+     * @throws SearchLimitException if the thread is interrupted, or the time limit of the settings is over
      */
-    void requireFor(ExactCover<?, ?> other) {
-        if (!problem.equals(identity(other))) {
+    void requireFor(ExactCover<?, ?> other, SearchSettings settings) {
+        if (!problem.equals(Interruptible.run(settings, budget -> identity(other, budget)))) {
             throw new IllegalArgumentException("the checkpoint is that of another problem");
         }
     }
 
-    private static String identity(ExactCover<?, ?> of) {
+    /**
+     * Returns what a problem is known by.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    private static String identity(ExactCover<?, ?> of, Budget budget) {
         CoverProblem numbers = of.problem();
         MessageDigest digest = digest();
         int primary = of.primaryItems().size();
         add(digest, primary, of.secondaryItems().size(), numbers.options());
         for (int item = 0; item < primary; item++) {
+            budget.prepare(STEPS_OF_AN_ENTRY);
             add(digest, numbers.least(item), numbers.most(item));
         }
         for (int option = 0; option < numbers.options(); option++) {
-            add(digest, numbers.label(option), numbers.end(option) - numbers.start(option));
-            for (int i = numbers.start(option); i < numbers.end(option); i++) {
-                add(digest, numbers.item(i), numbers.colour(i));
+            int start = numbers.start(option);
+            int length = numbers.end(option) - start;
+            budget.prepare(STEPS_OF_AN_ENTRY * (1L + length));
+            int[] content = new int[2 + 2 * length];
+            content[0] = numbers.label(option);
+            content[1] = length;
+            for (int i = 0; i < length; i++) {
+                content[2 + 2 * i] = numbers.item(start + i);
+                content[3 + 2 * i] = numbers.colour(start + i);
             }
+            add(digest, content);
         }
         add(digest, numbers.fixedLabels());
         return HexFormat.of().formatHex(digest.digest());
@@ -232,12 +283,9 @@ public final class CoverCheckpoint implements Serializable {
     }
 
     private static void add(MessageDigest digest, int... numbers) {
-        for (int number : numbers) {
-            digest.update((byte) (number >> 24));
-            digest.update((byte) (number >> 16));
-            digest.update((byte) (number >> 8));
-            digest.update((byte) number);
-        }
+        ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES * numbers.length);
+        bytes.asIntBuffer().put(numbers);
+        digest.update(bytes);
     }
 
     @Override
@@ -258,5 +306,29 @@ public final class CoverCheckpoint implements Serializable {
     @Override
     public String toString() {
         return count + " covers so far, " + parts.size() + " parts left";
+    }
+
+    private Object writeReplace() {
+        return new Serialized(format());
+    }
+
+    private void readObject(ObjectInputStream stream) throws InvalidObjectException {
+        throw new InvalidObjectException("a checkpoint is read through its serialized form");
+    }
+
+    /** The serialized form: text, which is parsed and checked when it is read back. */
+    private record Serialized(String text) implements Serializable {
+
+        Serialized {
+            Objects.requireNonNull(text, "text");
+        }
+
+        private Object readResolve() throws InvalidObjectException {
+            try {
+                return parse(text);
+            } catch (IllegalArgumentException damaged) {
+                throw new InvalidObjectException(damaged.getMessage());
+            }
+        }
     }
 }

@@ -42,9 +42,8 @@ public final class CoverCursor<O> implements AutoCloseable {
     private @Nullable Iterator<Cover<O>> covers;
 
     CoverCursor(CoverSolver solver, ExactCover<?, O> problem, CoverCheckpoint from) {
-        from.requireFor(problem);
         this.solver = solver;
-        this.tree = new PartTree<>(problem, solver);
+        this.tree = new PartTree<>(problem, () -> solver);
         this.checkpoint = from;
     }
 
@@ -52,6 +51,7 @@ public final class CoverCursor<O> implements AutoCloseable {
      * Returns the next cover.
      *
      * @return the cover, or empty if there are no more
+     * @throws IllegalArgumentException if the checkpoint is damaged: it has a part, or covers of a part, that the problem lacks
      * @throws io.github.exactgrid.SearchLimitException if stopped; the checkpoint stays the one after the cover before
      */
     public Optional<Cover<O>> next() {
@@ -84,6 +84,10 @@ public final class CoverCursor<O> implements AutoCloseable {
         stream = opened;
         Iterator<Cover<O>> rest = opened.iterator();
         for (long i = 0; i < checkpoint.returned(); i++) {
+            if (!rest.hasNext()) {
+                close();
+                throw CoverCheckpoint.damaged("part " + checkpoint.next() + " has only " + i + " covers");
+            }
             rest.next();
         }
         covers = rest;

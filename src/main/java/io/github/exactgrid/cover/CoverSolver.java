@@ -154,7 +154,7 @@ public final class CoverSolver implements Serializable {
      * @param from where to begin
      * @param saver receives the checkpoint after each part
      * @return the last checkpoint, whose {@link CoverCheckpoint#count} is the number of covers
-     * @throws IllegalArgumentException if {@code from} is a checkpoint of another problem
+     * @throws IllegalArgumentException if {@code from} is a checkpoint of another problem, or a damaged one
      * @throws SearchLimitException if stopped; the last checkpoint that {@code saver} received is where to go on
      */
     public <O> CoverCheckpoint count(
@@ -168,7 +168,7 @@ public final class CoverSolver implements Serializable {
             CoverCheckpoint from,
             Consumer<? super CoverCheckpoint> saver,
             Duration patience) {
-        from.requireFor(problem);
+        Objects.requireNonNull(saver, "saver");
         return new PartCount(problem, settings, patience).count(from, saver);
     }
 
@@ -180,8 +180,10 @@ public final class CoverSolver implements Serializable {
      * @param from where to begin
      * @return the cursor; it searches in one thread, and limits apply to each part of the problem
      * @throws IllegalArgumentException if {@code from} is a checkpoint of another problem
+     * @throws SearchLimitException if stopped while it reads a large problem
      */
     public <O> CoverCursor<O> cursor(ExactCover<?, O> problem, CoverCheckpoint from) {
+        from.requireFor(problem, settings);
         return new CoverCursor<>(new CoverSolver(settings.withoutPool().withoutSeed()), problem, from);
     }
 

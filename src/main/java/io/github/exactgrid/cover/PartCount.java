@@ -15,21 +15,26 @@ final class PartCount {
 
     private final SearchSettings settings;
     private final Duration patience;
+    private final ExactCover<?, ?> problem;
     private final PartTree<?, ?> tree;
     private final long startNanos = System.nanoTime();
 
     PartCount(ExactCover<?, ?> problem, SearchSettings settings, Duration patience) {
+        this.problem = problem;
         this.settings = settings;
         this.patience = patience;
-        this.tree = new PartTree<>(problem, new CoverSolver(settings.withoutListener()));
+        SearchSettings ofSplits = settings.withoutListener();
+        this.tree = new PartTree<>(problem, () -> new CoverSolver(within(left(), ofSplits)));
     }
 
     /**
      * Counts from a checkpoint on.
      *
+     * @throws IllegalArgumentException if the checkpoint is that of another problem, or damaged
      * @throws SearchLimitException if stopped
      */
     CoverCheckpoint count(CoverCheckpoint from, Consumer<? super CoverCheckpoint> saver) {
+        from.requireFor(problem, settings);
         CoverCheckpoint checkpoint = from;
         boolean isAtom = false;
         while (!checkpoint.isDone()) {
@@ -46,7 +51,11 @@ final class PartCount {
                 checkpoint = checkpoint.divided(parts);
             } else {
                 isAtom = false;
-                checkpoint = checkpoint.afterPart(count.subtract(BigInteger.valueOf(checkpoint.returned())));
+                BigInteger more = count.subtract(BigInteger.valueOf(checkpoint.returned()));
+                if (more.signum() < 0) {
+                    throw CoverCheckpoint.damaged("part " + checkpoint.next() + " has only " + count + " covers");
+                }
+                checkpoint = checkpoint.afterPart(more);
             }
             saver.accept(checkpoint);
         }
@@ -62,15 +71,18 @@ final class PartCount {
         Duration left = left();
         boolean isLast = limit == null || (left != null && left.compareTo(limit) <= 0);
         Duration time = isLast ? left : limit;
-        CoverSolver solver = new CoverSolver(time == null ? settings : settings.withTimeLimit(time));
         try {
-            return solver.count(part);
+            return new CoverSolver(within(time, settings)).count(part);
         } catch (SearchLimitException stopped) {
             if (isLast || stopped.reason() != SearchLimitException.Reason.TIME) {
                 throw stopped;
             }
             return null;
         }
+    }
+
+    private static SearchSettings within(@Nullable Duration time, SearchSettings settings) {
+        return time == null ? settings : settings.withTimeLimit(time);
     }
 
     /** Returns the time left of the limit of the call, at least a nanosecond; null if there is no limit. */

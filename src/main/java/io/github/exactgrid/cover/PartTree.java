@@ -2,6 +2,7 @@ package io.github.exactgrid.cover;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The parts of a problem by their paths. Keeps the parts that lie on the way to the latest one: the next is often beside it.
@@ -15,7 +16,7 @@ final class PartTree<I, O> {
     private static final int PARTS = 8;
 
     private final ExactCover<I, O> whole;
-    private final CoverSolver splitter;
+    private final Supplier<CoverSolver> splitter;
 
     /** The path to the parts kept, and at each index the parts that the split there has. */
     private List<Integer> path = List.of();
@@ -25,9 +26,9 @@ final class PartTree<I, O> {
     /**
      * Starts with the whole problem.
      *
-     * @param splitter splits within its limits
+     * @param splitter returns a solver for each split, which splits within its limits
      */
-    PartTree(ExactCover<I, O> whole, CoverSolver splitter) {
+    PartTree(ExactCover<I, O> whole, Supplier<CoverSolver> splitter) {
         this.whole = whole;
         this.splitter = splitter;
     }
@@ -50,12 +51,12 @@ final class PartTree<I, O> {
         ExactCover<I, O> part = whole;
         for (int depth = 0; depth < wanted.size(); depth++) {
             if (depth == splits.size()) {
-                splits.add(splitter.split(part, PARTS));
+                splits.add(splitter.get().split(part, PARTS));
             }
             List<ExactCover<I, O>> parts = splits.get(depth);
             int index = wanted.get(depth);
             if (index < 0 || index >= parts.size()) {
-                throw new IllegalArgumentException("a damaged checkpoint: there is no part " + wanted);
+                throw CoverCheckpoint.damaged("there is no part " + wanted);
             }
             part = parts.get(index);
         }
@@ -66,7 +67,7 @@ final class PartTree<I, O> {
     int split() {
         ExactCover<I, O> part = part(path);
         if (splits.size() == path.size()) {
-            splits.add(splitter.split(part, PARTS));
+            splits.add(splitter.get().split(part, PARTS));
         }
         return splits.get(path.size()).size();
     }

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.Serialization;
+import java.io.InvalidObjectException;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -209,6 +212,11 @@ class CoverCheckpointTest {
                 good.replace("count 0", "count -1"),
                 good.replace("count 0", "count x"),
                 good.replace("returned 0", "returned -5"),
+                good.replace("count 0", "count 4").replace("returned 0", "returned 5"),
+                good.replaceAll("part.*", "part 1\npart 1"),
+                good.replaceAll("part.*", "part 1\npart 1 3"),
+                good.replaceAll("part.*", "part 1 3\npart 1"),
+                good.replaceAll("part.*", "part 1 3\npart 2"),
                 good.replace("part", "past"),
                 good.replace("returned 0", "returned 5")
                         .replaceAll("part.*", "")
@@ -219,5 +227,53 @@ class CoverCheckpointTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CoverSolver.defaults().count(queens(8), nowhere, next -> {}))
                 .withMessageContaining("no part");
+    }
+
+    @Test
+    void coversThatAPartLacks_areNotTakenAsReturned() {
+        ExactCover<String, String> problem = queens(8);
+        CoverCheckpoint damaged = CoverCheckpoint.parse(CoverCheckpoint.start(problem)
+                .format()
+                .replace("count 0", "count 93")
+                .replace("returned 0", "returned 93"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CoverSolver.defaults().count(problem, damaged, next -> {}))
+                .withMessageContaining("only 92 covers");
+        try (CoverCursor<String> cursor = CoverSolver.defaults().cursor(problem, damaged)) {
+            assertThatIllegalArgumentException().isThrownBy(cursor::next).withMessageContaining("only 92 covers");
+        }
+    }
+
+    /** To read the items of all options, by which a checkpoint knows its problem, takes long for a large one. */
+    @Test
+    void largeProblems_areReadWithinLimits() {
+        ExactCover.Builder<String, Integer> builder = ExactCover.builder();
+        List<String> items = IntStream.range(0, 500).mapToObj(i -> "i" + i).toList();
+        builder.primary(items);
+        for (int i = 0; i < 1000; i++) {
+            builder.option(i, items);
+        }
+        ExactCover<String, Integer> problem = builder.build();
+        CoverCheckpoint start = CoverCheckpoint.start(problem);
+        CoverSolver limited =
+                CoverSolverFactory.defaults().withTimeLimit(Duration.ofNanos(1)).newSolver();
+        assertThatThrownBy(() -> limited.cursor(problem, start)).isInstanceOf(SearchLimitException.class);
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> CoverCheckpoint.start(problem)).isInstanceOf(SearchLimitException.class);
+        assertThatThrownBy(() -> CoverSolver.defaults().cursor(problem, start))
+                .isInstanceOf(SearchLimitException.class);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void theSerializedForm_isChecked() throws Exception {
+        CoverCheckpoint start = CoverCheckpoint.start(queens(8));
+        assertThat(Serialization.copy(start)).isEqualTo(start);
+        byte[] damaged = Serialization.bytes(start);
+        int count = new String(damaged, StandardCharsets.ISO_8859_1).indexOf("count 0");
+        damaged[count + 6] = '-';
+        assertThatThrownBy(() -> Serialization.read(damaged))
+                .isInstanceOf(InvalidObjectException.class)
+                .hasMessageContaining("damaged checkpoint");
     }
 }
