@@ -650,4 +650,20 @@ class PuzzleGeneratorTest {
                 .satisfies(stopped -> assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.TIME));
         assertThat(CLASSIC.puzzle()).isEqualTo(CLASSIC.puzzle(0));
     }
+
+    /** All 48 grids of 4x4 whose diagonals hold each digit once, of which a search that takes the first of two places finds 24 only. */
+    @Test
+    void everyGridOfASmallBoard_hasPuzzles() {
+        ConstraintSet rules = RULES.with(Constraints.diagonals());
+        Grid board = Grid.empty(4);
+        assertThat(CLASSIC.withConstraints(rules)
+                        .withBoard(board)
+                        .puzzles()
+                        .limit(1000)
+                        .map(GeneratedPuzzle::solution)
+                        .distinct())
+                .containsExactlyInAnyOrderElementsOf(Solvers.fastest(Constraints.diagonals())
+                        .solutions(board)
+                        .toList());
+    }
 }

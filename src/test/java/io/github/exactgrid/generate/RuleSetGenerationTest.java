@@ -176,7 +176,7 @@ class RuleSetGenerationTest {
             texts.append(puzzle).append(puzzle.constraints()).append(puzzle.solution());
         }
         assertThat(GENERATORS).hasSize(30);
-        assertThat(texts.toString().hashCode()).isEqualTo(-471270373);
+        assertThat(texts.toString().hashCode()).isEqualTo(216787001);
     }
 
     @Test
@@ -255,7 +255,7 @@ class RuleSetGenerationTest {
         PuzzleGenerator generator =
                 making(12, ClueMakers.cages(3, 4)).withGivens(false).withMinimality(Minimality.NONE);
 
-        GeneratedPuzzle puzzle = generator.withSeed(1).withNodeLimit(5_000).puzzle(4);
+        GeneratedPuzzle puzzle = generator.withSeed(1).withNodeLimit(5_000).puzzle(36);
 
         assertThat(Solvers.propagation(puzzle.constraints()).solveUnique(puzzle.grid()))
                 .contains(puzzle.solution());

@@ -339,7 +339,7 @@ class RulesTest {
     @Test
     void steps_removeNothingThatASolutionNeeds() {
         Set<Technique> used = new HashSet<>();
-        for (int seed = 0; seed < Integer.getInteger("exactgrid.boards", 60); seed++) {
+        for (int seed = 0; seed < Integer.getInteger("exactgrid.boards", 120); seed++) {
             Random random = new Random(seed);
             Map.Entry<ConstraintSet, Grid> entry = random(random);
             Grid solution = entry.getValue();

@@ -364,7 +364,7 @@ final class Branching {
                 double weight = Math.max(weights[first], weights[second]) / 2.0;
                 if (weight > best) {
                     best = weight;
-                    cell = weights[first] >= weights[second] ? first : second;
+                    cell = place(first, second, paired);
                     if (guidance != null && guidance.digit(first + second - cell) == paired) {
                         cell = first + second - cell;
                     }
@@ -372,6 +372,26 @@ final class Branching {
                 }
             }
         }
+    }
+
+    /**
+     * Returns the place of a digit to guess first: the heavier one; of two that are equally heavy, in a random order the one whose own
+     * order has the digit earlier. Else some solutions came first for no seed, 216 of the 288 on a blank 4x4 board.
+     */
+    private int place(int first, int second, long paired) {
+        int[][] orders = plan.digitOrders;
+        if (orders == null || weights[first] != weights[second]) {
+            return weights[first] >= weights[second] ? first : second;
+        }
+        for (int i = 0; i < orders[first].length; i++) {
+            if (1L << (orders[first][i] - 1) == paired) {
+                return first;
+            }
+            if (1L << (orders[second][i] - 1) == paired) {
+                return second;
+            }
+        }
+        return first;
     }
 
     /** Returns the cell to guess in. */
