@@ -55,4 +55,13 @@ class ParallelCoversTest {
                 .containsExactlyInAnyOrderElementsOf(
                         CoverSolver.defaults().solutions(queens).toList());
     }
+
+    @Test
+    void aPoolThatIsShutDown_leavesTheWorkToTheCaller() {
+        ExactCover<String, String> queens = CoverCheckpointTest.queens(12);
+        pool.shutdown();
+        assertThat(parallel.count(queens)).isEqualTo(14_200);
+        assertThat(parallel.count(queens, Long.MAX_VALUE)).isEqualTo(14_200);
+        assertThat(parallel.solutions(queens)).hasSize(14_200);
+    }
 }

@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.limits.SharedBudget;
 import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.lang.ref.WeakReference;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -133,11 +134,16 @@ abstract class Workers {
         }
     }
 
-    /** Starts all workers that have not been started, or have ended. */
+    /** Starts all workers that have not been started, or have ended. Those that the pool rejects are missing: then others do more. */
     final void startWorkers() {
         int most = pool.threads() - 1;
         while (shared.stop() == null && started.getAndUpdate(count -> Math.min(count + 1, most)) < most) {
-            pool.pool().execute(this::run);
+            try {
+                pool.pool().execute(this::run);
+            } catch (RejectedExecutionException isShutDown) {
+                started.decrementAndGet();
+                return;
+            }
         }
     }
 

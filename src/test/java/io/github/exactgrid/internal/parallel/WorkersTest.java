@@ -129,4 +129,10 @@ class WorkersTest {
 
         assertThatIllegalStateException().isThrownBy(failing::isStopped).withMessage("broken");
     }
+
+    @Test
+    void workers_thatThePoolRejects_areMissing() {
+        pool.shutdown();
+        assertThat(startEndless().isStopped()).isFalse();
+    }
 }
