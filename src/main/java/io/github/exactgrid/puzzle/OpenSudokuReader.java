@@ -220,7 +220,7 @@ final class OpenSudokuReader implements FormatReader {
     private static Grid state(Line line, String cells) {
         String[] fields = cells.substring(VERSION.length()).strip().split("[|]", -1);
         String head = fields[0].strip();
-        int blank = head.length() - 1;
+        int blank = Math.max(0, head.length() - 1);
         while (blank > 0 && !Character.isWhitespace(head.charAt(blank))) {
             blank--;
         }

@@ -244,6 +244,15 @@ class ForeignFormatsTest {
         assertThat(all(text)).extracting(Puzzle::grid).containsExactly(Grid.parse(LINE));
     }
 
+    @Test
+    void openSudoku_withAGameWithoutCells_isRejected() {
+        for (String state : List.of("version: 1", "version: |", "version: 1\n|", "version: " + "|".repeat(243))) {
+            assertThatThrownBy(() -> Puzzle.parse("<opensudoku><game data=\"" + state + "\"/></opensudoku>"))
+                    .as(state)
+                    .isInstanceOf(PuzzleFormatException.class);
+        }
+    }
+
     // What is written.
 
     @ParameterizedTest
