@@ -66,9 +66,16 @@ final class RulesStatements {
         return ofConstraint(constraint).orElseThrow(() -> new NoTextFormException(constraint));
     }
 
-    /** Returns the statement of a constraint; none if it is no statement, as a constraint of a user's own may return any text. */
+    /**
+     * Returns the statement of a constraint; none if it is no statement, or one of digits, as a constraint of a user's own may return
+     * any text.
+     */
     private static Optional<Statement> ofConstraint(Constraint constraint) {
-        return constraint.statement().filter(text -> text.indexOf(':') > 0).map(Statement::of);
+        return Objects.requireNonNull(constraint.statement(), "statement of a constraint")
+                .filter(some -> some.indexOf(':') > 0)
+                .map(Statement::of)
+                .filter(statement ->
+                        !Statement.isBlock(statement.key()) || statement.key().equals(Statement.REGIONS));
     }
 
     /** Adds the statement of the boxes, and returns the number of constraints that it describes. */
@@ -111,8 +118,14 @@ final class RulesStatements {
 
     private boolean tiles(Statement regions) {
         List<String> rows = regions.value().lines().toList();
+        if (rows.size() != grid.rows()) {
+            return false; // and is rejected when it is read
+        }
         for (int row = 0; row < grid.rows(); row++) {
             List<String> names = Statement.words(rows.get(row));
+            if (names.size() != grid.columns()) {
+                return false;
+            }
             for (int column = 0; column < grid.columns(); column++) {
                 if (names.get(column).equals(".") && !grid.isVoid(row, column)) {
                     return false;
@@ -127,7 +140,7 @@ final class RulesStatements {
         for (Statement clue : clues) {
             if (clue.key().equals("cage")) {
                 List<String> words = clue.words();
-                for (String cell : words.subList(1, words.size())) {
+                for (String cell : words.subList(Math.min(1, words.size()), words.size())) {
                     if (!seen.add(Cell.parse(cell))) {
                         return true;
                     }

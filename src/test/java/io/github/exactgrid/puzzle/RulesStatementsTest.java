@@ -2,6 +2,7 @@ package io.github.exactgrid.puzzle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.exactgrid.Cell;
@@ -12,7 +13,9 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.Serialization;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Puzzles that are built in code and written to a file. */
@@ -111,16 +114,18 @@ class RulesStatementsTest {
                                 ConstraintSet.of(
                                         Constraints.line("twice", (a, b) -> b == 2 * a, Cell.list("r1c1 r1c2"))))))
                 .hasMessage("the constraint 'twice r1c1 r1c2' has no text form");
-        assertThat(catchThrowableOfType(
-                        NoTextFormException.class,
-                        () -> Puzzle.of(FOUR, ConstraintSet.classic().with(new OwnText()))))
-                .hasMessage("the constraint 'unnamed' has no text form");
+        for (String text : List.of("r1c1 is 1", "solution: 1", "givens: 1\n")) {
+            assertThat(catchThrowableOfType(NoTextFormException.class, () -> withStatement(text)))
+                    .hasMessage("the constraint 'unnamed' has no text form");
+        }
     }
 
-    /** A constraint of a user's own whose text is no statement. */
-    private static final class OwnText implements Constraint {
+    private static Puzzle withStatement(@Nullable String text) {
+        return Puzzle.of(FOUR, ConstraintSet.classic().with(new OwnText(text)));
+    }
 
-        private static final long serialVersionUID = 1L;
+    /** A constraint of a user's own whose statement may be any text. */
+    private record OwnText(@Nullable String text) implements Constraint {
 
         @Override
         public void describe(ConstraintModel model) {
@@ -128,9 +133,21 @@ class RulesStatementsTest {
         }
 
         @Override
+        @SuppressWarnings("NullAway") // as a constraint may be wrong
         public Optional<String> statement() {
-            return Optional.of("r1c1 is 1");
+            return text == null ? null : Optional.of(text);
         }
+    }
+
+    @Test
+    void statements_thatAreCutOffAreRejected() {
+        for (String text : List.of("regions:", "regions:\na a b b\na a b", "cage:", "cage: 3")) {
+            assertThatIllegalArgumentException()
+                    .as(text)
+                    .isThrownBy(() -> withStatement(text))
+                    .isInstanceOf(PuzzleFormatException.class);
+        }
+        assertThatNullPointerException().isThrownBy(() -> withStatement(null)).withMessage("statement of a constraint");
     }
 
     @Test

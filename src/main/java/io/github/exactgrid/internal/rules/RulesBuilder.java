@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
@@ -82,7 +83,7 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     void add(Constraint constraint) {
-        this.constraint = constraint.name();
+        this.constraint = Objects.requireNonNull(constraint.name(), "name of a constraint");
         isDescribed = true;
         constraint.describe(this);
         isDescribed = false;
@@ -90,9 +91,10 @@ final class RulesBuilder implements ConstraintModel {
 
     /** Returns the shapes of a constraint, and rejects those with cells that the board lacks. */
     List<Shape> drawing(Constraint drawn) {
-        constraint = drawn.name();
-        List<Shape> shapes = drawn.drawing(this);
+        constraint = Objects.requireNonNull(drawn.name(), "name of a constraint");
+        List<Shape> shapes = Objects.requireNonNull(drawn.drawing(this), () -> "drawing of " + constraint);
         for (Shape shape : shapes) {
+            Objects.requireNonNull(shape, () -> "a shape in the drawing of " + constraint);
             shape.cells().forEach(this::number);
         }
         return shapes;
@@ -222,6 +224,7 @@ final class RulesBuilder implements ConstraintModel {
 
     @Override
     public void relation(Cell first, Cell second, DigitRelation relation) {
+        Objects.requireNonNull(relation, "relation");
         int one = number(first);
         int other = number(second);
         long[] allowed = relations.get(relation);
@@ -266,7 +269,7 @@ final class RulesBuilder implements ConstraintModel {
             throw misfit("a sequence of no cells");
         }
         int[] numbers = inOrder(cells);
-        List<Object> key = List.of(automaton, numbers.length);
+        List<Object> key = List.of(Objects.requireNonNull(automaton, "automaton"), numbers.length);
         Diagram diagram = diagrams.get(key);
         if (diagram == null) {
             diagram = shared(Diagram.of(automaton, numbers.length, digits, Diagram.MAX_ARCS, budget)
@@ -307,12 +310,14 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     private <E> int[] inOrder(Collection<E> elements, ToIntFunction<E> numberOf) {
+        Objects.requireNonNull(elements, "cells or placements");
         int[] numbers = new int[checkedSize(elements)];
         int count = 0;
         for (E element : elements) {
             if (count == numbers.length) {
                 throw notOfSize(count);
             }
+            Objects.requireNonNull(element, "a cell or placement");
             numbers[count++] = numberOf.applyAsInt(element);
         }
         if (count < numbers.length) {
