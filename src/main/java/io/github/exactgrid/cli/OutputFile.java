@@ -98,10 +98,11 @@ final class OutputFile {
         if (Files.isDirectory(named)) {
             throw new IOException("is a directory");
         }
-        Path target = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
-        if (Files.exists(target) && !Files.isRegularFile(target)) {
-            return new OutputFile(target, target, null, new FileOutputStream(target.toFile()));
+        if (Files.exists(named)
+                && !Files.isRegularFile(named)) { // a pipe that /dev/stdout leads to has no path of its own
+            return new OutputFile(named, named, null, new FileOutputStream(named.toFile()));
         }
+        Path target = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
         if (Files.exists(target) && !Files.isWritable(target)) {
             throw new IOException("permission denied");
         }

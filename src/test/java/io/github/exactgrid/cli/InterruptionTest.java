@@ -5,6 +5,7 @@ import static io.github.exactgrid.cli.CommandLineProgramTest.SOLUTION;
 import static io.github.exactgrid.cli.CommandLineProgramTest.UNIQUE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -243,18 +245,30 @@ class InterruptionTest {
         assertThat(Thread.interrupted()).isTrue();
     }
 
+    private static Process start(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                System.getProperty("java.home") + "/bin/java",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                place(Main.class),
+                "io.github.exactgrid.cli.Main"));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+
+    /** The pipe that it leads to has no path. */
+    @Test
+    void output_toTheNameOfStandardOutput_isWrittenToAPipe() throws Exception {
+        assumeTrue(Files.exists(Path.of("/dev/stdout")));
+        Process process = start("solve", "--output=/dev/stdout", UNIQUE);
+        process.getOutputStream().close();
+        assertThat(new String(process.getInputStream().readAllBytes(), UTF_8)).isEqualTo(SOLUTION + "\n");
+        assertThat(process.waitFor()).isZero();
+    }
+
     @Test
     void main_endsTheProcessWithTheExitStatus() throws Exception {
-        Process process = new ProcessBuilder(
-                        System.getProperty("java.home") + "/bin/java",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        place(Main.class),
-                        "io.github.exactgrid.cli.Main",
-                        "solve",
-                        "-")
-                .redirectErrorStream(true)
-                .start();
+        Process process = start("solve", "-");
         process.getOutputStream().write((UNIQUE + "\n123\n").getBytes(UTF_8));
         process.getOutputStream().close();
         assertThat(new String(process.getInputStream().readAllBytes(), UTF_8))
