@@ -1,5 +1,8 @@
 package io.github.exactgrid;
 
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Iterator;
 import java.util.Objects;
@@ -270,6 +273,13 @@ public final class Batch {
         @Override
         public String toString() {
             return question + ": " + (failure == null ? value : failure);
+        }
+
+        private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+            stream.defaultReadObject();
+            if ((value == null) == (failure == null)) {
+                throw new InvalidObjectException("either an answer or an exception");
+            }
         }
     }
 }

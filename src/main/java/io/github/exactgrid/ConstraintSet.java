@@ -3,6 +3,8 @@ package io.github.exactgrid;
 import io.github.exactgrid.internal.engine.Interruptible;
 import io.github.exactgrid.internal.rules.Drawings;
 import io.github.exactgrid.internal.rules.TilingConstraint;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -172,5 +174,31 @@ public final class ConstraintSet implements Serializable {
             names.append(names.length() == 1 ? "" : ", ").append(constraint.name());
         }
         return names.append(']').toString();
+    }
+
+    private Object writeReplace() {
+        return new Serialized(constraints());
+    }
+
+    private void readObject(ObjectInputStream stream) throws InvalidObjectException {
+        Serialized.rejectOtherForms();
+    }
+
+    /** The serialized form. */
+    private record Serialized(List<Constraint> constraints) implements Serializable {
+
+        Serialized {
+            constraints = List.copyOf(constraints);
+        }
+
+        private Object readResolve() {
+            return new ConstraintSet(constraints.toArray(new Constraint[0]));
+        }
+
+        /** Is here rather than in the class itself, so that loading that does not load the exception. */
+        @SuppressWarnings("DoNotCallSuggester")
+        static void rejectOtherForms() throws InvalidObjectException {
+            throw new InvalidObjectException("rules are read through its serialized form");
+        }
     }
 }

@@ -1,6 +1,7 @@
 package io.github.exactgrid;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A constraint with a given drawing, as {@link Constraint#drawnAs} returns.
@@ -9,6 +10,11 @@ import java.util.List;
  * @param shapes the drawing
  */
 record DrawnConstraint(Constraint constraint, List<Shape> shapes) implements Constraint {
+
+    DrawnConstraint {
+        Objects.requireNonNull(constraint, "constraint");
+        shapes = List.copyOf(shapes);
+    }
 
     @Override
     public String name() {

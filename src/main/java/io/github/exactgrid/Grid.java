@@ -541,6 +541,11 @@ public final class Grid implements Serializable {
 
     /** The serialized form: text, which is parsed and checked when it is read back. */
     private record Serialized(String text, int rows, int columns, int digits) implements Serializable {
+
+        Serialized {
+            Objects.requireNonNull(text, "text");
+        }
+
         private Object readResolve() {
             return Grid.parse(text, Grid.empty(rows, columns, digits));
         }

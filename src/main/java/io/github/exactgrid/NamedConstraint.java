@@ -1,9 +1,15 @@
 package io.github.exactgrid;
 
 import java.util.List;
+import java.util.Objects;
 
 /** A constraint with a given name, as {@link Constraint#named} returns. */
 record NamedConstraint(String name, Constraint constraint) implements Constraint {
+
+    NamedConstraint {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(constraint, "constraint");
+    }
 
     @Override
     public void describe(ConstraintModel model) {

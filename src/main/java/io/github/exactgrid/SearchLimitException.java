@@ -1,5 +1,8 @@
 package io.github.exactgrid;
 
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.util.Objects;
 
 /**
@@ -62,5 +65,12 @@ public class SearchLimitException extends RuntimeException {
      */
     public SearchStatistics statistics() {
         return statistics;
+    }
+
+    private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+        stream.defaultReadObject();
+        if (reason == null || statistics == null) {
+            throw new InvalidObjectException("neither a reason nor statistics");
+        }
     }
 }

@@ -2,6 +2,8 @@ package io.github.exactgrid;
 
 import io.github.exactgrid.internal.engine.Engines;
 import io.github.exactgrid.internal.engine.SearchSettings;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Objects;
@@ -275,5 +277,34 @@ public final class SolverFactory implements Serializable {
     @Override
     public String toString() {
         return engine + " " + constraints + settings;
+    }
+
+    private Object writeReplace() {
+        return new Serialized(engine, constraints, settings);
+    }
+
+    private void readObject(ObjectInputStream stream) throws InvalidObjectException {
+        Serialized.rejectOtherForms();
+    }
+
+    /** The serialized form. */
+    private record Serialized(Engine engine, ConstraintSet constraints, SearchSettings settings)
+            implements Serializable {
+
+        Serialized {
+            Objects.requireNonNull(engine, "engine");
+            Objects.requireNonNull(constraints, "constraints");
+            Objects.requireNonNull(settings, "settings");
+        }
+
+        private Object readResolve() {
+            return new SolverFactory(engine, constraints, settings);
+        }
+
+        /** Is here rather than in the class itself, so that loading that does not load the exception. */
+        @SuppressWarnings("DoNotCallSuggester")
+        static void rejectOtherForms() throws InvalidObjectException {
+            throw new InvalidObjectException("a factory is read through its serialized form");
+        }
     }
 }

@@ -15,6 +15,10 @@ import java.util.Optional;
  */
 record AllowedDigits(List<Integer> digits) implements CellsRule {
 
+    AllowedDigits {
+        digits = List.copyOf(digits);
+    }
+
     /** Returns the rule for digits in any order. */
     static AllowedDigits of(int... digits) {
         return new AllowedDigits(

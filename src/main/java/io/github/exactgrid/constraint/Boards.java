@@ -6,6 +6,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Shape;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -17,6 +18,7 @@ import java.util.Optional;
 record Boards(BoxShape boxes, List<Cell> corners) implements Constraint {
 
     Boards {
+        Objects.requireNonNull(boxes, "boxes");
         corners = CellsConstraint.copyOfDistinct(corners, "boards " + boxes);
         if (corners.isEmpty()) {
             throw new IllegalArgumentException("boards " + boxes + ": expected at least one");

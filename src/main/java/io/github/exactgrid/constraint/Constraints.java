@@ -529,7 +529,7 @@ public final class Constraints {
      * @throws IllegalArgumentException if a cell occurs twice, a part is empty, or there are fewer than two
      */
     public static Constraint regionSumLine(List<List<Cell>> parts) {
-        return RegionSumLine.of(parts);
+        return new RegionSumLine(parts);
     }
 
     // ---- clues outside the board

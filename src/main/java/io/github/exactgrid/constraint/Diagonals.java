@@ -6,6 +6,7 @@ import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Shape;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,10 @@ import java.util.Optional;
  * @param rising whether to include the one from the bottom left to the top right
  */
 record Diagonals(String name, boolean falling, boolean rising) implements Constraint {
+
+    Diagonals {
+        Objects.requireNonNull(name, "name");
+    }
 
     @Override
     public Optional<String> statement() {

@@ -6,8 +6,11 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.GridFormatException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -160,5 +163,30 @@ public final class Layout implements Serializable {
     @Override
     public String toString() {
         return boards.name();
+    }
+
+    private Object writeReplace() {
+        return new Serialized(boards.boxes(), boards.corners());
+    }
+
+    private void readObject(ObjectInputStream stream) throws InvalidObjectException {
+        throw new InvalidObjectException("a layout is read through its serialized form");
+    }
+
+    /** The serialized form, which is checked when it is read back. */
+    private record Serialized(BoxShape boxes, List<Cell> corners) implements Serializable {
+
+        Serialized {
+            Objects.requireNonNull(boxes, "boxes");
+            corners = List.copyOf(corners);
+        }
+
+        private Object readResolve() throws InvalidObjectException {
+            try {
+                return of(boxes, corners);
+            } catch (IllegalArgumentException damaged) {
+                throw new InvalidObjectException(damaged.getMessage());
+            }
+        }
     }
 }

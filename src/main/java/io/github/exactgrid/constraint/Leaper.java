@@ -3,6 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -12,6 +13,14 @@ import java.util.Optional;
  * @param leaps the leaps, each in one of its two directions
  */
 record Leaper(String name, List<Leap> leaps) implements Constraint {
+
+    Leaper {
+        Objects.requireNonNull(name, "name");
+        leaps = List.copyOf(leaps);
+        if (leaps.isEmpty()) {
+            throw new IllegalArgumentException(name + ": expected at least one leap");
+        }
+    }
 
     /** What the names of leapers that have one begin with. */
     private static final String ANTI = "anti-";

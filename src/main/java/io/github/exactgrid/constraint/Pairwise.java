@@ -5,6 +5,7 @@ import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Shape;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,13 @@ import org.jspecify.annotations.Nullable;
  */
 record Pairwise(String title, @Nullable String key, DigitRelation relation, Pairs pairs, Figure figure)
         implements CellsRule {
+
+    Pairwise {
+        Objects.requireNonNull(title, "title");
+        Objects.requireNonNull(relation, "relation");
+        Objects.requireNonNull(pairs, "pairs");
+        Objects.requireNonNull(figure, "figure");
+    }
 
     /** Which cells of a line make pairs. */
     enum Pairs {

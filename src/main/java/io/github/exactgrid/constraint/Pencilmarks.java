@@ -5,11 +5,15 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Placement;
 import io.github.exactgrid.Shape;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -45,6 +49,10 @@ final class Pencilmarks implements Constraint {
 
     /** The marks that are not dots, as bits: {@code 9 * cell + digit - 1}, 64 in a long, cells in reading order. */
     private final long[] marks = new long[(MARKS + 63) / 64];
+
+    private Pencilmarks(long[] marks) {
+        System.arraycopy(marks, 0, this.marks, 0, marks.length);
+    }
 
     Pencilmarks(String text) {
         if (!readPlainMarks(text)) {
@@ -202,5 +210,28 @@ final class Pencilmarks implements Constraint {
     @Override
     public String toString() {
         return name();
+    }
+
+    private Object writeReplace() {
+        return new Serialized(marks.clone());
+    }
+
+    private void readObject(ObjectInputStream stream) throws InvalidObjectException {
+        throw new InvalidObjectException("pencilmarks are read through their serialized form");
+    }
+
+    /** The serialized form: the marks as bits. */
+    private record Serialized(long[] marks) implements Serializable {
+
+        Serialized {
+            if (BitSet.valueOf(marks).length() > MARKS) {
+                throw new IllegalArgumentException("more than " + MARKS + " marks");
+            }
+            marks = Arrays.copyOf(marks, (MARKS + 63) / 64);
+        }
+
+        private Object readResolve() {
+            return new Pencilmarks(marks);
+        }
     }
 }

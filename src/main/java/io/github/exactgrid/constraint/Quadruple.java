@@ -14,6 +14,10 @@ import java.util.Optional;
  */
 record Quadruple(List<Integer> digits) implements CellsRule {
 
+    Quadruple {
+        digits = List.copyOf(digits);
+    }
+
     @Override
     public String title() {
         return "quadruple" + CellsRule.names(digits);

@@ -4,6 +4,7 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Shape;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -12,6 +13,10 @@ import java.util.Optional;
  * @param automaton the automaton of the expression
  */
 record Regex(RegexAutomaton automaton) implements CellsRule {
+
+    Regex {
+        Objects.requireNonNull(automaton, "automaton");
+    }
 
     @Override
     public String title() {

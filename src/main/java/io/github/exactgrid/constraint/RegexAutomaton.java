@@ -2,6 +2,7 @@ package io.github.exactgrid.constraint;
 
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Grid;
+import java.io.InvalidObjectException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -184,7 +185,11 @@ public final class RegexAutomaton implements Automaton, Serializable {
         return expression;
     }
 
-    private Object readResolve() {
-        return of(expression);
+    private Object readResolve() throws InvalidObjectException {
+        try {
+            return of(expression);
+        } catch (IllegalArgumentException | NullPointerException damaged) {
+            throw new InvalidObjectException("no regex: " + damaged.getMessage());
+        }
     }
 }

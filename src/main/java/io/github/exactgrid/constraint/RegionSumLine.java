@@ -18,6 +18,14 @@ import java.util.function.Function;
  */
 record RegionSumLine(List<List<Cell>> parts) implements Constraint {
 
+    RegionSumLine {
+        parts = parts.stream().map(List::copyOf).toList();
+        CellsConstraint.copyOfDistinct(parts.stream().flatMap(List::stream).toList(), TITLE);
+        if (parts.size() < 2 || parts.contains(List.<Cell>of())) {
+            throw misfit(parts, "expected at least two parts, and cells in each");
+        }
+    }
+
     private static final String TITLE = "region sum line";
 
     /**
@@ -38,17 +46,7 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
         if (parts.size() < 2) {
             throw misfit(parts, "no border to cross between two regions");
         }
-        return new RegionSumLine(parts.stream().map(List::copyOf).toList());
-    }
-
-    /** Returns the line of given parts. */
-    static RegionSumLine of(List<List<Cell>> parts) {
-        List<List<Cell>> copies = parts.stream().map(List::copyOf).toList();
-        CellsConstraint.copyOfDistinct(copies.stream().flatMap(List::stream).toList(), TITLE);
-        if (copies.size() < 2 || copies.contains(List.<Cell>of())) {
-            throw misfit(copies, "expected at least two parts, and cells in each");
-        }
-        return new RegionSumLine(copies);
+        return new RegionSumLine(parts);
     }
 
     private static IllegalArgumentException misfit(List<List<Cell>> parts, String reason) {

@@ -78,6 +78,7 @@ record Regions(List<List<Integer>> map) implements Constraint {
     }
 
     Regions {
+        map = map.stream().map(List::copyOf).toList();
         if (map.isEmpty()) {
             throw misfit("an empty map");
         }

@@ -17,6 +17,10 @@ import java.util.Set;
  */
 record StrictXv(List<Pair> marked) implements Constraint {
 
+    StrictXv {
+        marked = List.copyOf(marked);
+    }
+
     private static final String NAME = "strict XV";
 
     static StrictXv of(List<List<Cell>> pairs) {
@@ -61,6 +65,11 @@ record StrictXv(List<Pair> marked) implements Constraint {
      * @param second the right or lower one
      */
     record Pair(Cell first, Cell second) implements Comparable<Pair>, Serializable {
+
+        Pair {
+            Objects.requireNonNull(first, "first");
+            Objects.requireNonNull(second, "second");
+        }
 
         static Pair of(List<Cell> cells) {
             List<Cell> sorted =

@@ -7,6 +7,7 @@ import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Shape;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,11 @@ import java.util.Optional;
  * @param boxes the shape of the boxes
  */
 record Subgrid(Cell corner, BoxShape boxes) implements Constraint {
+
+    Subgrid {
+        Objects.requireNonNull(corner, "corner");
+        Objects.requireNonNull(boxes, "boxes");
+    }
 
     @Override
     public String name() {

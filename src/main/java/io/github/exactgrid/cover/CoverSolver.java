@@ -5,6 +5,9 @@ import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.internal.engine.CoverEstimate;
 import io.github.exactgrid.internal.engine.CoverQuestions;
 import io.github.exactgrid.internal.engine.SearchSettings;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -249,5 +252,12 @@ public final class CoverSolver implements Serializable {
     @Override
     public String toString() {
         return "exact cover solver" + settings;
+    }
+
+    private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+        stream.defaultReadObject();
+        if (settings == null) {
+            throw new InvalidObjectException("a solver without settings");
+        }
     }
 }

@@ -2,6 +2,9 @@ package io.github.exactgrid.cover;
 
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.internal.engine.SearchSettings;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Objects;
@@ -253,5 +256,12 @@ public final class CoverSolverFactory implements Serializable {
     @Override
     public String toString() {
         return "exact cover solvers" + settings;
+    }
+
+    private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+        stream.defaultReadObject();
+        if (settings == null) {
+            throw new InvalidObjectException("a factory without settings");
+        }
     }
 }

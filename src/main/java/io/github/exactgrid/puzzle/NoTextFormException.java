@@ -1,6 +1,9 @@
 package io.github.exactgrid.puzzle;
 
 import io.github.exactgrid.Constraint;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 
 /**
  * Thrown to indicate that the rules of a puzzle cannot be written, since a constraint has no text form. The message names it.
@@ -26,5 +29,12 @@ public final class NoTextFormException extends IllegalArgumentException {
      */
     public Constraint constraint() {
         return constraint;
+    }
+
+    private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+        stream.defaultReadObject();
+        if (constraint == null) {
+            throw new InvalidObjectException("no constraint");
+        }
     }
 }

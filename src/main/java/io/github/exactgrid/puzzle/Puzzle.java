@@ -8,6 +8,8 @@ import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.Solvers;
 import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -248,5 +250,17 @@ public final class Puzzle implements Serializable {
     @Override
     public String toString() {
         return content.grid() + " " + content.constraints();
+    }
+
+    private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+        stream.defaultReadObject();
+        if (content == null) {
+            throw new InvalidObjectException("a puzzle without content");
+        }
+        try {
+            content.check();
+        } catch (IllegalArgumentException | ClassCastException damaged) {
+            throw new InvalidObjectException(damaged.getMessage());
+        }
     }
 }

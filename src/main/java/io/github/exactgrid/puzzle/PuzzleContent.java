@@ -7,6 +7,7 @@ import io.github.exactgrid.Grid;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,8 @@ record PuzzleContent(
         implements Serializable {
 
     PuzzleContent {
-        assert solution == null || mismatch(grid, solution) == null;
+        Objects.requireNonNull(grid, "grid");
+        Objects.requireNonNull(constraints, "constraints");
         statements = List.copyOf(statements);
     }
 
@@ -55,6 +57,28 @@ record PuzzleContent(
         List<Statement> more = new ArrayList<>(statements);
         more.add(new Statement(Statement.COMMENT, comment));
         return new PuzzleContent(grid, constraints, solution, more);
+    }
+
+    /**
+     * Checks what readers have checked already, for a content from elsewhere.
+     *
+     * @throws IllegalArgumentException if the solution is no completion of the grid, or a statement that is read again is invalid
+     */
+    void check() {
+        for (Statement statement : statements) {
+            boolean isLost = statement.key().equals(Statement.SOLUTION) && solution == null;
+            boolean isCutOff =
+                    statement.key().equals(Statement.GIVEN) && statement.words().isEmpty();
+            if (isLost || isCutOff) {
+                throw new IllegalArgumentException("the statement '" + statement.key() + "' without its digits");
+            }
+        }
+        String mismatch = solution == null ? null : mismatch(grid, solution);
+        if (mismatch != null) {
+            throw new IllegalArgumentException(mismatch);
+        }
+        box();
+        value(Statement.SOLUTIONS).ifPresent(Long::parseLong);
     }
 
     private static @Nullable String mismatch(Grid givens, Grid solution) {
@@ -127,7 +151,7 @@ record PuzzleContent(
         }
         if (subgrid.isPresent()) {
             List<String> words = Statement.words(subgrid.get());
-            return Optional.of(BoxShape.parse(words.get(words.size() - 1)));
+            return Optional.of(BoxShape.parse(words.isEmpty() ? "" : words.get(words.size() - 1)));
         }
         boolean jigsaw = value(Statement.REGIONS).isPresent();
         return jigsaw ? Optional.empty() : BoxShape.usual(grid.digits());

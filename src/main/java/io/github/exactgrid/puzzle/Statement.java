@@ -3,6 +3,7 @@ package io.github.exactgrid.puzzle;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.StringTokenizer;
 
 /**
@@ -34,6 +35,11 @@ record Statement(String key, String value) implements Serializable {
 
     /** The value of {@link #BOX} for a board where not even the cells of rows and columns differ. */
     static final String FREE = "free";
+
+    Statement {
+        Objects.requireNonNull(key, "key");
+        Objects.requireNonNull(value, "value");
+    }
 
     boolean isComment() {
         return key.equals(COMMENT);

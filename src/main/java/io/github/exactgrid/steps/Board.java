@@ -12,6 +12,8 @@ import io.github.exactgrid.internal.steps.Layout;
 import io.github.exactgrid.internal.steps.Position;
 import io.github.exactgrid.internal.steps.RuleBoard;
 import io.github.exactgrid.internal.steps.RuleBook;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -397,5 +399,61 @@ public final class Board implements Serializable {
     @Override
     public String toString() {
         return grid.toString();
+    }
+
+    private Object writeReplace() {
+        return new Serialized(constraints, givens, grid, allowed);
+    }
+
+    private void readObject(ObjectInputStream stream) throws InvalidObjectException {
+        throw new InvalidObjectException("a board is read through its serialized form");
+    }
+
+    /** The serialized form: what was made of the givens and the rules, which are read again. */
+    private record Serialized(ConstraintSet constraints, Grid givens, Grid grid, long[] allowed)
+            implements Serializable {
+
+        Serialized {
+            Objects.requireNonNull(constraints, "constraints");
+            Objects.requireNonNull(givens, "givens");
+            Objects.requireNonNull(grid, "grid");
+            allowed = allowed.clone();
+        }
+
+        private Object readResolve() throws InvalidObjectException {
+            Board first;
+            try {
+                first = of(givens, constraints);
+            } catch (IllegalArgumentException misfit) {
+                throw new InvalidObjectException(misfit.getMessage());
+            }
+            if (!isBegunBy(givens, grid) || !isWithin(allowed, first.allowedByRules)) {
+                throw new InvalidObjectException(
+                        "a board of other digits or candidates than its givens and rules allow");
+            }
+            return new Board(first, givens, grid, allowed);
+        }
+
+        private static boolean isBegunBy(Grid givens, Grid grid) {
+            boolean isBegun = grid.rows() == givens.rows()
+                    && grid.columns() == givens.columns()
+                    && grid.digits() == givens.digits();
+            for (int place = 0; isBegun && place < grid.rows() * grid.columns(); place++) {
+                int row = place / grid.columns();
+                int column = place % grid.columns();
+                int given = givens.digit(row, column);
+                isBegun = givens.isVoid(row, column) == grid.isVoid(row, column)
+                        && (given == 0 || given == grid.digit(row, column));
+            }
+            return isBegun;
+        }
+
+        private static boolean isWithin(long[] allowed, long[] byRules) {
+            boolean isWithin = allowed.length == byRules.length;
+            for (int cell = 0; isWithin && cell < allowed.length; cell++) {
+                isWithin = (allowed[cell] & ~byRules[cell]) == 0;
+            }
+            return isWithin;
+        }
     }
 }

@@ -695,6 +695,11 @@ public final class Explainer implements Serializable {
 
     /** The serialized form: the configuration. */
     private record Serialized(ExplainerFactory factory) implements Serializable {
+
+        Serialized {
+            Objects.requireNonNull(factory, "factory");
+        }
+
         private Object readResolve() {
             return new Explainer(factory);
         }

@@ -1,6 +1,8 @@
 package io.github.exactgrid.steps;
 
 import io.github.exactgrid.ConstraintSet;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Collection;
@@ -168,5 +170,37 @@ public final class ExplainerFactory implements Serializable {
      */
     public Optional<Duration> timeLimit() {
         return Optional.ofNullable(timeLimit);
+    }
+
+    private Object writeReplace() {
+        return new Serialized(constraints, techniques, hardest, timeLimit);
+    }
+
+    private void readObject(ObjectInputStream stream) throws InvalidObjectException {
+        throw new InvalidObjectException("a factory is read through its serialized form");
+    }
+
+    /** The serialized form: the settings, which are checked and copied when they are read back. */
+    private record Serialized(
+            ConstraintSet constraints,
+            EnumSet<Technique> techniques,
+            double hardest,
+            @Nullable Duration timeLimit) implements Serializable {
+
+        Serialized {
+            Objects.requireNonNull(constraints, "constraints");
+            techniques = EnumSet.copyOf(techniques);
+        }
+
+        private Object readResolve() throws InvalidObjectException {
+            try {
+                ExplainerFactory read = DEFAULTS.withConstraints(constraints)
+                        .withTechniques(techniques)
+                        .withHardest(hardest);
+                return timeLimit == null ? read : read.withTimeLimit(timeLimit);
+            } catch (IllegalArgumentException damaged) {
+                throw new InvalidObjectException(damaged.getMessage());
+            }
+        }
     }
 }

@@ -10,6 +10,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.parallel.DividedCount;
 import io.github.exactgrid.internal.rules.TilingConstraint;
+import java.io.InvalidObjectException;
 import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.List;
@@ -306,8 +307,16 @@ final class BitboardSolver extends GridSolver {
     private record SerialForm(
             List<Constraint> constraints, @Nullable SearchSettings settings) implements Serializable {
 
-        Object readResolve() {
-            return of(constraints, settings);
+        SerialForm {
+            constraints = List.copyOf(constraints);
+        }
+
+        Object readResolve() throws InvalidObjectException {
+            try {
+                return of(constraints, settings);
+            } catch (IllegalArgumentException otherRules) {
+                throw new InvalidObjectException(otherRules.getMessage());
+            }
         }
     }
 }

@@ -98,6 +98,10 @@ public final class FastestSolver extends GridSolver {
             @Nullable List<Constraint> constraints,
             @Nullable SearchSettings settings) implements Serializable {
 
+        SerialForm {
+            constraints = constraints == null ? null : List.copyOf(constraints);
+        }
+
         Object readResolve() {
             return new FastestSolver(constraints, settings);
         }

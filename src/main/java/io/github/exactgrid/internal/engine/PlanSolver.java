@@ -271,6 +271,13 @@ final class PlanSolver extends GridSolver {
             @Nullable List<Constraint> constraints,
             @Nullable SearchSettings settings) implements Serializable {
 
+        SerialForm {
+            if (engine == null || engine == Engine.FASTEST || engine == Engine.BITBOARD) {
+                throw new IllegalArgumentException("no engine of plans: " + engine);
+            }
+            constraints = constraints == null ? null : List.copyOf(constraints);
+        }
+
         Object readResolve() {
             return new PlanSolver(engine, constraints, settings);
         }

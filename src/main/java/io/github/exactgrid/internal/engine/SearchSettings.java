@@ -2,6 +2,9 @@ package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.internal.parallel.WorkerPool;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Objects;
@@ -258,5 +261,14 @@ public final class SearchSettings implements Serializable {
     /** Returns the pool and the number of threads. */
     WorkerPool workerPool() {
         return new WorkerPool(pool(), threads());
+    }
+
+    private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {
+        stream.defaultReadObject();
+        if ((timeLimit != null && (timeLimit.isZero() || timeLimit.isNegative()))
+                || nodeLimit < 1
+                || memoryLimit < QUARTER_OF_HEAP) {
+            throw new InvalidObjectException("limits that are too small");
+        }
     }
 }

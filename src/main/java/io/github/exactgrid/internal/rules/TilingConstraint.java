@@ -5,8 +5,12 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Shape;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -143,5 +147,32 @@ public final class TilingConstraint implements Constraint {
     @Override
     public String toString() {
         return tileRows == BY_SIZE || tileColumns == BY_SIZE ? name : name + " " + tileRows + "x" + tileColumns;
+    }
+
+    private Object writeReplace() {
+        return new Serialized(name, tileRows, tileColumns);
+    }
+
+    private void readObject(ObjectInputStream stream) throws InvalidObjectException {
+        Serialized.rejectOtherForms();
+    }
+
+    /** The serialized form. */
+    private record Serialized(String name, int tileRows, int tileColumns) implements Serializable {
+
+        Serialized {
+            Objects.requireNonNull(name, "name");
+            new BoxShape(tileRows == BY_SIZE ? 1 : tileRows, tileColumns == BY_SIZE ? 1 : tileColumns); // checks them
+        }
+
+        private Object readResolve() {
+            return new TilingConstraint(name, tileRows, tileColumns);
+        }
+
+        /** Is here rather than in the class itself, so that loading that does not load the exception. */
+        @SuppressWarnings("DoNotCallSuggester")
+        static void rejectOtherForms() throws InvalidObjectException {
+            throw new InvalidObjectException("a rule is read through its serialized form");
+        }
     }
 }
