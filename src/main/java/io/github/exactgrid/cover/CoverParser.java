@@ -16,6 +16,11 @@ final class CoverParser {
     /** The number of characters of a word that a message quotes. */
     private static final int MAX_QUOTE = 40;
 
+    private static final int MAX_MESSAGE = 4 * MAX_QUOTE;
+
+    /** What some editors of Windows write before all else. */
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
     /** The steps of a {@link Budget} for each character: half a microsecond for a line with an option of three items. */
     private static final int STEPS_OF_A_CHARACTER = 4;
 
@@ -59,9 +64,9 @@ final class CoverParser {
         String next = reader.readLine();
         while (next != null) {
             budget.prepare(1 + (long) STEPS_OF_A_CHARACTER * next.length());
-            line = next;
             lineNumber++;
             position = 0;
+            line = lineNumber == 1 && next.startsWith(BYTE_ORDER_MARK) ? next.substring(1) : next;
             checkIsText();
             skipBlanks();
             if (position < line.length() && line.charAt(position) != '|') {
@@ -144,7 +149,7 @@ final class CoverParser {
                 builder.bounded(least, most, name);
             }
         } catch (IllegalArgumentException wrong) {
-            throw wrong(String.valueOf(wrong.getMessage()));
+            throw wrong(message(wrong));
         }
     }
 
@@ -177,7 +182,7 @@ final class CoverParser {
         } catch (NumberFormatException noNumber) {
             throw wrong("the cost is no number");
         } catch (IllegalArgumentException | ArithmeticException wrong) {
-            throw wrong(String.valueOf(wrong.getMessage()));
+            throw wrong(message(wrong));
         }
     }
 
@@ -199,6 +204,12 @@ final class CoverParser {
 
     private static String quote(String word) {
         return word.length() <= MAX_QUOTE ? word : word.substring(0, MAX_QUOTE) + "...";
+    }
+
+    /** Returns the message of the builder, which has the name of an item that may be as long as the text. */
+    private static String message(RuntimeException wrong) {
+        String message = String.valueOf(wrong.getMessage());
+        return message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE) + "...";
     }
 
     private CoverFormatException wrong(String reason) {

@@ -45,6 +45,23 @@ class CoverFormatTest {
     }
 
     @Test
+    void parse_dropsAByteOrderMark() {
+        assertThat(ExactCover.parse("\uFEFFa b\na\nb\n").primaryItems()).containsExactly("a", "b");
+    }
+
+    @Test
+    void parse_quotesTheBeginningOfALongItem() {
+        String item = "x".repeat(100_000);
+        for (String text :
+                List.of("a\n" + item, "a\n" + item + ":", item + " " + item, item + "\n" + item + " " + item)) {
+            assertThat(catchThrowableOfType(CoverFormatException.class, () -> ExactCover.parse(text))
+                            .getMessage())
+                    .contains("xxx")
+                    .hasSizeLessThan(300);
+        }
+    }
+
+    @Test
     void parse_addsCosts() {
         ExactCover<String, String> problem = ExactCover.parse("a b\na |3 b |4\na |-2\nb\n");
 
