@@ -169,7 +169,7 @@ final class OutputFile {
 
     private static long sureBytes(Properties state) {
         try {
-            return Long.parseLong(state.getProperty(BYTES));
+            return Checkpoints.number(state, BYTES);
         } catch (NumberFormatException damaged) {
             return Long.MAX_VALUE;
         }

@@ -248,12 +248,25 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
         checkpoints = new Checkpoints(identity, session().screen());
         Properties state = file.state();
         if (state != null) {
-            report.restore(state);
-            separation.restore(state);
-            toSkip = report.answered();
-            resumed = state;
+            try {
+                restore(state, report);
+            } catch (NumberFormatException damaged) {
+                file.discard();
+                throw new IOException(
+                        "the state of the unfinished answers beside it is damaged;"
+                                + " without --resume this command begins anew",
+                        damaged);
+            }
         }
         return file;
+    }
+
+    private void restore(Properties state, PuzzleReport report) {
+        report.restore(state);
+        separation.restore(state);
+        toSkip = report.answered();
+        resumed = state;
+        new PartsPrinted(this::resumed); // checks its numbers
     }
 
     /** Returns what determines the answers: the command, its options and its inputs. */
@@ -411,7 +424,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
 
     /** Returns a number from the last checkpoint within the answer to this puzzle, or 0 if there is none. */
     final long resumed(String key) {
-        return resumed == null ? 0 : Long.parseLong(resumed.getProperty(key, "0"));
+        return resumed == null || resumed.getProperty(key) == null ? 0 : Checkpoints.number(resumed, key);
     }
 
     /**

@@ -372,6 +372,31 @@ class ManyPuzzlesTest {
         assertThat(names()).containsExactly(".answers.0.part", ".answers.0.part.state", "puzzles");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"unique=-4", "unique=x", "unique=99999999999999999999", "nodes=x", "parts=-1"})
+    void aDamagedState_isRefused(String line) throws IOException {
+        Path puzzles = file("puzzles", (UNIQUE + "\n").repeat(10));
+        Path output = interrupted(puzzles, identity(puzzles), 4);
+        Path state = folder.resolve(".answers.0.part.state");
+        Files.writeString(state, Files.readString(state) + line + "\n");
+        Run run = Run.of("check", "--resume", "-o", output.toString(), puzzles.toString());
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err()).contains("the state of the unfinished answers beside it is damaged");
+        assertThat(names()).containsExactly(".answers.0.part", ".answers.0.part.state", "puzzles");
+    }
+
+    @Test
+    void aStateOfLessThanNoBytes_isIgnored() throws IOException {
+        Path puzzles = file("puzzles", (UNIQUE + "\n").repeat(10));
+        Path output = interrupted(puzzles, identity(puzzles), 4);
+        Path state = folder.resolve(".answers.0.part.state");
+        Files.writeString(state, Files.readString(state) + "bytes=-1\n");
+        assertThat(Run.of("check", "--resume", "-o", output.toString(), puzzles.toString())
+                        .status())
+                .isZero();
+        assertThat(output).hasContent("unique\n".repeat(10));
+    }
+
     @Test
     void aStateWithoutItsBytes_isIgnored() throws IOException {
         Path puzzles = file("puzzles", (UNIQUE + "\n").repeat(10));
