@@ -27,19 +27,6 @@ final class Checkpoints {
         this.screen = screen;
     }
 
-    /**
-     * Returns a number from the state of a run.
-     *
-     * @throws NumberFormatException if it is missing, no number or negative
-     */
-    static long number(Properties state, String key) {
-        long number = Long.parseLong(state.getProperty(key));
-        if (number < 0) {
-            throw new NumberFormatException(key + " is " + number);
-        }
-        return number;
-    }
-
     boolean isDue() {
         return System.nanoTime() - nextNanos >= 0;
     }

@@ -169,10 +169,23 @@ final class OutputFile {
 
     private static long sureBytes(Properties state) {
         try {
-            return Checkpoints.number(state, BYTES);
+            return number(state, BYTES);
         } catch (NumberFormatException damaged) {
             return Long.MAX_VALUE;
         }
+    }
+
+    /**
+     * Returns a number from the state of a run.
+     *
+     * @throws NumberFormatException if it is missing, no number or negative
+     */
+    static long number(Properties state, String key) {
+        long number = Long.parseLong(state.getProperty(key));
+        if (number < 0) {
+            throw new NumberFormatException(key + " is " + number);
+        }
+        return number;
     }
 
     /** The key of a state for what a run must be to continue this one. */

@@ -424,7 +424,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
 
     /** Returns a number from the last checkpoint within the answer to this puzzle, or 0 if there is none. */
     final long resumed(String key) {
-        return resumed == null || resumed.getProperty(key) == null ? 0 : Checkpoints.number(resumed, key);
+        return resumed == null || resumed.getProperty(key) == null ? 0 : OutputFile.number(resumed, key);
     }
 
     /**

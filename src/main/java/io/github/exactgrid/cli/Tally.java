@@ -74,8 +74,8 @@ final class Tally {
      * @throws NumberFormatException if the state is damaged
      */
     void restore(Properties state) {
-        counts.replaceAll((verdict, count) -> Checkpoints.number(state, verdict.word()));
-        nodes.add(Checkpoints.number(state, NODES));
+        counts.replaceAll((verdict, count) -> OutputFile.number(state, verdict.word()));
+        nodes.add(OutputFile.number(state, NODES));
         badInput = Boolean.parseBoolean(state.getProperty(BAD_INPUT));
     }
 
