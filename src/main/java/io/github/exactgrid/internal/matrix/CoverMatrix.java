@@ -171,6 +171,11 @@ public final class CoverMatrix implements Serializable {
         return colours == null ? 0 : colours[index];
     }
 
+    /** Returns whether an entry has a colour. */
+    public boolean hasColours() {
+        return colours != null;
+    }
+
     /** Returns whether a primary item has bounds other than exactly once. */
     public boolean hasBounds() {
         return least != null;

@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.masks.MaskSearch;
+import io.github.exactgrid.internal.matrix.ColourReduction;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.ForcedOptions;
 import io.github.exactgrid.internal.search.FlatDive;
@@ -53,6 +54,20 @@ public final class CoverEngine {
 
     /** Returns a search that finds all covers in the least time. */
     public Cursor<int[]> search(Budget budget) {
+        CoverMatrix reduced = reduced(budget);
+        return reduced == null ? searchWhole(budget) : new CoverEngine(reduced).searchWhole(budget);
+    }
+
+    /** Returns the problem without options that its colours rule out; null if these are few or the call must stop. */
+    private @Nullable CoverMatrix reduced(Budget budget) {
+        try {
+            return ColourReduction.of(matrix, budget);
+        } catch (StoppedException stopped) {
+            return null;
+        }
+    }
+
+    private Cursor<int[]> searchWhole(Budget budget) {
         return choice.mayEndAtOnce() || !choice.usesMasks() || choice.mayCoversBeCheap()
                 ? LinksFirst.forAll(matrix, choice, budget)
                 : ComponentSearch.orMasks(matrix, budget);
@@ -64,6 +79,10 @@ public final class CoverEngine {
      * @throws StoppedException if the call must stop
      */
     public Cursor<int[]> searchForFirst(Budget budget) {
+        CoverMatrix reduced = ColourReduction.of(matrix, budget);
+        if (reduced != null) {
+            return searchForFirst(reduced, new EngineChoice(reduced), budget);
+        }
         ForcedOptions.Parts parts = ForcedOptions.of(matrix, budget);
         return parts == null
                 ? searchForFirst(matrix, choice, budget)
@@ -88,6 +107,13 @@ public final class CoverEngine {
      * @param workers null if there are none
      */
     CoverCounter counter(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
+        CoverMatrix reduced = reduced(budget);
+        return reduced == null
+                ? counterOfWhole(budget, maxBytes, workers)
+                : new CoverEngine(reduced).counterOfWhole(budget, maxBytes, workers);
+    }
+
+    private CoverCounter counterOfWhole(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
         boolean fitsMasks = MaskSearch.accepts(matrix);
         boolean countsItems = ItemStates.accepts(matrix);
         if (fitsMasks || countsItems) {
