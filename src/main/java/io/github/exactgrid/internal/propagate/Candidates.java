@@ -232,18 +232,24 @@ final class Candidates {
      * one may. Returns false if a cell is left without candidates.
      */
     boolean removeFromCommonPeers(int[] some, long digits) {
+        return removeFromCommonPeers(some, 0, some.length, digits);
+    }
+
+    /** Does the same for the cells from one place to another. */
+    boolean removeFromCommonPeers(int[] some, int from, int end, long digits) {
         for (long left = digits; left != 0; left &= left - 1) {
-            if (!removeDigitFromCommonPeers(left & -left, some)) {
+            if (!removeDigitFromCommonPeers(left & -left, some, from, end)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean removeDigitFromCommonPeers(long digit, int[] some) {
+    private boolean removeDigitFromCommonPeers(long digit, int[] some, int from, int end) {
         long[] common = scratch.commonPeers;
         Arrays.fill(common, -1);
-        for (int cell : some) {
+        for (int place = from; place < end; place++) {
+            int cell = some[place];
             if ((masks[cell] & digit) != 0) {
                 long[] peerSet = peerSets[cell];
                 for (int i = 0; i < common.length; i++) {

@@ -39,14 +39,22 @@ final class EqualSums {
     private record PlainSum(long[] cells, int size, int total) {}
 
     /**
+     * What is known of equal sums.
+     *
+     * @param rules the rules, in which sums that houses determine are known sums
+     * @param unknown for each total that no house determines the parts that have it
+     */
+    record Resolved(List<Rule> rules, List<List<int[]>> unknown) {}
+
+    /**
      * Returns rules in which equal sums that houses determine are known sums. The other rules stay as they are, in their order.
      *
      * @param houses the full houses
      */
-    static List<Rule> resolve(List<Rule> rules, List<int[]> houses, int cells, int digits, Budget budget) {
+    static Resolved resolve(List<Rule> rules, List<int[]> houses, int cells, int digits, Budget budget) {
         Map<SumRule, EqualSums> classes = classes(rules, cells, budget);
         if (classes.isEmpty()) {
-            return rules;
+            return new Resolved(rules, List.of());
         }
         List<PlainSum> plainSums = new ArrayList<>();
         for (Rule rule : rules) {
@@ -56,8 +64,13 @@ final class EqualSums {
             }
         }
         Map<EqualSums, Totals> shares = new HashMap<>();
+        List<List<int[]>> unknown = new ArrayList<>();
         for (EqualSums equal : new LinkedHashSet<>(classes.values())) {
-            shares.put(equal, equal.share(houses, plainSums, digits, budget));
+            Totals share = equal.share(houses, plainSums, digits, budget);
+            shares.put(equal, share);
+            if (share.equals(ANY)) {
+                unknown.add(equal.parts.stream().map(CellSets::cells).toList());
+            }
         }
         List<Rule> resolved = new ArrayList<>();
         Set<EqualSums> done = new LinkedHashSet<>();
@@ -72,7 +85,7 @@ final class EqualSums {
                 }
             }
         }
-        return resolved;
+        return new Resolved(resolved, unknown);
     }
 
     /** What is known of a share that no house determines. */

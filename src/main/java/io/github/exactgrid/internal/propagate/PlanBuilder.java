@@ -39,6 +39,9 @@ final class PlanBuilder {
     private final SumPlanner sums;
     private final SequencePlanner sequences;
 
+    /** For each total that some parts share and no house determines these parts. */
+    private List<List<int[]>> sharedTotals = List.of();
+
     /** The sums and sequences of more than two cells, which wait for the second pass. */
     private final List<Rule> waiting = new ArrayList<>();
 
@@ -78,7 +81,10 @@ final class PlanBuilder {
             budget.prepare(rules.digits());
             tables.allow(pair.first(), pair.second(), pair.allowed());
         }
-        for (Rule rule : EqualSums.resolve(sumsAndSequences(), fullHouses, candidates.length, rules.digits(), budget)) {
+        EqualSums.Resolved resolved =
+                EqualSums.resolve(sumsAndSequences(), fullHouses, candidates.length, rules.digits(), budget);
+        sharedTotals = resolved.unknown();
+        for (Rule rule : resolved.rules()) {
             budget.prepare(rules.digits());
             if (rule instanceof SumRule sum) {
                 add(sum);
@@ -138,6 +144,7 @@ final class PlanBuilder {
             budget.prepare((long) distinct.counted().length * distinct.counted().length);
             propagators.add(DistinctCountPropagator.of(distinct, peers, rules.digits()));
         }
+        sums.addSharedTotals(sharedTotals, propagators);
         sums.addDerived(propagators);
         for (int[] house : fullHouses) {
             propagators.add(new FullHousePropagator(house, -1L >>> (Long.SIZE - house.length), rules.cells()));

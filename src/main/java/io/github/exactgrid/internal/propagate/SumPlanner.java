@@ -39,6 +39,12 @@ final class SumPlanner {
     /** Larger diagrams of sums take longer to make than they save. */
     private static final int MAX_SUM_ARCS = 1 << 12;
 
+    /**
+     * The most cells of two parts for which {@link SharedTotalPropagator} pays, with more parts any number. Wide region sums of two parts took as
+     * many nodes and half as much time again with more.
+     */
+    private static final int MAX_CELLS_OF_TWO_PARTS = 5;
+
     private final int digits;
     private final Peers peers;
     private final PairTables tables;
@@ -216,6 +222,25 @@ final class SumPlanner {
                 diagram.isPresent()
                         ? LayeredGraphPropagator.of(sum.cells(), diagram.get(), graphs, budget)
                         : weightedSum(sum, 1));
+    }
+
+    /** Adds what knows that parts share one total. All peers must be known. */
+    void addSharedTotals(List<List<int[]>> classes, List<Propagator> propagators) {
+        SharedTotalPropagator.SetsBySize setsBySize = new SharedTotalPropagator.SetsBySize(digits);
+        for (List<int[]> parts : classes) {
+            List<int[]> suitable = new ArrayList<>();
+            int cells = 0;
+            for (int[] part : parts) {
+                budget.prepare((long) part.length * part.length);
+                if (setsBySize.has(part.length) && peers.areAllPeers(part)) {
+                    suitable.add(part);
+                    cells += part.length;
+                }
+            }
+            if (suitable.size() > 2 || (suitable.size() == 2 && cells <= MAX_CELLS_OF_TWO_PARTS)) {
+                propagators.add(SharedTotalPropagator.of(suitable, digits, setsBySize));
+            }
+        }
     }
 
     private Propagator weightedSum(SumRule sum, int weight) {

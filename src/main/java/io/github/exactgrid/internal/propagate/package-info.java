@@ -53,6 +53,9 @@
  *     <td>own</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.XSumPropagator}</th>
  *     <td>nearly exact: sets of digits by the first digit</td><td>n for each first digit and set that fits</td><td>own</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.SharedTotalPropagator}: equal sums of several parts</th>
+ *     <td>totals that not all parts can have, and digits of no set with a total that is left</td>
+ *     <td>n for each set that fits, at most 256 for each part</td><td>own; the sets of cages</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.VisibleCountPropagator}: skyscrapers</th>
  *     <td>exact for equal digits allowed; besides, n different digits reach n</td><td>n for each count</td>
  *     <td>own; a layered graph whose nodes are masks</td></tr>

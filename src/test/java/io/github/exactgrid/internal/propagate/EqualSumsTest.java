@@ -28,6 +28,7 @@ class EqualSumsTest {
     private static List<SumRule> resolved(Rules rules) {
         List<int[]> houses = rules.houses().stream().map(House::cells).toList();
         return EqualSums.resolve(List.copyOf(rules.sums()), houses, rules.cells(), rules.digits(), Budget.unlimited())
+                .rules()
                 .stream()
                 .map(SumRule.class::cast)
                 .toList();
