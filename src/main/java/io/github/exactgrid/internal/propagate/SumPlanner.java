@@ -229,16 +229,20 @@ final class SumPlanner {
         SharedTotalPropagator.SetsBySize setsBySize = new SharedTotalPropagator.SetsBySize(digits);
         for (List<int[]> parts : classes) {
             List<int[]> suitable = new ArrayList<>();
+            List<int[]> mixed = new ArrayList<>();
             int cells = 0;
             for (int[] part : parts) {
                 budget.prepare((long) part.length * part.length);
                 if (setsBySize.has(part.length) && peers.areAllPeers(part)) {
                     suitable.add(part);
                     cells += part.length;
+                } else if (SharedTotalPropagator.hasSums(part.length, digits)) {
+                    mixed.add(part);
                 }
             }
-            if (suitable.size() > 2 || (suitable.size() == 2 && cells <= MAX_CELLS_OF_TWO_PARTS)) {
-                propagators.add(SharedTotalPropagator.of(suitable, digits, setsBySize));
+            int count = suitable.size() + mixed.size();
+            if (count > 2 || (suitable.size() == 2 && cells <= MAX_CELLS_OF_TWO_PARTS)) {
+                propagators.add(SharedTotalPropagator.of(suitable, mixed, digits, setsBySize));
             }
         }
     }

@@ -62,18 +62,33 @@ class SharedTotalPropagatorTest {
         narrowed(threeParts(2, 4, 5, 9), false);
     }
 
+    /** The same where the two cells of the last part are no peers. */
+    @Test
+    void partsOfCellsThatMayBeEqual_haveTheirTotalsToo() {
+        Constraint line = Constraints.regionSumLine(
+                List.of(Cell.list("r1c1 r1c2"), Cell.list("r4c4 r4c5"), Cell.list("r7c7 r8c3")));
+        ConstraintSet set = ConstraintSet.classic()
+                .with(line)
+                .with(candidates("r1c1", 1, 2), candidates("r1c2", 7, 9))
+                .with(candidates("r4c4", 1, 3), candidates("r4c5", 5, 7))
+                .with(candidates("r7c7", 2, 5), candidates("r8c3", 2, 5));
+
+        assertThat(narrowed(set, true).of(60)).isEqualTo(mask(5));
+
+        narrowed(set.with(candidates("r7c7", 2)), false);
+    }
+
     @Property(tries = 60)
     void solutionsAreThoseOfBacktracking(@ForAll Random random) {
         ConstraintSet rules = ConstraintSet.classic(2, 3);
         for (int line = 0; line < 3; line++) {
             List<List<Cell>> parts = new ArrayList<>();
             for (int part = 0; part < 3; part++) {
-                int row = 2 * part + random.nextInt(2);
                 int column = random.nextInt(4);
                 int size = 1 + random.nextInt(3);
                 List<Cell> cells = new ArrayList<>();
                 for (int i = 0; i < size; i++) {
-                    cells.add(new Cell(row, column + i));
+                    cells.add(new Cell(2 * part + random.nextInt(2), column + i));
                 }
                 parts.add(cells);
             }
