@@ -68,9 +68,8 @@ final class LayeredGraphPropagator extends Propagator {
         if (!graphs.canDistinguish(read)) {
             return this;
         }
-        int maxArcs = strength == 1
-                ? Math.min(LayeredGraphs.MAX_ARCS, LayeredGraphs.MAX_GROWTH * graph.arcs())
-                : LayeredGraphs.MAX_ARCS;
+        int growth = strength == 1 ? LayeredGraphs.MAX_GROWTH : LayeredGraphs.MAX_GROWTH_IN_LONG_SEARCH;
+        int maxArcs = Math.min(LayeredGraphs.MAX_ARCS, growth * graph.arcs());
         LayeredGraph stronger = graphs.graph(diagram, read, maxArcs, budget);
         return new LayeredGraphPropagator(cells, read, diagram, graphs, stronger, 0);
     }

@@ -30,7 +30,13 @@ final class LayeredGraphs {
      */
     static final int MAX_GROWTH = 5;
 
-    /** In a long search. */
+    /**
+     * In a long search. A rule of few states on a whole line knows little more with the sets of digits used, and its runs read forty times the arcs:
+     * columns in which each 5 has a neighbour took 247 nodes and 9.3 ms so, 329 nodes and 2.9 ms without. With a growth of 8, arrows of unknown
+     * direction took a third more nodes.
+     */
+    static final int MAX_GROWTH_IN_LONG_SEARCH = 30;
+
     static final int MAX_ARCS = 1 << 14;
 
     private final int digits;
