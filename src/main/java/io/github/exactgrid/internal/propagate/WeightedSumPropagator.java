@@ -221,6 +221,9 @@ final class WeightedSumPropagator extends Propagator {
             least += least(group, scratch);
             most += most(group, scratch);
         }
+        if (least > most) {
+            return FAILED; // the cells of some group cannot all have different digits
+        }
         int up;
         int down;
         if (prefix == null) {
