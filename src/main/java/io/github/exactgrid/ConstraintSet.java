@@ -198,7 +198,7 @@ public final class ConstraintSet implements Serializable {
         /** Is here rather than in the class itself, so that loading that does not load the exception. */
         @SuppressWarnings("DoNotCallSuggester")
         static void rejectOtherForms() throws InvalidObjectException {
-            throw new InvalidObjectException("rules are read through its serialized form");
+            throw new InvalidObjectException("rules are read through their serialized form");
         }
     }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Puzzles that are lines of a file pass from thread to thread as blocks of digits, and their answers as one text. With 17 clues
  * that takes a twentieth less time than objects of their own, which one core writes and another has to fetch. A single thread
- * answers in blocks, too: what is called once for each block need not be compiled in a short run.
+ * reads blocks, too, as less code has to be compiled for that in a short run, but prints each answer at once.
  */
 final class PuzzleThreads implements AutoCloseable {
 
@@ -48,7 +48,7 @@ final class PuzzleThreads implements AutoCloseable {
     private final int maxBlock;
     private final int maxInFlight;
     private int inFlight;
-    private int blockSize = 1;
+    private int blockSize;
 
     /** What one thread answers: a block of lines, or one puzzle of any kind. */
     private record Work(
@@ -113,6 +113,7 @@ final class PuzzleThreads implements AutoCloseable {
         this.report = report;
         this.run = threads == 1 ? null : Batch.defaults().withThreads(threads).start(this::answer);
         this.maxBlock = Math.max(LEAST_MAX_BLOCK, Math.min(MAX_BLOCK, MAX_PUZZLES_OF_BLOCKS / threads));
+        this.blockSize = run == null ? maxBlock : 1;
         this.maxInFlight = BLOCKS_PER_THREAD * maxBlock * threads;
     }
 
@@ -133,7 +134,7 @@ final class PuzzleThreads implements AutoCloseable {
 
     private void submit(Work work) {
         if (run == null) {
-            print(work, answer(work));
+            answerAlone(work);
             return;
         }
         while (run.isFull() || inFlight >= maxInFlight) {
@@ -147,6 +148,13 @@ final class PuzzleThreads implements AutoCloseable {
         inFlight += work.size();
         for (var ready = run.poll(); ready.isPresent(); ready = run.poll()) {
             take(ready.get());
+        }
+    }
+
+    /** Prints each answer before the next search begins, which may take long. */
+    private void answerAlone(Work work) {
+        for (int i = 0; i < work.size(); i++) {
+            command.print(command.reply(work.task(i)), report);
         }
     }
 

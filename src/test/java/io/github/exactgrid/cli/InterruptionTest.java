@@ -7,6 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -157,6 +158,23 @@ class InterruptionTest {
         program.start();
         assertThat(new String(fromProgram.readNBytes(2), UTF_8)).isEqualTo("1\n");
         assertThat(program.isAlive()).isTrue();
+        program.interrupt();
+        program.join();
+    }
+
+    /** The lines are read as blocks; the last of them is never answered. */
+    @Test
+    void anAnswerOfABlock_isWrittenDuringTheNextSearch() throws Exception {
+        String answers = "1\n".repeat(40);
+        byte[] lines = ((UNIQUE + "\n").repeat(40) + EMPTY + "\n").getBytes(UTF_8);
+        Thread program = new Thread(() -> run(new ByteArrayInputStream(lines), out, "count", "--threads=1", "-"));
+        program.start();
+        long end = System.nanoTime() + 60_000_000_000L;
+        while (program.isAlive() && System.nanoTime() < end && out.size() < answers.length()) {
+            Thread.sleep(20);
+        }
+        assertThat(program.isAlive()).isTrue();
+        assertThat(out.toString(UTF_8)).isEqualTo(answers);
         program.interrupt();
         program.join();
     }
