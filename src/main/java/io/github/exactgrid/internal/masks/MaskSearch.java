@@ -146,15 +146,23 @@ public final class MaskSearch implements Cursor<int[]> {
                 return Outcome.STOPPED;
             }
             present = new MaskTree(tables, budget.hasListener());
-            present.begin(mayRestart);
+            present.begin(mayRestart ? MaskTree.Restarts.IF_FEW_FAIL_OR_FAR : MaskTree.Restarts.NEVER);
             tree = present;
         }
-        while (present.run(1, Long.MAX_VALUE, budget) == 1) {
-            if (known == null || !present.hasFound(known)) {
+        while (present.run(1, Long.MAX_VALUE, budget) == 1 || present.isRestartDue()) {
+            if (present.isRestartDue()) {
+                MaskTree restarted = present.restarted(budget);
+                if (restarted == null) {
+                    return Outcome.STOPPED;
+                }
+                present = restarted;
+                tree = restarted;
+            } else if (known == null || !present.hasFound(known)) {
                 return Outcome.FOUND;
+            } else {
+                unfound--;
+                known = unfound == 0 ? null : known;
             }
-            unfound--;
-            known = unfound == 0 ? null : known;
         }
         assert known == null || isDivided || !present.isDone() : "a solution that was known has not been found";
         return present.isDone() ? Outcome.EXHAUSTED : Outcome.STOPPED;

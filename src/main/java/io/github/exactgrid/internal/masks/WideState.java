@@ -33,9 +33,13 @@ public abstract class WideState extends MaskState {
     /** The item that was found without options last. It is likely to be the next such item, too. */
     private int lastStarved;
 
+    /** How often each item was found without options. */
+    final int[] failures;
+
     WideState(MaskTables tables, int wordsBesideAlive) {
         this.tables = tables;
         this.frameSize = tables.words + wordsBesideAlive;
+        failures = new int[tables.items];
     }
 
     /** Makes the first position, at level 0, and chooses what is forced. Returns the same as {@link #choose}. */
@@ -198,6 +202,7 @@ public abstract class WideState extends MaskState {
     /** Returns {@link #DEAD}, for an item that has no option left. */
     final int dead(int item) {
         lastStarved = item;
+        failures[item]++;
         return DEAD;
     }
 

@@ -246,6 +246,31 @@ public final class CoverMatrix implements Serializable {
     }
 
     /**
+     * Returns the same problem with its primary items in another order. The options keep theirs, and their labels.
+     *
+     * @param numbers the new number of each primary item
+     * @throws StoppedException if the call must stop
+     */
+    public CoverMatrix renumbered(int[] numbers, Budget budget) {
+        Builder builder = new Builder(primaryItems, items - primaryItems, labels.length, itemsOfOptions.length);
+        for (int item = 0; hasBounds() && item < primaryItems; item++) {
+            builder.bound(numbers[item], least(item), most(item));
+        }
+        for (int option = 0; option < labels.length; option++) {
+            budget.prepare(STEPS_OF_AN_OPTION + starts[option + 1] - starts[option]);
+            builder.startOption(labels[option]);
+            for (int i = starts[option]; i < starts[option + 1]; i++) {
+                int item = itemsOfOptions[i];
+                builder.addItem(item < primaryItems ? numbers[item] : item, colour(i));
+            }
+            if (hasCosts()) {
+                builder.cost(cost(option));
+            }
+        }
+        return builder.build();
+    }
+
+    /**
      * Returns the rest of the problem after an option has been chosen: the options that do not conflict with it. Its primary
      * items may and must occur once less often. Colours need no record, as the options left agree with them.
      *

@@ -33,6 +33,16 @@ final class Pace {
         }
     }
 
+    /** Records that all that has been reached is lost. */
+    void restart(long nowNanos) {
+        nanos = nowNanos;
+        value = 0;
+        earlierNanos = nanos;
+        earlierValue = 0;
+        laterNanos = nanos;
+        laterValue = 0;
+    }
+
     /** Returns what has been reached. */
     double value() {
         return value;

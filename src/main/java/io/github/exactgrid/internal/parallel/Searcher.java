@@ -26,7 +26,7 @@ final class Searcher {
     /** Returns the searcher that begins with the whole tree. */
     static Searcher ofWhole(SharedTree tree, Budget budget) {
         Searcher first = new Searcher(tree, budget);
-        first.own.begin(false);
+        first.own.begin(MaskTree.Restarts.IF_FEW_FAIL);
         return first;
     }
 
@@ -46,6 +46,21 @@ final class Searcher {
             own = new MaskTree(branch.tables(), budget.hasListener());
         }
         own.begin(branch);
+    }
+
+    boolean mayRestart() {
+        return own.mayRestart();
+    }
+
+    /** Begins anew in another order if that is due and the budget suffices. Returns whether it does. */
+    boolean restartIfDue() {
+        MaskTree restarted = own.isRestartDue() ? own.restarted(budget) : null;
+        if (restarted == null) {
+            return false;
+        }
+        tree.forget(own);
+        own = restarted;
+        return true;
     }
 
     /** Searches for about a millisecond. Returns false if there is nothing to search for now. */

@@ -80,13 +80,18 @@ final class SharedTree {
             assert left >= 0 : "more branches ended than began";
             return false;
         }
-        if (workers != null && workers.areDue()) {
+        if (workers != null && workers.areDue() && !own.mayRestart()) {
             handOver(own);
             if (!available.isEmpty()) {
                 workers.start(); // also for an old branch: the workers may have ended just before it was added
             }
         }
         return true;
+    }
+
+    /** Takes back what has been done of a tree: it is left for another one. */
+    void forget(MaskTree own) {
+        done.add(-own.progress());
     }
 
     /** Makes half of a thread's branch available, unless another branch is. */

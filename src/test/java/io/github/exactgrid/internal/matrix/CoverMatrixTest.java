@@ -110,6 +110,26 @@ class CoverMatrixTest {
     }
 
     @Test
+    void renumbered_changesTheOrderOfPrimaryItemsOnly() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(3, 1, 0, 0);
+        builder.bound(0, 2, 5);
+        builder.startOption(7);
+        builder.addItem(0);
+        builder.addItem(2);
+        builder.addItem(3, 4);
+        builder.cost(9);
+
+        CoverMatrix renumbered = builder.build().renumbered(new int[] {2, 0, 1}, Budget.unlimited());
+        assertThat(renumbered.least(2)).isEqualTo(2);
+        assertThat(renumbered.most(2)).isEqualTo(5);
+        assertThat(renumbered.most(0)).isEqualTo(1);
+        assertThat(renumbered.label(0)).isEqualTo(7);
+        assertThat(renumbered.cost(0)).isEqualTo(9);
+        assertThat(CoverProblems.items(renumbered, 0)).containsExactly(2, 1, 3);
+        assertThat(renumbered.colour(2)).isEqualTo(4);
+    }
+
+    @Test
     void shuffled_dependsOnTheRandomNumbersAlone() {
         CoverMatrix matrix = CoverProblems.queens(6);
 
