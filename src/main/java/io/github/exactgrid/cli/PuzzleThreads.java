@@ -5,11 +5,13 @@ import io.github.exactgrid.BatchRun;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.Inputs.Source;
 import io.github.exactgrid.puzzle.PuzzleBlock;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
@@ -50,11 +52,23 @@ final class PuzzleThreads implements AutoCloseable {
     private int inFlight;
     private int blockSize;
 
+    /** What is in flight, in order. */
+    private final Queue<Work> unprinted = new ArrayDeque<>();
+
     /** What one thread answers: a block of lines, or one puzzle of any kind. */
-    private record Work(
-            Source input,
-            @Nullable PuzzleBlock block,
-            @Nullable Task single) {
+    private static final class Work {
+        private final Source input;
+        private final @Nullable PuzzleBlock block;
+        private final @Nullable Task single;
+
+        /** What has been answered, as far as that is known to this thread. */
+        private @Nullable Replies replies;
+
+        Work(Source input, @Nullable PuzzleBlock block, @Nullable Task single) {
+            this.input = input;
+            this.block = block;
+            this.single = single;
+        }
 
         int size() {
             return block == null ? 1 : block.size();
@@ -70,9 +84,10 @@ final class PuzzleThreads implements AutoCloseable {
     /**
      * The answers to some work.
      *
+     * @param isComplete whether they are all, and none is missing for an interrupt
      * @param nanos how long the work took
      */
-    private record Replies(List<Part> parts, long nanos) {}
+    private record Replies(List<Part> parts, boolean isComplete, long nanos) {}
 
     /**
      * Answers to consecutive puzzles.
@@ -143,8 +158,9 @@ final class PuzzleThreads implements AutoCloseable {
         try {
             run.submit(work);
         } catch (CancellationException interrupted) {
-            throw new Report.InterruptedRunException();
+            throw afterInterrupt();
         }
+        unprinted.add(work);
         inFlight += work.size();
         for (var ready = run.poll(); ready.isPresent(); ready = run.poll()) {
             take(ready.get());
@@ -169,22 +185,41 @@ final class PuzzleThreads implements AutoCloseable {
         try {
             running.take().ifPresent(this::take);
         } catch (CancellationException interrupted) {
-            throw new Report.InterruptedRunException();
+            throw afterInterrupt();
         }
     }
 
-    private void take(Batch.Answer<Work, Replies> answer) {
-        inFlight -= answer.question().size();
-        print(answer.question(), answer.get());
+    /** Prints what was answered before the first puzzle that was not, which may be one without an end. Only after the run. */
+    private Report.InterruptedRunException afterInterrupt() {
+        boolean isInterrupted = Thread.interrupted(); // an interrupt would close the output
+        boolean isComplete = true;
+        while (isComplete && !unprinted.isEmpty()) {
+            Replies replies = unprinted.remove().replies;
+            isComplete = replies != null && replies.isComplete();
+            if (replies != null) {
+                print(replies);
+            }
+        }
+        if (isInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return new Report.InterruptedRunException();
     }
 
-    private void print(Work work, Replies replies) {
-        int size = work.size();
+    private void take(Batch.Answer<Work, Replies> answer) {
+        int size = answer.question().size();
+        unprinted.remove();
+        inFlight -= size;
+        Replies replies = answer.get();
         if (replies.nanos() > LONG_NANOS) {
             blockSize = Math.max(1, size / 2);
         } else if (replies.nanos() < SHORT_NANOS && size >= blockSize) {
             blockSize = Math.min(maxBlock, 2 * size);
         }
+        print(replies);
+    }
+
+    private void print(Replies replies) {
         for (Part part : replies.parts()) {
             if (part.lines() != null) {
                 command.printLines(part.lines(), part.verdicts(), report);
@@ -200,29 +235,36 @@ final class PuzzleThreads implements AutoCloseable {
         List<Part> parts = new ArrayList<>(1);
         StringBuilder lines = new StringBuilder();
         Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
-        for (int i = 0; i < work.size(); i++) {
-            if (i > 0 && Thread.currentThread().isInterrupted()) {
-                throw new Report.InterruptedRunException();
-            }
-            Reply reply = command.reply(work.task(i));
-            String line = command.line(reply);
-            if (line != null) {
-                if (i == 0) {
-                    lines.ensureCapacity(work.size() * (line.length() + 1)); // those behind it are as long, as a rule
+        boolean isComplete = false;
+        try {
+            for (int i = 0; i < work.size(); i++) {
+                if (i > 0 && Thread.currentThread().isInterrupted()) {
+                    throw new Report.InterruptedRunException();
                 }
-                lines.append(line).append('\n');
-                Verdict verdict = reply.answer().verdict();
-                verdicts.put(verdict, verdicts.getOrDefault(verdict, 0) + 1);
-                continue;
+                Reply reply = command.reply(work.task(i));
+                String line = command.line(reply);
+                if (line != null) {
+                    if (i == 0) {
+                        lines.ensureCapacity(
+                                work.size() * (line.length() + 1)); // those behind it are as long, as a rule
+                    }
+                    lines.append(line).append('\n');
+                    Verdict verdict = reply.answer().verdict();
+                    verdicts.put(verdict, verdicts.getOrDefault(verdict, 0) + 1);
+                    continue;
+                }
+                parts.add(new Part(text(lines), verdicts, reply));
+                lines.setLength(0);
+                verdicts = new EnumMap<>(Verdict.class);
             }
-            parts.add(new Part(text(lines), verdicts, reply));
-            lines.setLength(0);
-            verdicts = new EnumMap<>(Verdict.class);
+            isComplete = true;
+        } finally {
+            if (lines.length() > 0) {
+                parts.add(new Part(text(lines), verdicts, null));
+            }
+            work.replies = new Replies(parts, isComplete, System.nanoTime() - start);
         }
-        if (lines.length() > 0) {
-            parts.add(new Part(text(lines), verdicts, null));
-        }
-        return new Replies(parts, System.nanoTime() - start);
+        return work.replies;
     }
 
     /** Returns lines without the end of the last one, or null if there are none. */

@@ -179,6 +179,23 @@ class InterruptionTest {
         program.join();
     }
 
+    /** Two threads take blocks, and hand over what they have answered of them at an interrupt only. */
+    @Test
+    void answersBeforeAnEndlessSearch_areWrittenAtAnInterrupt() throws Exception {
+        byte[] lines = ((UNIQUE + "\n").repeat(1000) + EMPTY + "\n" + (UNIQUE + "\n").repeat(9)).getBytes(UTF_8);
+        Thread program = new Thread(() -> run(new ByteArrayInputStream(lines), out, "count", "--threads=2", "-"));
+        program.start();
+        int before = -1;
+        while (program.isAlive() && (out.size() == 0 || out.size() > before)) {
+            before = out.size();
+            Thread.sleep(3000); // until nothing is printed any more
+        }
+        assertThat(program.isAlive()).isTrue();
+        program.interrupt();
+        program.join();
+        assertThat(out.toString(UTF_8)).isEqualTo("1\n".repeat(1000));
+    }
+
     @Test
     void closing_writesWholeLinesAndNothingAfterwards() {
         Screen screen = new Screen(out, new PrintStream(err, true, UTF_8));
