@@ -224,6 +224,30 @@ public final class PropagatePlan implements Plan {
         return hasOnlyHousesAndPairs() && rules.groups().isEmpty();
     }
 
+    /**
+     * Returns whether the rules about each cell are as many, and relations alike, as those about the cell to which a half turn of the board brings
+     * it. So it is where rules are about the whole board, and hardly ever where there are clues.
+     */
+    boolean areRulesSymmetric() {
+        int[] turned = SymmetricSearch.turned(rules, false);
+        long[] rulesOf = new long[turned.length];
+        for (int cell = 0; cell < turned.length; cell++) {
+            rulesOf[cell] = weights[cell];
+        }
+        for (PairRule pair : turned.length == 0 ? List.<PairRule>of() : rules.pairs()) {
+            rulesOf[pair.first()] += pair.allowed()[0];
+            for (int digit = 0; digit < rules.digits(); digit++) {
+                rulesOf[pair.second()] += (pair.allowed()[digit] & 1) << digit;
+            }
+        }
+        for (int cell = 0; cell < turned.length; cell++) {
+            if (rulesOf[cell] != rulesOf[turned[cell]]) {
+                return false;
+            }
+        }
+        return turned.length > 0;
+    }
+
     private static byte[] digits(long[] masks) {
         byte[] digits = new byte[masks.length];
         for (int cell = 0; cell < digits.length; cell++) {

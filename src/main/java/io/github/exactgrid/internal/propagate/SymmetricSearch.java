@@ -136,7 +136,7 @@ final class SymmetricSearch {
     }
 
     /** Returns for each cell that at which a quarter or a half turn of the board brings it; nothing if there is none for some cell. */
-    private static int[] turned(Rules rules, boolean isQuarter) {
+    static int[] turned(Rules rules, boolean isQuarter) {
         int columns = rules.columns();
         int rows = 0;
         for (int cell = 0; cell < rules.cells(); cell++) {

@@ -15,8 +15,10 @@ import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -204,6 +206,60 @@ class PropagateSearchTest {
 
         assertThat(search.advance()).isEqualTo(Outcome.FOUND);
         assertThat(constraints.violations(fill(empty, search.solution()))).isEmpty();
+    }
+
+    /** Boards with 60 % of all signs between neighbours: each took more than 3000 nodes when one run without success was the last to be restarted. */
+    @ParameterizedTest
+    @ValueSource(longs = {5, 13, 32, 34})
+    void largeBoardsOfGreaterThanSigns_areFilledInFewGuesses(long seed) {
+        Random random = new Random(seed);
+        int[] rows = shuffledInBands(random);
+        int[] columns = shuffledInBands(random);
+        int[][] digits = new int[16][16];
+        for (int row = 0; row < 16; row++) {
+            for (int column = 0; column < 16; column++) {
+                digits[row][column] = (5 * (4 * rows[row] + rows[row] / 4 + columns[column])) % 16 + 1;
+            }
+        }
+        ConstraintSet constraints = ConstraintSet.classic();
+        for (int i = 0; i < 512; i++) {
+            int row = i / 32;
+            int column = i / 2 % 16;
+            int below = row + i % 2;
+            int right = column + 1 - i % 2;
+            if (below < 16 && right < 16 && random.nextInt(5) < 3) {
+                Cell cell = new Cell(row, column);
+                Cell other = new Cell(below, right);
+                boolean isGreater = digits[row][column] > digits[below][right];
+                constraints =
+                        constraints.with(Constraints.greaterThan(isGreater ? cell : other, isGreater ? other : cell));
+            }
+        }
+        Grid grid = Grid.empty(16);
+        for (int i = 0; i < 8; i++) {
+            int row = random.nextInt(16);
+            int column = random.nextInt(16);
+            grid = grid.with(row, column, digits[row][column]);
+        }
+        PropagateSearch search = search(grid, constraints, null, new Budget(3000, Long.MAX_VALUE, null));
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(constraints.violations(fill(grid, search.solution()))).isEmpty();
+    }
+
+    /** Returns the rows of a 16x16 board in an order in which those of each band stay together. */
+    private static int[] shuffledInBands(Random random) {
+        List<Integer> bands = new ArrayList<>(List.of(0, 1, 2, 3));
+        Collections.shuffle(bands, random);
+        int[] rows = new int[16];
+        for (int band = 0; band < 4; band++) {
+            List<Integer> inside = new ArrayList<>(List.of(0, 1, 2, 3));
+            Collections.shuffle(inside, random);
+            for (int i = 0; i < 4; i++) {
+                rows[4 * band + i] = 4 * bands.get(band) + inside.get(i);
+            }
+        }
+        return rows;
     }
 
     /** The board needs restarts for its first solution. */
