@@ -98,12 +98,18 @@ final class SequencePlanner {
         this.budget = budget;
     }
 
-    /** Returns the sum that all words have that a sequence accepts, if it is recognised to have one. */
+    /**
+     * Returns the sum that all words have that a sequence accepts, if it is recognised to have one. Not that of a clue about as many cells as there are
+     * digits, which takes fewer steps to recognise.
+     */
     Optional<WeightedSumRule> sum(Sequence sequence) {
-        budget.prepare(sequence.diagram().size());
-        Optional<WeightedSumRule> sum = sums.get(sequence.diagram());
+        int[] cells = sequence.cells();
+        Diagram diagram = sequence.diagram();
+        budget.prepare(diagram.size());
+        Optional<WeightedSumRule> sum = sums.get(diagram);
         if (sum == null) {
-            sum = WeightedSumRule.of(sequence.diagram(), digits);
+            boolean isClue = cells.length == digits && outsideClue(cells, diagram) != null;
+            sum = isClue ? Optional.empty() : WeightedSumRule.of(diagram, digits);
             sums.put(sequence.diagram(), sum);
         }
         return sum;
