@@ -43,6 +43,10 @@ public final class RuleBook {
     /** The most neighbouring lines that are added up. */
     private static final int MAX_LINES = 4;
 
+    private static final int STEPS_OF_A_HOUSE = 30;
+
+    private static final int STEPS_OF_A_CELL = 10;
+
     /**
      * A house.
      *
@@ -107,7 +111,7 @@ public final class RuleBook {
         for (int i = 0; i < rules.placements(); i++) {
             groupsOf.add(List.of());
         }
-        readHouses();
+        readHouses(budget);
         housesOf = housesOf();
         indexIn = indexIn();
         rows = lines(true);
@@ -123,12 +127,13 @@ public final class RuleBook {
         return Violations.find(rules, grid, budget);
     }
 
-    private void readHouses() {
+    private void readHouses(Budget budget) {
         Map<String, Integer> totals = new HashMap<>();
         rules.houses().forEach(house -> totals.merge(house.constraint(), 1, Integer::sum));
         Map<String, Integer> counts = new HashMap<>();
         Set<List<Integer>> seen = new HashSet<>();
         for (House house : rules.houses()) {
+            budget.prepare(STEPS_OF_A_HOUSE + (long) STEPS_OF_A_CELL * house.cells().length);
             int number = counts.merge(house.constraint(), 1, Integer::sum);
             if (seen.add(Arrays.stream(house.cells()).boxed().toList())) {
                 Set<Integer> rows = new HashSet<>();

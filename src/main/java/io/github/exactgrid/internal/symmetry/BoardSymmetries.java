@@ -54,7 +54,7 @@ public final class BoardSymmetries {
      */
     public static BoardSymmetries of(Rules compiled, Budget budget) {
         Rules rules = compiled.withoutDistinctCounts(budget);
-        Optional<LineShape> lines = LineShape.of(rules);
+        Optional<LineShape> lines = LineShape.of(rules, budget);
         BoardSymmetries symmetries = new BoardSymmetries(rules, DigitClasses.of(rules, budget), lines.orElse(null));
         if (lines.isEmpty()) {
             symmetries.chain(budget);

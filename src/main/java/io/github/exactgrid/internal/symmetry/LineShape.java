@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.symmetry;
 
 import io.github.exactgrid.Cell;
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rule;
 import io.github.exactgrid.internal.rules.Rules;
@@ -22,8 +23,12 @@ import java.util.Set;
  */
 record LineShape(int rows, int columns, int digits, int bandHeight, int stackWidth) {
 
-    /** Returns the shape of the board of some rules, or empty if these are others. */
-    static Optional<LineShape> of(Rules rules) {
+    /**
+     * Returns the shape of the board of some rules, or empty if these are others.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    static Optional<LineShape> of(Rules rules, Budget budget) {
         int columns = rules.columns();
         int rows = rules.cells() / columns;
         Cell last = rules.cell(rules.cells() - 1);
@@ -37,7 +42,7 @@ record LineShape(int rows, int columns, int digits, int bandHeight, int stackWid
             return Optional.empty();
         }
         Set<List<Integer>> houses = new HashSet<>();
-        for (int[] house : RuleGraph.houses(rules)) {
+        for (int[] house : RuleGraph.houses(rules, budget)) {
             houses.add(Arrays.stream(house).boxed().toList());
         }
         LineShape latin = new LineShape(rows, columns, rules.digits(), rows, columns);

@@ -95,6 +95,7 @@ final class Partition {
         if (sizes[start] == 1) {
             return;
         }
+        budget.prepare(graph.size()); // for the arrays here and in the copy that is refined
         int other = vertices[start];
         swap(vertex, other);
         sizes[start + 1] = sizes[start] - 1;
@@ -177,6 +178,7 @@ final class Partition {
             int last = -1;
             for (int first : starts) {
                 if (first != last) {
+                    budget.prepare(sizes[first]);
                     split(first, counts, queue);
                     last = first;
                 }

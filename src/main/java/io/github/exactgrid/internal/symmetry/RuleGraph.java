@@ -72,7 +72,7 @@ final class RuleGraph {
     static ColouredGraph of(Rules rules, DigitClasses classes, @Nullable Grid grid, boolean frozen, Budget budget) {
         RuleGraph graph = new RuleGraph(rules, classes, new ValueForm.Cache(rules.digits(), budget));
         graph.addPoints(frozen);
-        for (int[] house : houses(rules)) {
+        for (int[] house : houses(rules, budget)) {
             budget.prepare(STEPS_OF_A_VERTEX * house.length);
             graph.addHouse(house);
         }
@@ -94,15 +94,18 @@ final class RuleGraph {
     }
 
     /** Returns the cells of each house of two or more cells that are not all in another house, each once. */
-    static List<int[]> houses(Rules rules) {
+    static List<int[]> houses(Rules rules, Budget budget) {
         List<int[]> houses = new ArrayList<>();
         Set<List<Integer>> known = new HashSet<>();
         int[][] housesOf = rules.housesOfCells();
         for (House house : rules.houses()) {
             int[] cells = house.cells();
-            List<Integer> key = Arrays.stream(cells).boxed().toList();
-            if (cells.length > 1 && known.add(key) && !isInLarger(rules, housesOf, cells)) {
-                houses.add(cells);
+            if (cells.length > 1) {
+                budget.prepare(STEPS_OF_A_VERTEX * cells.length + 2L * housesOf[cells[0]].length);
+                List<Integer> key = Arrays.stream(cells).boxed().toList();
+                if (known.add(key) && !isInLarger(rules, housesOf, cells)) {
+                    houses.add(cells);
+                }
             }
         }
         return houses;

@@ -47,6 +47,9 @@ final class ValueForm {
     /** The forms of rules, each computed once for what it depends on. */
     static final class Cache {
 
+        /** The steps of a range of totals, which is sorted: about 0.5 microseconds. */
+        private static final long STEPS_OF_A_RANGE = 50;
+
         private final int digits;
         private final Budget budget;
         private final Map<Object, ValueForm> forms = new HashMap<>();
@@ -102,7 +105,8 @@ final class ValueForm {
             return form;
         }
 
-        private static int[] matrix(boolean[][] holds, int[] of, boolean transposed) {
+        private int[] matrix(boolean[][] holds, int[] of, boolean transposed) {
+            budget.prepare((long) of.length * of.length);
             int[] numbers = new int[of.length * of.length + 1];
             numbers[0] = 'p';
             for (int i = 0; i < of.length; i++) {
@@ -129,6 +133,7 @@ final class ValueForm {
                     .sorted()
                     .toArray();
             long all = Arrays.stream(coefficients).asLongStream().sum() * (digits + 1);
+            budget.prepare(STEPS_OF_A_RANGE * sum.totals().ranges());
             List<int[]> ranges = new ArrayList<>();
             for (int range = 0; range < sum.totals().ranges(); range++) {
                 long least = (long) sign * sum.totals().least(range);

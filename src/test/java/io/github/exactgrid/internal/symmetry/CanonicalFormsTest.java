@@ -30,7 +30,7 @@ class CanonicalFormsTest {
     void lines_andGroups_agree(int size, boolean boxes, int grids) {
         ConstraintSet rules = boxes ? ConstraintSet.classic() : ConstraintSet.latin();
         Rules compiled = Rules.compile(rules.constraints(), Grid.empty(size), BUDGET);
-        LineShape shape = LineShape.of(compiled).orElseThrow();
+        LineShape shape = LineShape.of(compiled, BUDGET).orElseThrow();
         DigitClasses classes = DigitClasses.of(compiled, BUDGET);
         StabilizerChain chain = AutomorphismSearch.run(RuleGraph.of(compiled, classes, null, false, BUDGET), BUDGET);
         SplittableRandom random = new SplittableRandom(size);

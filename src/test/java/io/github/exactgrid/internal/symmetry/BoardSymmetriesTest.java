@@ -1,0 +1,73 @@
+package io.github.exactgrid.internal.symmetry;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.Set;
+import java.util.TreeSet;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** Each part of what is prepared for symmetries spends the budget, however little the parts before it have spent. */
+class BoardSymmetriesTest {
+
+    private static Rules rules(ConstraintSet constraints, Grid board) {
+        return Rules.compile(constraints.constraints(), board, Budget.unlimited());
+    }
+
+    private static Budget cancelled() {
+        Budget budget = Budget.unlimited();
+        budget.beginSlice();
+        budget.cancel();
+        return budget;
+    }
+
+    private static void assertStops(ThrowingCallable work) {
+        assertThatExceptionOfType(StoppedException.class).isThrownBy(work);
+    }
+
+    /** Three dozen leapers on 64x64 have 300,000 houses: to compare all of them took a second after a limit. */
+    @Test
+    void theHouses_areReadWithinTheBudget() {
+        Rules rules = rules(ConstraintSet.classic().with(Constraints.antiKnight()), Grid.empty(64));
+
+        assertStops(() -> LineShape.of(rules, cancelled()));
+    }
+
+    @Test
+    void aSumOfManyTotals_isReadWithinTheBudget() {
+        Set<Integer> totals = new TreeSet<>();
+        for (int total = 10; total < 2_000; total += 2) {
+            totals.add(total);
+        }
+        Rules rules = rules(ConstraintSet.of(model -> model.sum(model.cells(), totals)), Grid.empty(16));
+
+        assertStops(() -> new ValueForm.Cache(16, cancelled()).of(rules.sums().get(0)));
+    }
+
+    @Test
+    void aRelation_isReadWithinTheBudget() {
+        Rules rules = rules(
+                ConstraintSet.of(Constraints.neighbours("near", (first, second) -> first / 2 == second / 3)),
+                Grid.empty(1, 2, 64));
+
+        assertStops(() -> new ValueForm.Cache(64, cancelled()).of(rules.pairs().get(0)));
+    }
+
+    /** Where all cells are alike, thousands are told apart one after the other, with nothing but copies of arrays. */
+    @Test
+    void aPartition_isCopiedWithinTheBudget() {
+        ColouredGraph.Builder points = new ColouredGraph.Builder();
+        for (int vertex = 0; vertex < 40_000; vertex++) {
+            points.add("cell");
+        }
+        Partition partition = Partition.of(points.build(40_000, Budget.unlimited()), Budget.unlimited());
+
+        assertStops(() -> partition.individualise(7, cancelled()));
+    }
+}
