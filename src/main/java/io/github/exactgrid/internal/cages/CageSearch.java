@@ -141,6 +141,7 @@ public final class CageSearch {
      */
     public void begin(BitSet active, byte[] givens, int cell, int digit, Budget limits) {
         budget = limits;
+        budget.prepare(board.cells + (long) board.cells * awake.length / 4); // many searches end without a node
         setSums(active);
         level = 0;
         masks = levels[0];

@@ -20,6 +20,9 @@ import java.util.List;
  */
 final class DigitSwaps {
 
+    /** The steps of a check whether a rule holds, of a few cells in most. */
+    private static final long STEPS_OF_A_RULE = 3;
+
     private DigitSwaps() {}
 
     /**
@@ -37,7 +40,7 @@ final class DigitSwaps {
             for (int other = one + 1; other < cellsWith.length; other++) {
                 budget.prepare(cellOf.length + 4L * (cellsWith[one].length + cellsWith[other].length));
                 link(one, other, cellsWith, cellOf, first);
-                addTo(found, one, other, cellsWith, first, solution, rules);
+                addTo(found, one, other, cellsWith, first, solution, rules, budget);
             }
         }
         return found;
@@ -96,12 +99,21 @@ final class DigitSwaps {
     }
 
     private static void addTo(
-            List<byte[]> found, int one, int other, int[][] cellsWith, int[] first, byte[] solution, Rules rules) {
+            List<byte[]> found,
+            int one,
+            int other,
+            int[][] cellsWith,
+            int[] first,
+            byte[] solution,
+            Rules rules,
+            Budget budget) {
         int all = cellsWith[one].length + cellsWith[other].length;
         boolean areHouses = rules.houses().size() == rules.all().size(); // no house has one of the digits twice then
         for (int[] cells : new int[][] {cellsWith[one], cellsWith[other]}) {
             for (int cell : cells) {
                 if (first[cell] == cell) {
+                    budget.prepare(
+                            all + (areHouses ? 0 : STEPS_OF_A_RULE * rules.all().size()));
                     byte[] swapped = solution.clone();
                     int count = swap(cell, one, other, cellsWith[one], first, swapped)
                             + swap(cell, one, other, cellsWith[other], first, swapped);

@@ -144,6 +144,23 @@ class CageSearchTest {
         return Rules.compile(List.of(constraint), board, UNLIMITED);
     }
 
+    /** Each of thousands of clues is tested by a search of its own, which may end at once: 64x64 cells of one digit outstayed a limit. */
+    @Test
+    void searchesThatEndAtOnce_spendTheBudget() {
+        Grid solution = Solvers.fastest().solve(Grid.empty(9)).orElseThrow();
+        CageSearch search = search(ConstraintSet.classic(), Grid.empty(9), List.of(), solution);
+        Budget budget = Budget.unlimited();
+        budget.beginSlice();
+        budget.cancel();
+
+        assertThatThrownBy(() -> {
+                    for (int times = 0; times < 1_000; times++) {
+                        search.begin(new BitSet(), new byte[81], -1, 0, budget);
+                    }
+                })
+                .isInstanceOf(StoppedException.class);
+    }
+
     private static CageSearch search(ConstraintSet base, Grid board, List<List<Cell>> drawn, Grid solution) {
         CageBoard prepared = CageBoard.of(Rules.compile(base.constraints(), board, UNLIMITED), UNLIMITED);
         assertThat(prepared).isNotNull();

@@ -1,12 +1,14 @@
 package io.github.exactgrid.internal.generate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.HashSet;
 import java.util.List;
@@ -63,6 +65,24 @@ class DigitSwapsTest {
         solutions.remove(solution);
         solutions.remove(exchanged);
         return solutions;
+    }
+
+    /** With two digits and few houses nearly each cell is a swap of its own, for which all rules are checked. */
+    @Test
+    void swapsOfManyCells_stopWithTheirBudget() {
+        byte[] solution = new byte[4096];
+        for (int cell = 0; cell < solution.length; cell++) {
+            solution[cell] = (byte) (1 + (cell / 64 + cell) % 2);
+        }
+        Rules rules = Rules.compile(
+                List.of(Constraints.neighbours("other", (first, second) -> first != second)),
+                Grid.empty(64, 64, 2),
+                Budget.unlimited());
+        Budget budget = Budget.unlimited();
+        budget.beginSlice();
+        budget.cancel();
+
+        assertThatExceptionOfType(StoppedException.class).isThrownBy(() -> DigitSwaps.of(rules, solution, budget));
     }
 
     @Test
