@@ -17,6 +17,8 @@ import java.util.List;
  */
 final class Schedule {
 
+    private static final int WORDS_BEHIND_A_MEMORY = 16;
+
     private final Propagator[] propagators;
     private final long[] firstLevel;
 
@@ -56,9 +58,9 @@ final class Schedule {
         planWakes(budget);
     }
 
-    /** Returns whether no memory has reached beyond a word yet. */
+    /** Returns whether no memory has reached beyond a word yet: looks at a few words only, as boards have thousands of propagators. */
     private boolean isUntouched(int end) {
-        for (int word = end; word < firstLevel.length; word++) {
+        for (int word = end; word < Math.min(end + WORDS_BEHIND_A_MEMORY, firstLevel.length); word++) {
             if (firstLevel[word] != 0) {
                 return false;
             }
