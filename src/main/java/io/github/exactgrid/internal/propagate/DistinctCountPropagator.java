@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.rules.DistinctCountRule;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -24,6 +25,7 @@ final class DistinctCountPropagator extends Propagator {
 
     private final int count;
     private final int[] counted;
+    private final boolean countsItself;
     private final int digits;
 
     /** For each of the first counted cells its peers among them, as bits. */
@@ -33,6 +35,7 @@ final class DistinctCountPropagator extends Propagator {
         super(cells);
         this.count = rule.count();
         this.counted = rule.counted();
+        this.countsItself = Arrays.binarySearch(counted, count) >= 0;
         this.digits = digits;
         this.peersOf = peersOf;
     }
@@ -78,10 +81,14 @@ final class DistinctCountPropagator extends Propagator {
         while (hasChanged) { // each time a candidate fewer
             int least = readAndCountLeast(candidates);
             int most = most(candidates.scratch);
+            long numbersBefore = candidates.of(count);
             if (!candidates.restrict(count, range(least, most))) {
                 return false;
             }
             long numbers = candidates.of(count);
+            if (countsItself && numbers != numbersBefore) {
+                continue; // the bounds have changed
+            }
             int lowest = Long.numberOfTrailingZeros(numbers) + 1;
             int highest = Long.SIZE - Long.numberOfLeadingZeros(numbers);
             hasChanged = false;

@@ -85,6 +85,31 @@ class DistinctCountPropagatorTest {
                 .isFalse();
     }
 
+    /** A number that counts itself changes its own bounds: all cells may be fixed by one run, which must then have decided the rule. */
+    @Test
+    void run_thatFixesItsLastCellDecidesTheRule() {
+        List<List<Integer>> sets = List.of(
+                List.of(1), List.of(2), List.of(3), List.of(1, 2), List.of(1, 3), List.of(2, 3), List.of(1, 2, 3));
+        for (List<Integer> number : sets) {
+            for (List<Integer> second : sets) {
+                for (List<Integer> third : sets) {
+                    Row row = Row.of(3, 0, true, maskOf(number), maskOf(second), maskOf(third));
+                    boolean isPossible = row.run();
+                    List<Long> left = List.of(row.of(0), row.of(1), row.of(2));
+                    if (isPossible && left.stream().allMatch(mask -> Long.bitCount(mask) == 1)) {
+                        assertThat(Long.numberOfTrailingZeros(left.get(0)) + 1L)
+                                .as("%s %s %s", number, second, third)
+                                .isEqualTo(left.stream().distinct().count());
+                    }
+                }
+            }
+        }
+    }
+
+    private static long maskOf(List<Integer> digits) {
+        return mask(digits.stream().mapToInt(Integer::intValue).toArray());
+    }
+
     /** More cells than are looked at for those that must differ: fixed cells still decide the rule. */
     @Test
     void run_ofManyFixedCellsDecidesTheRule() {
