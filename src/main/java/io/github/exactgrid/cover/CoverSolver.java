@@ -11,6 +11,7 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -194,18 +195,22 @@ public final class CoverSolver implements Serializable {
      * Returns the covers with the least costs, in the order of their costs. Which of several covers of the same cost are
      * returned, and in which order, is unspecified. The default cost of an option is 0.
      *
+     * <p>All of them are kept until the search ends, in a quarter of the maximum heap of the JVM at most, or in the {@linkplain
+     * CoverSolverFactory#withMemoryLimit memory limit} if that is larger.
+     *
      * @param <O> the type of the options' labels
      * @param problem the problem
      * @param count the number of covers, at least 1
      * @return the cheapest covers; fewer than {@code count} if there are no more
      * @throws IllegalArgumentException if {@code count} is less than 1
-     * @throws SearchLimitException if stopped before it was known that no other cover is cheaper
+     * @throws SearchLimitException if stopped before it was known that no other cover is cheaper; also if so many covers do not fit
+     *     into that memory
      */
     public <O> List<Cover<O>> cheapest(ExactCover<?, O> problem, int count) {
         if (count < 1) {
             throw new IllegalArgumentException("the " + count + " cheapest covers, expected at least 1");
         }
-        return questions(problem).cheapest(count).stream().map(problem::cover).toList();
+        return Collections.unmodifiableList(questions(problem).cheapest(count, problem::cover));
     }
 
     /**

@@ -102,7 +102,8 @@ public final class CoverSolverFactory implements Serializable {
     /**
      * Limits the memory in which {@link CoverSolver#count(ExactCover)} remembers the number of covers for each set of items left
      * uncovered. It works without any: when the memory is full, or states do not recur, the covers are counted one by one. The
-     * default is a quarter of the maximum heap of the JVM that searches.
+     * default is a quarter of the maximum heap of the JVM that searches. A larger limit is also that of the covers which {@link
+     * CoverSolver#cheapest} keeps.
      *
      * @param bytes the limit, from 0
      * @return this factory with that limit

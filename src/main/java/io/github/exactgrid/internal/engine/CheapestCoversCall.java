@@ -8,15 +8,17 @@ final class CheapestCoversCall extends CoverSearchCall {
 
     private final CoverProblem problem;
     private final int count;
+    private final long memoryLimit;
 
     CheapestCoversCall(CoverProblem problem, SearchSettings settings, int count) {
         super(problem, settings);
         this.problem = problem;
         this.count = count;
+        this.memoryLimit = Math.max(settings.memoryLimit(), SearchSettings.DEFAULTS.memoryLimit());
     }
 
     @Override
     Cursor<int[]> newCursor() {
-        return new CheapestSearch(problem.matrix(), count, budget());
+        return new CheapestSearch(problem.matrix(), count, memoryLimit, budget());
     }
 }

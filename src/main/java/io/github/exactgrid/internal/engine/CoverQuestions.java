@@ -87,13 +87,14 @@ public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
     /**
      * Returns the cheapest covers, in the order of their costs.
      *
+     * @param finish makes of each cover what is returned for it, as part of the call
      * @throws SearchLimitException if stopped
      */
-    public List<int[]> cheapest(int count) {
+    public <E> List<E> cheapest(int count, Function<int[], E> finish) {
         try (CheapestCoversCall call = new CheapestCoversCall(problem, settings, count)) {
-            List<int[]> covers = new ArrayList<>();
-            while (call.findNext()) {
-                covers.add(call.solution());
+            List<E> covers = new ArrayList<>();
+            for (E next = call.findNext(finish); next != null; next = call.findNext(finish)) {
+                covers.add(next);
             }
             return covers;
         }

@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.search;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.ArrayDeque;
@@ -21,17 +22,31 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CheapestSearch implements Cursor<int[]> {
 
+    /** About the time to sort a cover into millions: it is compared some twenty times. */
+    private static final long STEPS_OF_A_COVER = 100;
+
     /** A cover. */
-    private record Found(long cost, int[] labels) {}
+    private record Found(long cost, int[] labels) {
+
+        /** Returns about the memory that it takes, with its place in the queue. */
+        long bytes() {
+            return 64 + (long) Integer.BYTES * labels.length;
+        }
+    }
 
     private final CoverMatrix matrix;
     private final int count;
+    private final long memoryLimit;
+    private final Budget budget;
     private final CostLimit limit;
     private final CoverSearch search;
 
     /** The best covers so far, the dearest first; later all of them, the cheapest first. */
     private final PriorityQueue<Found> best =
             new PriorityQueue<>(Comparator.comparingLong(Found::cost).reversed());
+
+    /** The memory that they take. */
+    private long bytes;
 
     private final Deque<Found> inOrder = new ArrayDeque<>();
     private @Nullable Outcome outcome;
@@ -41,11 +56,14 @@ public final class CheapestSearch implements Cursor<int[]> {
      *
      * @param matrix a problem the absolute values of whose costs have a sum that fits into a long
      * @param count the number of covers, from 1
+     * @param memoryLimit the bytes that as many covers may take: if they take more, the call must stop
      * @throws StoppedException if the call must stop
      */
-    public CheapestSearch(CoverMatrix matrix, int count, Budget budget) {
+    public CheapestSearch(CoverMatrix matrix, int count, long memoryLimit, Budget budget) {
         this.matrix = inOrderOfShares(CostReduction.reduce(matrix, budget), budget);
         this.count = count;
+        this.memoryLimit = memoryLimit;
+        this.budget = budget;
         this.limit = new CostLimit(this.matrix, budget);
         this.search = new CoverSearch(this.matrix, budget, limit, null);
     }
@@ -96,9 +114,12 @@ public final class CheapestSearch implements Cursor<int[]> {
         long negativeCosts = negativeCosts();
         Outcome move = search.advance();
         while (move == Outcome.FOUND) {
-            best.add(new Found(cost(search.options()), search.solution()));
-            if (best.size() > count) {
-                best.remove();
+            Found found = new Found(cost(search.options()), search.solution());
+            best.add(found);
+            bytes += found.bytes() - (best.size() > count ? best.remove().bytes() : 0);
+            if (bytes > memoryLimit) {
+                budget.stop(StopReason.MEMORY);
+                return Outcome.STOPPED;
             }
             if (best.size() == count) {
                 limit.lower(best.element().cost() - negativeCosts);
@@ -106,6 +127,9 @@ public final class CheapestSearch implements Cursor<int[]> {
             move = search.advance();
         }
         while (!best.isEmpty()) {
+            if (!budget.spendSteps(STEPS_OF_A_COVER)) {
+                return Outcome.STOPPED;
+            }
             Found dearest = best.remove();
             assert inOrder.isEmpty() || dearest.cost() <= inOrder.getFirst().cost();
             inOrder.addFirst(dearest);

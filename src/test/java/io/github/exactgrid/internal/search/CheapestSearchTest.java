@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ class CheapestSearchTest {
     }
 
     private static List<Set<Integer>> cheapest(CoverMatrix matrix, int count, Budget budget) {
-        CheapestSearch search = new CheapestSearch(matrix, count, budget);
+        CheapestSearch search = new CheapestSearch(matrix, count, Long.MAX_VALUE, budget);
         List<Set<Integer>> covers = new ArrayList<>();
         while (search.advance() == Outcome.FOUND) {
             covers.add(Arrays.stream(search.solution()).boxed().collect(Collectors.toCollection(TreeSet::new)));
@@ -75,6 +76,21 @@ class CheapestSearchTest {
         assertThat(some.nodes()).isLessThan(all.nodes() / 5);
     }
 
+    /** Ten queens have 724 covers of ten options: as many as are wanted are kept, and no more memory is taken. */
+    @Test
+    void coversThatDoNotFitIntoTheMemory_stopTheCall() {
+        CoverMatrix queens = CoverProblems.queens(10);
+        long memory = 5 * (64 + 4 * 10);
+        Budget enough = budget(Long.MAX_VALUE);
+        assertThat(new CheapestSearch(queens, 4, memory, enough).advance()).isEqualTo(Outcome.FOUND);
+        assertThat(enough.stop()).isNull();
+
+        Budget tooLittle = budget(Long.MAX_VALUE);
+        assertThat(new CheapestSearch(queens, Integer.MAX_VALUE, memory, tooLittle).advance())
+                .isEqualTo(Outcome.STOPPED);
+        assertThat(tooLittle.stop()).isEqualTo(StopReason.MEMORY);
+    }
+
     /** Costs that any sum of more would overflow, of either sign. */
     @Test
     void search_handlesTheLargestCosts() {
@@ -103,7 +119,7 @@ class CheapestSearchTest {
 
     @Test
     void search_onceStopped_staysStopped() {
-        CheapestSearch search = new CheapestSearch(CoverProblems.queens(8), 3, budget(5));
+        CheapestSearch search = new CheapestSearch(CoverProblems.queens(8), 3, Long.MAX_VALUE, budget(5));
 
         assertThat(List.of(search.advance(), search.advance())).containsOnly(Outcome.STOPPED);
     }
