@@ -48,12 +48,16 @@ public enum ClueSymmetry {
      * @param board a grid of the board; its digits do not matter
      * @param cell a cell of the board
      * @return the cells, that one included, in reading order, each once; unmodifiable
-     * @throws IllegalArgumentException if the board does not have this symmetry
+     * @throws IllegalArgumentException if the board does not have this symmetry or that cell
      */
     public List<Cell> orbit(Grid board, Cell cell) {
         if (needsSquare() && board.rows() != board.columns()) {
             throw new IllegalArgumentException(
                     this + " needs a square board, not " + board.rows() + "x" + board.columns());
+        }
+        if (cell.row() >= board.rows() || cell.column() >= board.columns()) {
+            throw new IllegalArgumentException(
+                    cell + " is outside the " + board.rows() + "x" + board.columns() + " board");
         }
         TreeSet<Cell> orbit = new TreeSet<>();
         List<Cell> open = new ArrayList<>(List.of(cell));

@@ -2,11 +2,14 @@ package io.github.exactgrid.generate;
 
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.internal.generate.Drawing;
 import io.github.exactgrid.internal.generate.MixedPuzzleMaker;
 import io.github.exactgrid.internal.generate.PuzzleKind;
 import io.github.exactgrid.internal.generate.PuzzleMaker;
 import io.github.exactgrid.internal.generate.SeededRandom;
 import io.github.exactgrid.internal.limits.Budget;
+import java.util.List;
+import java.util.Objects;
 
 /** Makes puzzles of the same settings, one after another. */
 abstract class PuzzleFactory {
@@ -54,9 +57,19 @@ abstract class PuzzleFactory {
                     settings.board,
                     settings.isClassic(),
                     kind,
-                    clueMaker instanceof CageMaker cages ? cages.drawing() : clueMaker::clues,
+                    clueMaker instanceof CageMaker cages ? cages.drawing() : drawing(clueMaker),
                     settings.withGivens,
                     budget);
+        }
+
+        /** Returns a clue maker as a drawing that names what it must not return. */
+        private static Drawing drawing(ClueMaker clueMaker) {
+            return (solution, random) -> {
+                List<Constraint> clues =
+                        Objects.requireNonNull(clueMaker.clues(solution, random), "clues of a clue maker");
+                clues.forEach(clue -> Objects.requireNonNull(clue, "a clue of a clue maker"));
+                return clues;
+            };
         }
 
         @Override

@@ -104,7 +104,8 @@ public final class Vicinity {
      * @param removed the number of givens to remove, at least 0
      * @param added the number of givens to add, at least 0, not both 0
      * @return this vicinity with that move
-     * @throws IllegalArgumentException if a number is negative or both are 0, or there are fewer givens than are to be removed
+     * @throws IllegalArgumentException if a number is negative or both are 0, or there are fewer givens than are to be removed, or
+     *     fewer cells than givens are to be added
      */
     public Vicinity withMove(int removed, int added) {
         return with(new Move(removed, added, false, false));
@@ -156,6 +157,10 @@ public final class Vicinity {
         if (changed.removed > puzzle.filledCells()) {
             throw new IllegalArgumentException(
                     changed.removed + " givens to remove, and only " + puzzle.filledCells() + " are there");
+        }
+        if (changed.added > puzzle.rows() * puzzle.columns()) {
+            throw new IllegalArgumentException(
+                    changed.added + " givens to add on a " + puzzle.rows() + "x" + puzzle.columns() + " board");
         }
         if (changed.samePattern && changed.removed != changed.added) {
             throw new IllegalArgumentException(

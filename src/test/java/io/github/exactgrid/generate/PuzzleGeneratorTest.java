@@ -20,6 +20,7 @@ import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -453,6 +454,31 @@ class PuzzleGeneratorTest {
                         .withTimeLimit(Duration.ofNanos(1))
                         .samples()
                         .findFirst());
+    }
+
+    @Test
+    void cluesThatAreNone_areRejected() {
+        PuzzleGenerator small = CLASSIC.withBoard(Grid.empty(4));
+        assertThatNullPointerException()
+                .isThrownBy(
+                        () -> small.withClueMaker((solution, random) -> null).puzzle())
+                .withMessage("clues of a clue maker");
+        assertThatNullPointerException()
+                .isThrownBy(() -> small.withClueMaker((solution, random) -> Collections.singletonList(null))
+                        .puzzle())
+                .withMessage("a clue of a clue maker");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> small.withClueMaker(
+                                (solution, random) -> List.of(Constraints.regions("aaaa\nbbbb\ncccc\ndddd")))
+                        .puzzle())
+                .withMessage("a clue that takes the place of the boxes is a rule of the whole board");
+    }
+
+    @Test
+    void anOrbit_isThatOfACellOfTheBoard() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ClueSymmetry.MIRROR_ROWS.orbit(Grid.empty(4), new Cell(0, 4)))
+                .withMessage("r1c5 is outside the 4x4 board");
     }
 
     @Test

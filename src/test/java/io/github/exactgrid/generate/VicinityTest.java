@@ -171,6 +171,7 @@ class VicinityTest {
         Vicinity vicinity = Vicinity.of(Grid.parse("12.............."), CLASSIC);
         rejects(() -> vicinity.withMove("{1}"), "'{1}' is no move: write {-1+1}, {-2+1}, {-2+2}p or {-1+1}*");
         rejects(() -> vicinity.withMove(3, 1), "3 givens to remove, and only 2 are there");
+        rejects(() -> vicinity.withMove(0, Integer.MAX_VALUE), "2147483647 givens to add on a 4x4 board");
         rejects(() -> vicinity.withMove(0, 0), "a move of 0 givens removed and 0 added");
         rejects(() -> vicinity.withMove("-2+1p"), "the same pattern with 2 givens removed and 1 added");
         rejects(() -> vicinity.withMove(-1, 2), "a move of -1 givens removed and 2 added");

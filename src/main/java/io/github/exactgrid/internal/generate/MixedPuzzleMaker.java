@@ -136,6 +136,9 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
                     () -> cageDrawing.constraints(cages, board));
         }
         List<Constraint> drawn = drawing.constraints(full, random);
+        if (Rules.replaceBoxes(drawn, board)) {
+            throw new IllegalArgumentException("a clue that takes the place of the boxes is a rule of the whole board");
+        }
         ClueSets sets = ClueSets.of(base, drawn, givens, board, budget);
         sets.guide(solution, cageBoard);
         BitSet violated = sets.violated(solution);
