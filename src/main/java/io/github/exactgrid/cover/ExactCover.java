@@ -324,10 +324,11 @@ public final class ExactCover<I, O> implements Serializable {
                 throw new IllegalArgumentException("at least " + least + " and at most " + most + " times");
             }
             for (I item : items) {
+                int number = primary.size();
+                declare(item, primary, number);
                 if (least != 1 || most != 1) {
-                    bounds.add(new int[] {primary.size(), least, most});
+                    bounds.add(new int[] {number, least, most});
                 }
-                declare(item, primary, primary.size());
             }
             return this;
         }

@@ -259,6 +259,9 @@ class ExactCoverTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ab().primary("a"))
                 .withMessage("item 'a' is declared twice");
+        ExactCover.Builder<String, String> bounds = ab();
+        assertThatIllegalArgumentException().isThrownBy(() -> bounds.bounded(0, 2, "b"));
+        assertThat(bounds.build().primaryItems()).containsExactly("a", "b");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ab().secondary("b"))
                 .withMessage("item 'b' is declared twice");
