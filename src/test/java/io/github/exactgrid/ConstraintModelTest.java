@@ -224,6 +224,15 @@ class ConstraintModelTest {
         };
 
         String reason = "a rule is declared outside of Constraint.describe";
+        List<ConstraintModel> classic = new ArrayList<>();
+        Solvers.fastest(classic::add).solve(Grid.empty(9));
+        Placement corner = new Placement(new Cell(0, 0), 1);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> classic.get(0).forbid(corner))
+                .withMessageStartingWith(reason);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> classic.get(0).atMostOne(List.of(corner)))
+                .withMessageStartingWith(reason);
         assertThatIllegalStateException()
                 .isThrownBy(() -> ConstraintSet.of(late).violations(ROW))
                 .withMessageStartingWith(reason);

@@ -32,6 +32,9 @@ final class ForbiddenPlacements implements ConstraintModel {
     /** Whether there was a declaration of another kind. A constraint might catch the exception. */
     private boolean hasOthers;
 
+    /** The constraint that describes itself, the only time at which it may declare rules; or null. */
+    private @Nullable Constraint described;
+
     private ForbiddenPlacements(Budget budget) {
         this.budget = budget;
     }
@@ -48,10 +51,14 @@ final class ForbiddenPlacements implements ConstraintModel {
                 if (constraint.replacesBoxes(model)) {
                     return null;
                 }
+                model.described = constraint;
                 constraint.describe(model);
+                model.described = null;
             }
         } catch (OtherDeclarationException other) {
             return null;
+        } finally {
+            model.described = null;
         }
         return model.hasOthers ? null : model.candidates;
     }
@@ -88,6 +95,7 @@ final class ForbiddenPlacements implements ConstraintModel {
 
     @Override
     public void forbid(Placement placement) {
+        requireDescription();
         budget.prepare(STEPS);
         int row = placement.cell().row();
         int column = placement.cell().column();
@@ -137,7 +145,14 @@ final class ForbiddenPlacements implements ConstraintModel {
         throw other();
     }
 
+    private void requireDescription() {
+        if (described == null) {
+            throw new IllegalStateException("a rule is declared outside of Constraint.describe");
+        }
+    }
+
     private OtherDeclarationException other() {
+        requireDescription();
         hasOthers = true;
         return new OtherDeclarationException();
     }
