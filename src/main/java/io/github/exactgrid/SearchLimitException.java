@@ -23,8 +23,8 @@ public class SearchLimitException extends RuntimeException {
         NODES("the node limit was reached"),
         /** The limit of what may be stored of the results so far, where a method has one. */
         MEMORY("the memory limit was reached"),
-        /** An interrupt of the searching thread, whose interrupt flag is left set. */
-        INTERRUPT("the thread was interrupted");
+        /** An interrupt of the searching thread, whose interrupt flag is left set; or its stream was closed while it was in use. */
+        INTERRUPT("the search was interrupted");
 
         private final String text;
 

@@ -213,4 +213,15 @@ class DeadlineTest {
         assertThatThrownBy(() -> search.get(40, TimeUnit.SECONDS)).hasCauseInstanceOf(SearchLimitException.class);
         thread.shutdown();
     }
+
+    /** No thread was interrupted then, and none is said to have been. */
+    @Test
+    void aStreamThatIsClosedByItsConsumer_stops() {
+        Stream<Grid> solutions = Solvers.backtracking().solutions(Grid.empty(9));
+
+        assertThatThrownBy(() -> solutions.forEach(solution -> solutions.close()))
+                .isInstanceOf(SearchLimitException.class)
+                .hasMessageStartingWith("the search was interrupted");
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
 }

@@ -18,7 +18,7 @@ class SearchLimitExceptionTest {
     @CsvSource({
         "TIME, the time limit was reached",
         "NODES, the node limit was reached",
-        "INTERRUPT, the thread was interrupted",
+        "INTERRUPT, the search was interrupted",
     })
     void message_saysWhatStoppedTheSearchAndWhatItHadDone(Reason reason, String text) {
         SearchLimitException stopped = new SearchLimitException(reason, STATISTICS);
