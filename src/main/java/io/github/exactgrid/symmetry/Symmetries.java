@@ -40,7 +40,7 @@ import java.util.SplittableRandom;
  * milliseconds; grids of the classic rules with large boxes in which many columns can be exchanged, and rules with very many
  * symmetries of other kinds, may take much longer: {@link #of(ConstraintSet, Grid, Duration)} sets a limit of time. That, or an
  * interrupt of the thread, ends every method within 50 milliseconds with a {@link SearchLimitException}; the interrupt flag stays
- * set.
+ * set. So does a lack of memory, where thousands of cells are alike: a quarter of the maximum heap is taken at most.
  *
  * <p>Symmetries of Sudoku: Russell and Jarvis, Mathematics of Sudoku II, 2006. The group is found by individualisation and refinement
  * (McKay and Piperno, Practical graph isomorphism II, 2014).

@@ -1,6 +1,8 @@
 package io.github.exactgrid.internal.symmetry;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StopReason;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,19 +19,27 @@ final class AutomorphismSearch {
     private final ColouredGraph graph;
     private final Budget budget;
 
+    /** The bytes that the partitions may take: 4096 cells that are all alike need 268 MB. */
+    private final long memoryLimit;
+
     /** The vertices chosen, and the partitions before each and after the last. */
     private final List<Integer> base = new ArrayList<>();
 
     private final List<Partition> path = new ArrayList<>();
 
-    private AutomorphismSearch(ColouredGraph graph, Budget budget) {
+    private AutomorphismSearch(ColouredGraph graph, long memoryLimit, Budget budget) {
         this.graph = graph;
+        this.memoryLimit = memoryLimit;
         this.budget = budget;
+    }
+
+    private static long quarterOfHeap() {
+        return Runtime.getRuntime().maxMemory() / 4;
     }
 
     /** Returns a search whose path begins with some vertices. */
     static AutomorphismSearch from(ColouredGraph graph, int[] vertices, Budget budget) {
-        AutomorphismSearch search = new AutomorphismSearch(graph, budget);
+        AutomorphismSearch search = new AutomorphismSearch(graph, quarterOfHeap(), budget);
         search.begin(vertices);
         return search;
     }
@@ -64,7 +74,12 @@ final class AutomorphismSearch {
      * @throws io.github.exactgrid.internal.limits.StoppedException if the call must stop
      */
     static StabilizerChain run(ColouredGraph graph, Budget budget) {
-        return new AutomorphismSearch(graph, budget).search();
+        return run(graph, quarterOfHeap(), budget);
+    }
+
+    /** Does the same with partitions that take some bytes at most. */
+    static StabilizerChain run(ColouredGraph graph, long memoryLimit, Budget budget) {
+        return new AutomorphismSearch(graph, memoryLimit, budget).search();
     }
 
     private StabilizerChain search() {
@@ -95,6 +110,10 @@ final class AutomorphismSearch {
     }
 
     private Partition add(int vertex, Partition before) {
+        if ((path.size() + 1L) * before.bytes() > memoryLimit) {
+            budget.stop(StopReason.MEMORY);
+            throw StoppedException.create();
+        }
         Partition partition = before.copy();
         partition.individualise(vertex, budget);
         base.add(vertex);

@@ -65,6 +65,11 @@ final class Partition {
         return new Partition(graph, vertices.clone(), places.clone(), classes.clone(), sizes.clone(), trace);
     }
 
+    /** Returns about the memory that it takes. */
+    long bytes() {
+        return 4L * Integer.BYTES * vertices.length;
+    }
+
     /** Returns the first place of the class of a vertex. */
     int classOf(int vertex) {
         return classes[vertex];

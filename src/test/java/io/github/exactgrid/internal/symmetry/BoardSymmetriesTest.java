@@ -1,11 +1,13 @@
 package io.github.exactgrid.internal.symmetry;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Set;
@@ -57,6 +59,21 @@ class BoardSymmetriesTest {
                 Grid.empty(1, 2, 64));
 
         assertStops(() -> new ValueForm.Cache(64, cancelled()).of(rules.pairs().get(0)));
+    }
+
+    /** A 64x64 board without rules exhausted a heap of 256 MB. */
+    @Test
+    void partitionsThatDoNotFitIntoTheMemory_stopTheCall() {
+        ColouredGraph.Builder points = new ColouredGraph.Builder();
+        for (int vertex = 0; vertex < 20; vertex++) {
+            points.add("cell");
+        }
+        Budget budget = Budget.unlimited();
+        ColouredGraph graph = points.build(20, budget);
+
+        assertThat(AutomorphismSearch.run(graph, 20 * 20 * 16, budget).order()).isEqualTo("2432902008176640000");
+        assertStops(() -> AutomorphismSearch.run(graph, 10 * 20 * 16, budget));
+        assertThat(budget.stop()).isEqualTo(StopReason.MEMORY);
     }
 
     /** Where all cells are alike, thousands are told apart one after the other, with nothing but copies of arrays. */
