@@ -1,72 +1,14 @@
 package io.github.exactgrid.internal.masks;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-
-/** Covers that another search has found, so that masks leave them out. No other cover may have the labels of one. Immutable. */
-public final class KnownCovers {
-
-    /** An odd number with as many ones as zeros, for a hash: 2^64 divided by the golden ratio. */
-    private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
-
-    /** The labels from 0 on that occur in some cover: nearly all other covers have one that is not among them. */
-    private final BitSet labels = new BitSet();
-
-    /** The covers by a hash of their labels, and those of the same hash one after the other. */
-    private final Map<Long, List<int[]>> covers = new HashMap<>();
-
-    private final int size;
-
-    /** Describes covers by their labels, in any order. Takes possession of the arrays. */
-    public KnownCovers(List<int[]> known) {
-        for (int[] cover : known) {
-            for (int label : cover) {
-                if (label >= 0) {
-                    labels.set(label);
-                }
-            }
-            covers.computeIfAbsent(hash(cover), sameHash -> new ArrayList<>(1)).add(cover);
-        }
-        size = known.size();
-    }
-
-    /** Returns a number that does not depend on the order of the labels. */
-    private static long hash(int[] cover) {
-        long sum = 0;
-        for (int label : cover) {
-            long mixed = (label + 1) * MIX;
-            sum += mixed ^ (mixed >>> Integer.SIZE);
-        }
-        return sum;
-    }
+/** Covers that another search has found, so that masks leave them out. Immutable. */
+public interface KnownCovers {
 
     /** Returns how many covers there are. */
-    public int size() {
-        return size;
-    }
+    int size();
 
     /** Returns whether some of the covers may have an option of this label. */
-    boolean haveLabel(int label) {
-        return label < 0 || labels.get(label);
-    }
+    boolean haveLabel(int label);
 
-    /** Returns whether this is one of the covers, by its labels in any order. */
-    public boolean contain(int[] cover) {
-        for (int[] known : covers.getOrDefault(hash(cover), List.of())) {
-            if (Arrays.equals(sorted(known), sorted(cover))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static int[] sorted(int[] labels) {
-        int[] sorted = labels.clone();
-        Arrays.sort(sorted);
-        return sorted;
-    }
+    /** Returns whether this is one of the covers, by the labels of its options in any order. */
+    boolean contain(int[] cover);
 }

@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.masks.KnownCovers;
+import io.github.exactgrid.internal.masks.ListedCovers;
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.Components;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
@@ -290,7 +291,7 @@ final class ComponentSearch implements Cursor<int[]> {
                         : new RestartingSearch(component, budget, new MaskSubtrees());
             } else if (isLook && usesMasks) {
                 budget.expectOtherNodes();
-                cursor = new MaskSearch(component, budget, new KnownCovers(List.of(cover)));
+                cursor = new MaskSearch(component, budget, new ListedCovers(List.of(cover)));
             }
             search = cursor;
             isLook = false;

@@ -4,6 +4,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.masks.KnownCovers;
+import io.github.exactgrid.internal.masks.ListedCovers;
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.masks.MaskTables;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
@@ -30,6 +31,11 @@ final class LinksFirst implements Cursor<int[]>, Trial {
      * 10 ms, 9 of them for the tables, and links 1.3; and that a classic 9x9 of 17 givens has no second solution took 0.055 ms
      * with masks and 0.022 without. If most of the nodes of links were covers then, they are kept for good: 20,000 covers of a
      * timetable of 150 lessons, of random sets and the like took masks 2 to 5 times as long.
+     *
+     * Where masks are not better there is no such share: the components of a problem, which take their time to be looked for and
+     * prepared, pay only once covers have become dear. The covers found by then are not kept, of thousands of options each, but
+     * recognised as those before the path of the links. 20 covers of a strip of 20,000 cells took the components 6.6 ms, and
+     * links 1.5; 2,000 covers of one of 2,000 cells 1.5 and 0.55.
      *
      * Where items have bounds, links find cheap covers of large problems faster: to pass an option over costs them next to
      * nothing. So they go on for some covers, from whose work the time of another is estimated. In nanoseconds, links and masks:
@@ -77,6 +83,12 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     private static final long MAX_NODES_PER_COVER = 8;
 
     private static final long NODES_BEFORE_FURTHER = 64;
+
+    /** The same where masks do not do better, besides those straight down to another cover. */
+    private static final long MAX_NODES_TO_GO_ON = 32;
+
+    /** Stands for any number of options hidden. */
+    private static final long UNLIMITED = Long.MAX_VALUE / 2;
 
     /** The covers that links find before the time of a cover is estimated, and how many times as long masks must take. */
     private static final int COVERS_TO_COMPARE = 32;
@@ -129,6 +141,15 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     private long nodesBefore;
 
+    /**
+     * Whether links go on as long as covers take them few nodes, as masks would not do better: the covers are not kept, but
+     * recognised by their place in the tree.
+     */
+    private boolean goesOn;
+
+    /** The covers that links have found, when they go on. */
+    private int covers;
+
     /** Covers that links have found to compare times, yet to be returned, and the outcome that follows; null if there are more. */
     private final Queue<int[]> ahead = new ArrayDeque<>();
 
@@ -175,6 +196,9 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     @Override
     public long updates() {
+        if (goesOn) {
+            return UNLIMITED;
+        }
         LinkedWork further = limitOfFurther;
         return further == null
                 ? Math.max(limit.updates(), matrix.options()) // straight down each option is hidden once at most
@@ -183,6 +207,10 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     @Override
     public long nodes() {
+        if (goesOn) {
+            long most = NODES_BEFORE_FURTHER + matrix.primaryItems() + MAX_NODES_TO_GO_ON * covers;
+            return most - (budget.nodes() - nodesBefore);
+        }
         LinkedWork further = limitOfFurther;
         if (further != null) {
             long most = NODES_BEFORE_FURTHER + MAX_NODES_PER_COVER * found.size();
@@ -195,7 +223,24 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     @Override
     public boolean isGivenUp() {
+        if (goesOn) {
+            boolean areDear = nodes() <= 0;
+            isDecided = areDear && !mayLeaveOutCovers();
+            return areDear && !isDecided;
+        }
         return !isDecided && (choice.usesMasks() || choice.mayColoursPrune() || fallsApart()) && !keepLinks();
+    }
+
+    /** Returns whether another search would do better, and can leave out the covers that links have found. */
+    private boolean mayLeaveOutCovers() {
+        return covers < Integer.MAX_VALUE
+                && (choice.mayColoursPrune() || fallsApart())
+                && CoversBefore.areDistinct(matrix);
+    }
+
+    @Override
+    public boolean isExtended() {
+        return goesOn && !isDecided;
     }
 
     /** Returns whether the problem has several components, so that these are to be searched one by one. */
@@ -226,7 +271,8 @@ final class LinksFirst implements Cursor<int[]>, Trial {
             return outcome;
         }
         if (outcome == Outcome.FOUND) {
-            hasCover = true;
+            hasCover = !goesOn;
+            covers++;
             return outcome;
         }
         isDecided = true;
@@ -238,6 +284,10 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     private void decide() {
         if (choice.mayCoversBeCheap()) {
             compare();
+        } else if (!choice.usesMasks() && !matrix.hasBounds() && links.isInOrder()) {
+            goesOn = true;
+            nodesBefore = budget.nodes();
+            links.tryOn(this);
         } else if (!matrix.hasBounds() && (found.size() < COVERS_TO_KEEP_LINKS || !keepLinks()) && mayFindFurther()) {
             links.tryOn(this);
         } else if (!keepLinks()) {
@@ -271,7 +321,12 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     /** Returns a search for the covers that links have not found: of the components, or by masks. */
     private Cursor<int[]> rest() {
         budget.expectOtherNodes();
-        KnownCovers known = found.isEmpty() ? null : new KnownCovers(found);
+        KnownCovers known = null;
+        if (goesOn) {
+            known = new CoversBefore(links.path(), covers, matrix);
+        } else if (!found.isEmpty()) {
+            known = new ListedCovers(found);
+        }
         return fallsApart() ? new ComponentSearch(components, known, budget) : new MaskSearch(matrix, budget, known);
     }
 

@@ -167,6 +167,23 @@ public final class CoverSearch implements Cursor<int[]> {
         }
     }
 
+    /** Returns whether the branches of an item are taken in the order of the matrix. */
+    boolean isInOrder() {
+        return random == 0;
+    }
+
+    /** Returns the path to where a trial has stopped the search: what lies below it has not been searched. Not with bounds. */
+    Path path() {
+        assert outcome == Outcome.STOPPED && isInOrder() && !hasBounds;
+        int[] items = new int[levelWhenStopped];
+        int[] options = new int[levelWhenStopped];
+        for (int l = 0; l < levelWhenStopped; l++) {
+            items[l] = choices[l].column().item();
+            options[l] = choices[l].option();
+        }
+        return new Path(items, options);
+    }
+
     /** Searches within the limits of a dive, before any trial. If it stops there it can be resumed or restarted. */
     Outcome dive(Dive dive) {
         tryFor(dive);

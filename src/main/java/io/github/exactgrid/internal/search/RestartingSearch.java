@@ -107,6 +107,16 @@ public final class RestartingSearch implements Cursor<int[]> {
         search.tryFor(next);
     }
 
+    /** Returns whether the search, once it has found a cover, takes the branches of an item in the order of the matrix. */
+    public boolean isInOrder() {
+        return search.isInOrder();
+    }
+
+    /** Returns the path to where a trial has stopped a search that is {@linkplain #isInOrder in order}. */
+    public Path path() {
+        return search.path();
+    }
+
     @Override
     public Outcome advance() {
         outcome = outcome == null ? findFirst() : search.advance();

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
-import io.github.exactgrid.internal.masks.KnownCovers;
+import io.github.exactgrid.internal.masks.ListedCovers;
 import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.Components;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
@@ -131,7 +131,7 @@ class ComponentSearchTest {
             known.add(links.solution());
         }
         Set<List<Integer>> covers = covers(
-                new ComponentSearch(Components.of(union, budget), new KnownCovers(new ArrayList<>(known)), budget));
+                new ComponentSearch(Components.of(union, budget), new ListedCovers(new ArrayList<>(known)), budget));
 
         assertThat(covers).hasSize(3996);
         assertThat(known).extracting(CoverProblems::sorted).doesNotContainAnyElementsOf(covers);

@@ -137,6 +137,63 @@ class LinksFirstTest {
         assertThat(budget.nodes()).isEqualTo(budgetOfLinks.nodes()); // masks would begin anew
     }
 
+    /** A ring of items, each of which is in an option with either neighbour: two covers, of few conflicts. */
+    private static CoverMatrix ring(int items) {
+        int[][] options = new int[items][];
+        for (int item = 0; item < items; item++) {
+            options[item] = new int[] {item, (item + 1) % items};
+        }
+        return CoverProblems.problem(items, 0, options);
+    }
+
+    /** Masks would take longer for each choice, and more for their tables than links for all covers. */
+    @Test
+    void search_whereMasksAreNotBetter_goesOnWithLinks() {
+        CoverMatrix matrix = MaskProblems.union(1, false, ring(1200), CoverProblems.dominoes(4, 4));
+        Budget budget = unlimited();
+        Budget budgetOfLinks = unlimited();
+
+        assertThat(new EngineChoice(matrix).usesMasks()).isFalse();
+        assertThat(covers(LinksFirst.forAll(matrix, new EngineChoice(matrix), budget)))
+                .hasSize(2 * 36)
+                .isEqualTo(covers(new CoverSearch(matrix, budgetOfLinks)));
+        assertThat(budget.nodes()).isEqualTo(budgetOfLinks.nodes());
+    }
+
+    /** Dominoes on 6x6 cells without two opposite corners, which have no cover, and one option of all cells. */
+    private static CoverMatrix trap() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(34, 0, 0, 0);
+        CoverMatrix dominoes = CoverProblems.dominoes(6, 6);
+        for (int option = 0; option < dominoes.options(); option++) {
+            List<Integer> cells = CoverProblems.items(dominoes, option);
+            if (!cells.contains(0) && !cells.contains(35)) {
+                builder.startOption(option);
+                cells.forEach(cell -> builder.addItem(cell - 1));
+            }
+        }
+        builder.startOption(dominoes.options());
+        for (int cell = 0; cell < 34; cell++) {
+            builder.addItem(cell);
+        }
+        return builder.build();
+    }
+
+    /**
+     * Links walk into the trap again for each cover of the others. So they are given up, and the covers that they have found are left
+     * out.
+     */
+    @Test
+    void search_whoseCoversBecomeDear_leavesThemToComponents() {
+        CoverMatrix matrix = MaskProblems.union(1, false, ring(1200), CoverProblems.dominoes(4, 4), trap());
+        Budget budget = unlimited();
+        Budget budgetOfLinks = unlimited();
+
+        assertThat(covers(LinksFirst.forAll(matrix, new EngineChoice(matrix), budget)))
+                .hasSize(2 * 36)
+                .isEqualTo(covers(new CoverSearch(matrix, budgetOfLinks)));
+        assertThat(budget.nodes()).isLessThan(budgetOfLinks.nodes() / 4);
+    }
+
     @Property(tries = 300)
     void search_amongCheapCovers_losesNone(@ForAll @IntRange(min = 1, max = 3000) int nodes) {
         CoverMatrix matrix = alike(400, 300);
