@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.parallel;
 import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.masks.MaskProblems;
@@ -131,6 +132,18 @@ class CoverEngineTest {
         assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
         assertThat(counter.count()).isEqualTo(92);
         assertThat(counter.progress()).isEqualTo(1);
+    }
+
+    /** The first dive gets lost in its last options, whose search would take 40,000 nodes. */
+    @Test
+    void searchForFirst_givesUpTheLastOptionsOfADive() {
+        Budget budget = unlimited();
+
+        assertThat(CoverEngine.of(CoverProblems.queens(200))
+                        .searchForFirst(budget)
+                        .advance())
+                .isEqualTo(Outcome.FOUND);
+        assertThat(budget.nodes()).isLessThan(10_000);
     }
 
     /** Forced options are taken out of the problem at first, and are in every cover. */
