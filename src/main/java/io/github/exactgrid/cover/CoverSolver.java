@@ -203,7 +203,7 @@ public final class CoverSolver implements Serializable {
      * @param count the number of covers, at least 1
      * @return the cheapest covers; fewer than {@code count} if there are no more
      * @throws IllegalArgumentException if {@code count} is less than 1
-     * @throws SearchLimitException if stopped before it was known that no other cover is cheaper; also if so many covers do not fit
+     * @throws SearchLimitException if stopped before it was known that no other cover is cheaper; also if these covers do not fit
      *     into that memory
      */
     public <O> List<Cover<O>> cheapest(ExactCover<?, O> problem, int count) {

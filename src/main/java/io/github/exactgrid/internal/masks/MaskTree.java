@@ -538,7 +538,7 @@ public final class MaskTree {
      * <p>Where the first solution is far from the leftmost branch, such as for 64 queens, nearly any other order finds one
      * within a few hundred nodes (Gomes, Selman and Kautz, AAAI 1998). Where there is none for a few items alone, these fail
      * most, and the others only repeat their failure until they come first (Boussemart, Hemery, Lecoutre and Sais, ECAI 2004):
-     * of 84 random graphs of 40 to 150 vertices that took 0.4 s to many minutes, none takes more than 0.3 s. But where nearly all
+     * of 84 random graphs of 40 to 150 vertices that took 0.4 s to many minutes, none takes more than 0.5 s. But where nearly all
      * items fail, such as in packings, the order given is often better, so such a search stays with it unless it is far from its end.
      */
     public @Nullable MaskTree restarted(Budget budget) {

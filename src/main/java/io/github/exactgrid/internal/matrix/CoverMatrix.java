@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.limits.StoppedException;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -242,7 +243,7 @@ public final class CoverMatrix implements Serializable {
      * @throws StoppedException if the call must stop
      */
     public CoverMatrix select(int[] chosen, Budget budget) {
-        return selection(chosen, budget).build();
+        return selection(chosen, ownNumbers(), budget).build();
     }
 
     /**
@@ -252,22 +253,8 @@ public final class CoverMatrix implements Serializable {
      * @throws StoppedException if the call must stop
      */
     public CoverMatrix renumbered(int[] numbers, Budget budget) {
-        Builder builder = new Builder(primaryItems, items - primaryItems, labels.length, itemsOfOptions.length);
-        for (int item = 0; hasBounds() && item < primaryItems; item++) {
-            builder.bound(numbers[item], least(item), most(item));
-        }
-        for (int option = 0; option < labels.length; option++) {
-            budget.prepare(STEPS_OF_AN_OPTION + starts[option + 1] - starts[option]);
-            builder.startOption(labels[option]);
-            for (int i = starts[option]; i < starts[option + 1]; i++) {
-                int item = itemsOfOptions[i];
-                builder.addItem(item < primaryItems ? numbers[item] : item, colour(i));
-            }
-            if (hasCosts()) {
-                builder.cost(cost(option));
-            }
-        }
-        return builder.build();
+        return selection(IntStream.range(0, labels.length).toArray(), numbers, budget)
+                .build();
     }
 
     /**
@@ -292,7 +279,7 @@ public final class CoverMatrix implements Serializable {
                 left[count++] = other;
             }
         }
-        Builder builder = selection(Arrays.copyOf(left, count), budget);
+        Builder builder = selection(Arrays.copyOf(left, count), ownNumbers(), budget);
         for (int i = starts[option]; i < starts[option + 1]; i++) {
             int item = itemsOfOptions[i];
             if (item < primaryItems) {
@@ -312,20 +299,26 @@ public final class CoverMatrix implements Serializable {
         return true;
     }
 
-    private Builder selection(int[] chosen, Budget budget) {
+    private int[] ownNumbers() {
+        return IntStream.range(0, primaryItems).toArray();
+    }
+
+    /** Collects some options, with new numbers for the primary items. */
+    private Builder selection(int[] chosen, int[] numbers, Budget budget) {
         int entries = 0;
         for (int option : chosen) {
             entries += starts[option + 1] - starts[option];
         }
         Builder builder = new Builder(primaryItems, items - primaryItems, chosen.length, entries);
         for (int item = 0; hasBounds() && item < primaryItems; item++) {
-            builder.bound(item, least(item), most(item));
+            builder.bound(numbers[item], least(item), most(item));
         }
         for (int option : chosen) {
             budget.prepare(STEPS_OF_AN_OPTION + starts[option + 1] - starts[option]);
             builder.startOption(labels[option]);
             for (int i = starts[option]; i < starts[option + 1]; i++) {
-                builder.addItem(itemsOfOptions[i], colour(i));
+                int item = itemsOfOptions[i];
+                builder.addItem(item < primaryItems ? numbers[item] : item, colour(i));
             }
             if (hasCosts()) {
                 builder.cost(cost(option));
