@@ -11,6 +11,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The program as a function from arguments and streams to an exit status.
@@ -40,13 +42,8 @@ final class CommandLineProgram {
     /** Runs a command. Answers go to {@code out}, all else to {@code err}; returns the exit status. */
     int run(String[] args, InputStream in, OutputStream out, PrintStream err) {
         Screen screen = new Screen(out, err);
-        Thread closing = new Thread("closing") {
-            @Override
-            public void run() {
-                screen.closeSoon();
-            }
-        };
-        Runtime.getRuntime().addShutdownHook(closing); // Ctrl-C: the answers so far are written
+        Interruption interruption = new Interruption(screen);
+        Runtime.getRuntime().addShutdownHook(interruption);
         try {
             return run(args, new Session(in, screen, terminals, barDelay));
         } catch (UncheckedIOException failure) {
@@ -61,7 +58,40 @@ final class CommandLineProgram {
             screen.error(Message.of("internal error: " + bug.toString().replaceAll("\\R", " ")));
             return ExitStatus.INTERNAL_ERROR;
         } finally {
-            removeShutdownHook(closing);
+            interruption.runHasEnded();
+            removeShutdownHook(interruption);
+        }
+    }
+
+    /** Ctrl-C or a request to end: the run ends as at any interrupt, and its answers so far are written. */
+    private static final class Interruption extends Thread {
+
+        /** How long a run may take to end. It takes longer only if it waits for input or for the reader of its output. */
+        private static final int END_MILLIS = 250;
+
+        private final Screen screen;
+        private final Thread program = Thread.currentThread();
+        private final CountDownLatch ended = new CountDownLatch(1);
+
+        Interruption(Screen screen) {
+            super("interruption");
+            this.screen = screen;
+        }
+
+        /** The thread of the program does not end before this one: it waits for the end of the process. */
+        void runHasEnded() {
+            ended.countDown();
+        }
+
+        @Override
+        public void run() {
+            program.interrupt();
+            try {
+                ended.await(END_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException endAtOnce) {
+                interrupt();
+            }
+            screen.closeSoon();
         }
     }
 

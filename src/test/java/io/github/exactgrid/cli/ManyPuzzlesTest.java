@@ -266,6 +266,26 @@ class ManyPuzzlesTest {
         assertThat(names()).containsExactly(".answers.0.part", ".answers.0.part.state", "puzzles");
     }
 
+    /** Two threads hand over what they have answered of a block that has a search without an end only when the run ends. */
+    @Test
+    void anInterruptedRun_printsWhatItHasAnswered() throws Exception {
+        Path puzzles = file("puzzles", (UNIQUE + "\n").repeat(1000) + EMPTY + "\n" + (UNIQUE + "\n").repeat(9));
+        Path answers = folder.resolve("answers");
+        Process process = builder("count", "--threads=2", "--stats", puzzles.toString())
+                .redirectOutput(answers.toFile())
+                .start();
+        long before = -1;
+        while (process.isAlive() && (Files.size(answers) == 0 || Files.size(answers) > before)) {
+            before = Files.size(answers);
+            Thread.sleep(3000); // until nothing is printed any more
+        }
+        process.toHandle().destroy();
+        String messages = new String(process.getErrorStream().readAllBytes(), UTF_8);
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(answers).content().isEqualTo("1\n".repeat(1000));
+        assertThat(messages).contains("1000 ");
+    }
+
     /** The checkpoint of a run, which tells when it has got further. */
     private record FileState(String state) {
 
