@@ -94,7 +94,7 @@ class ArchitectureTest {
                         "internal.propagate",
                         "internal.parallel",
                         "internal.limits"),
-                new Room("puzzle", "", "constraint", "internal.notation"),
+                new Room("puzzle", "", "constraint", "internal.rules", "internal.notation"),
                 new Room("internal.steps", "", "internal.rules", "internal.limits"),
                 new Room("steps", "", "constraint", "internal.steps", "internal.limits"),
                 new Room("internal.symmetry", "", "internal.rules", "internal.limits"),
