@@ -407,12 +407,6 @@ final class BitboardFrame {
         return (cells & second | (cells | second) & cells >>> 18) & MINIROWS;
     }
 
-    /** Returns the minicolumns with two or three cells. */
-    static int crowdedColumns(int cells) {
-        int second = cells >>> 3;
-        return (cells & second | (cells | second) & cells >>> 6) & COLUMN_SET;
-    }
-
     /** Moves columns 1, 2, 0 of each box to 0, 1, 2; leaves rubbish outside {@link #MINICOLUMNS}. */
     private static long back(long columns) {
         return columns >>> 9 | columns << 18;
@@ -445,66 +439,6 @@ final class BitboardFrame {
         long c1 = minicolumns(f[OPEN + at + 1] | f[SOLVED + at + 1]);
         long c2 = minicolumns(f[OPEN + at + 2] | f[SOLVED + at + 2]);
         return c0 & back(c1) & next(c2) | (c0 & next(c1) & back(c2)) << 3;
-    }
-
-    /** Returns the number of open cells of a digit in a house: a band, 0-2, or a stack, 3-5. */
-    static int cellsInHouse(long[] f, int digit, int house) {
-        int at = OPEN + 3 * (digit >> 1);
-        if (house < 3) {
-            return Integer.bitCount(half(f[at + house], digit));
-        }
-        int stack = BOX << house - 3;
-        return Integer.bitCount(half(f[at], digit) & stack)
-                + Integer.bitCount(half(f[at + 1], digit) & stack)
-                + Integer.bitCount(half(f[at + 2], digit) & stack);
-    }
-
-    /**
-     * Returns a guess: a digit is in a minirow of a band, house 0-2, or in a minicolumn of a stack, house 3-5, or it is not.
-     * One with a single cell, if there is any. The digit must be open in the house, and {@link #applyTriads} must have found
-     * where.
-     *
-     * @return {@code digit | band << 4 | stack << 6 | cells << 8}
-     */
-    static long guess(long[] f, int house, int digit) {
-        int at = OPEN + 3 * (digit >> 1);
-        if (house < 3) {
-            int open = half(f[OPEN_ROWS + (digit >> 1)], digit) >>> 9 * house & 0777;
-            int alone = open & ~(int) crowded(half(f[at + house], digit));
-            int row = Integer.numberOfTrailingZeros(alone != 0 ? alone : open);
-            return guess(digit, house, row % 3, MINIROW << row);
-        }
-        int stack = house - 3;
-        int open = half(f[OPEN_COLUMNS + (digit >> 1)], digit) & BOX << stack;
-        int crowded = crowdedColumns(half(f[at], digit))
-                | crowdedColumns(half(f[at + 1], digit)) << 3
-                | crowdedColumns(half(f[at + 2], digit)) << 6;
-        int alone = open & ~crowded;
-        int column = Integer.numberOfTrailingZeros(alone != 0 ? alone : open) / 3; // 3 * column in the box + band
-        return guess(digit, column % 3, stack, MINICOLUMN << column / 3 * 9 + stack);
-    }
-
-    /** Returns the guess that a digit is in one of some cells of a box. */
-    static long guess(int digit, int band, int stack, int cells) {
-        return digit | band << 4 | stack << 6 | (long) cells << 8;
-    }
-
-    /** Keeps the digit of a guess to its cells. */
-    static void keepIn(long[] f, long guess) {
-        exclude(f, guess, BOX << ((int) guess >>> 6 & 3) & ~(int) (guess >>> 8));
-    }
-
-    /** Keeps the digit of a guess out of its cells. */
-    static void keepOut(long[] f, long guess) {
-        exclude(f, guess, (int) (guess >>> 8));
-    }
-
-    /** Excludes the digit of a guess from cells of its band. */
-    private static void exclude(long[] f, long guess, int cells) {
-        int digit = (int) guess & 15;
-        int pair = digit >> 1;
-        f[OPEN + 3 * pair + ((int) guess >>> 4 & 3)] &= ~((long) cells << (digit << 5));
-        f[TOUCHED] |= 1L << pair;
     }
 
     /** Moves bits 1, 2, 0 of each three to 0, 1, 2. Three in nine are used. */

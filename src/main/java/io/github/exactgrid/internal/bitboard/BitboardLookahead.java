@@ -4,9 +4,9 @@ import static io.github.exactgrid.internal.bitboard.BitboardFrame.COPIED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.FRAME;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.TOUCHED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.bandPermutations;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.cellsInHouse;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.half;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.stackPermutations;
+import static io.github.exactgrid.internal.bitboard.BitboardGuess.cellsInHouse;
 
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
@@ -57,11 +57,11 @@ final class BitboardLookahead {
             if (!budget.spendNode()) {
                 return STOPPED;
             }
-            long guess = BitboardFrame.guess(f, order[i] >> 4 & 15, order[i] & 15);
+            long guess = BitboardGuess.of(f, order[i] >> 4 & 15, order[i] & 15);
             System.arraycopy(f, 0, in, 0, COPIED);
-            BitboardFrame.keepIn(in, guess);
+            BitboardGuess.keepIn(in, guess);
             System.arraycopy(f, 0, out, 0, COPIED);
-            BitboardFrame.keepOut(out, guess);
+            BitboardGuess.keepOut(out, guess);
             boolean canBeIn = settle(in);
             boolean canBeOut = settle(out);
             if (!canBeIn || !canBeOut) {

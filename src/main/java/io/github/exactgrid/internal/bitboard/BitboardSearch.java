@@ -7,26 +7,19 @@ import static io.github.exactgrid.internal.bitboard.BitboardFrame.COPIED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.FRAME;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.FREE;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.MINICOLUMN;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.MINIROW;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.OPEN;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.OPEN_COLUMNS;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.OPEN_ROWS;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.SOLVED;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.START;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.SUBTREE;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.TOUCHED;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.bandPermutations;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.boxes;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.cellsInHouse;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.half;
-import static io.github.exactgrid.internal.bitboard.BitboardFrame.stackPermutations;
 import static io.github.exactgrid.internal.bitboard.BitboardFrame.two;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -131,13 +124,6 @@ public final class BitboardSearch implements Cursor<byte[]> {
     /** After this number of contradictions without a solution, houses are filled one after another. */
     private static final int MAX_SCATTERED_CONTRADICTIONS = 8;
 
-    // The score of a digit, the lower the more scattered: cells * 5 - open minirows and minicolumns * 4. If each of
-    // these
-    // had one cell, each cell would be in two of them, and the score -3 a cell.
-
-    private static final int CELL_SCORE = 5;
-    private static final int LINE_SCORE = 4;
-
     /**
      * After this number of further contradictions, guesses are chosen by permutations. With 30 the hardest puzzles take more
      * guesses, with 100 a few more, with 200 as many as without a third rule; pencilmarks are dense and do not get here.
@@ -163,8 +149,6 @@ public final class BitboardSearch implements Cursor<byte[]> {
 
     /** and where the first half of the guess before took at least this number of nodes: a trial costs about 16. */
     private static final int MIN_TRIED_SUBTREE = 200;
-
-    private static final int ANY_HOUSE = -1;
 
     // The rules by which guesses are chosen, in their order.
     private static final int UNDECIDED = -1; // until the first guess that is not any
@@ -483,17 +467,17 @@ public final class BitboardSearch implements Cursor<byte[]> {
         int house;
         int digit;
         if (rule >= FEW_PERMUTATIONS) {
-            int choice = fewestPermutations(f);
+            int choice = BitboardGuess.fewestPermutations(f, permutations);
             house = choice >> 4;
             digit = choice & 15;
         } else {
-            house = rule == FULL_HOUSES ? fullestHouse(f) : ANY_HOUSE;
-            digit = mostScatteredDigit(f, house);
-            if (house == ANY_HOUSE) {
-                house = houseWithFewestCells(f, digit);
+            house = rule == FULL_HOUSES ? BitboardGuess.fullestHouse(f) : BitboardGuess.ANY_HOUSE;
+            digit = BitboardGuess.mostScatteredDigit(f, house);
+            if (house == BitboardGuess.ANY_HOUSE) {
+                house = BitboardGuess.houseWithFewestCells(f, digit);
             }
         }
-        guess(f, BitboardFrame.guess(f, house, digit));
+        guess(f, BitboardGuess.of(f, house, digit));
     }
 
     /** Makes the guess that leaves the least in both halves. Does nothing but narrow the position, or drop it, if it can. */
@@ -512,140 +496,6 @@ public final class BitboardSearch implements Cursor<byte[]> {
     }
 
     /**
-     * Returns the band, 0-2, or stack, 3-5, that has the fewest open digits, of several that with the
-     * most unsolved cells.
-     */
-    private static int fullestHouse(long[] f) {
-        long inBands = 0; // bit 9 * band + pair
-        long inStacks = 0; // bit 3 * pair + stack
-        for (int pair = 0; pair < 5; pair++) {
-            long rows = f[OPEN_ROWS + pair];
-            rows |= rows >>> 3 | rows >>> 6;
-            inBands |= ((rows | rows >>> 1 | rows >>> 2) & MINIROW * BOTH) << pair;
-            inStacks |= boxes(f[OPEN_COLUMNS + pair]) << 3 * pair; // minicolumns fold to stacks as cells do to boxes
-        }
-        int best = Integer.MAX_VALUE;
-        for (int i = 0; i < 3; i++) {
-            int inBand = Long.bitCount(inBands & 037 * BOTH << 9 * i);
-            int inStack = Long.bitCount(inStacks & 0_11111 * BOTH << i);
-            int cells = BOX << i;
-            int unsolved = Integer.bitCount((int) f[FREE] & cells)
-                    + Integer.bitCount((int) f[FREE + 1] & cells)
-                    + Integer.bitCount((int) f[FREE + 2] & cells);
-            // A house without open digits: 0 - 1 becomes 255, so that it is never chosen before another.
-            best = Math.min(best, ((inBand - 1 & 0xff) << 5) - Integer.bitCount((int) f[FREE + i]) << 3 | i);
-            best = Math.min(best, ((inStack - 1 & 0xff) << 5) - unsolved << 3 | 3 + i);
-        }
-        return best & 7;
-    }
-
-    /**
-     * Returns the house, 0-5 as above, in whose digits the fewest permutations are left, and in it the digit with the
-     * fewest, but more than one, and of several that with the fewest cells there, then with the most elsewhere:
-     * {@code 16 * house + digit}. A house all of whose digits are forced is left out.
-     */
-    private int fewestPermutations(long[] f) {
-        long[] ways = permutations;
-        int b0 = 0, b1 = 0, b2 = 0, s0 = 0, s1 = 0, s2 = 0;
-        for (int pair = 0; pair < 5; pair++) {
-            long bands = bandPermutations(f, pair);
-            long stacks = stackPermutations(f, pair);
-            ways[pair] = bands;
-            ways[5 + pair] = stacks;
-            b0 += Long.bitCount(bands & 077 * BOTH);
-            b1 += Long.bitCount(bands & 077_000 * BOTH);
-            b2 += Long.bitCount(bands & 077_000_000 * BOTH);
-            s0 += Long.bitCount(stacks & 011_011_011 * BOTH);
-            s1 += Long.bitCount(stacks & 022_022_022 * BOTH);
-            s2 += Long.bitCount(stacks & 044_044_044 * BOTH);
-        }
-        // With one permutation for each of nine digits a house is settled: then - 10 becomes the greatest number.
-        int best = Integer.MAX_VALUE;
-        best = Math.min(best, (b0 - 10 & 0xff) << 3);
-        best = Math.min(best, (b1 - 10 & 0xff) << 3 | 1);
-        best = Math.min(best, (b2 - 10 & 0xff) << 3 | 2);
-        best = Math.min(best, (s0 - 10 & 0xff) << 3 | 3);
-        best = Math.min(best, (s1 - 10 & 0xff) << 3 | 4);
-        best = Math.min(best, (s2 - 10 & 0xff) << 3 | 5);
-        int house = best & 7;
-        int first = house < 3 ? 0 : 5;
-        int inHouse = house < 3 ? 077 << 9 * house : 011_011_011 << house - 3;
-        int fewest = Integer.MAX_VALUE;
-        for (int digit = 0; digit < 9; digit++) {
-            int count = Integer.bitCount(half(ways[first + (digit >> 1)], digit) & inHouse);
-            int inside = cellsInHouse(f, digit, house);
-            int outside = cells(f, digit) - inside;
-            fewest = Math.min(fewest, (count - 2 & 0xff) << 18 | inside << 11 | 81 - outside << 4 | digit);
-        }
-        return house << 4 | fewest & 15;
-    }
-
-    /** Returns the number of open cells of a digit. */
-    private static int cells(long[] f, int digit) {
-        int at = OPEN + 3 * (digit >> 1);
-        return Integer.bitCount(half(f[at], digit))
-                + Integer.bitCount(half(f[at + 1], digit))
-                + Integer.bitCount(half(f[at + 2], digit));
-    }
-
-    /**
-     * Returns, of the digits that are open in a house, that with the fewest cells for its open
-     * minirows and minicolumns: where most of these have a single cell.
-     */
-    private static int mostScatteredDigit(long[] f, int house) {
-        Objects.checkIndex(FRAME - 1, f.length); // lets the compiler drop the range checks below
-        long inRows = house == ANY_HOUSE ? -1 : house < 3 ? (0777L << 9 * house) * BOTH : 0;
-        long inColumns = house == ANY_HOUSE ? -1 : house < 3 ? 0 : (BOX << house - 3) * BOTH;
-        int best = Integer.MAX_VALUE;
-        for (int pair = 0; pair < 5; pair++) {
-            int at = OPEN + 3 * pair;
-            long p0 = f[at], p1 = f[at + 1], p2 = f[at + 2];
-            long rows = f[OPEN_ROWS + pair];
-            long columns = f[OPEN_COLUMNS + pair];
-            long lines = rows & inRows | columns & inColumns;
-            if ((int) lines != 0) {
-                int score = score((int) p0, (int) p1, (int) p2, (int) rows, (int) columns);
-                best = Math.min(best, score << 4 | 2 * pair);
-            }
-            if (lines >>> 32 != 0) {
-                int score = score(high(p0), high(p1), high(p2), high(rows), high(columns));
-                best = Math.min(best, score << 4 | 2 * pair + 1);
-            }
-        }
-        return best & 15;
-    }
-
-    private static int score(int p0, int p1, int p2, int rows, int columns) {
-        return CELL_SCORE * (Integer.bitCount(p0) + Integer.bitCount(p1) + Integer.bitCount(p2))
-                - LINE_SCORE * (Integer.bitCount(rows) + Integer.bitCount(columns));
-    }
-
-    private static int high(long pair) {
-        return (int) (pair >>> 32);
-    }
-
-    /** Returns the band, 0-2, or stack, 3-5, where a digit is open and has the fewest cells. */
-    private static int houseWithFewestCells(long[] f, int digit) {
-        int at = OPEN + 3 * (digit >> 1);
-        int p0 = half(f[at], digit);
-        int p1 = half(f[at + 1], digit);
-        int p2 = half(f[at + 2], digit);
-        int rows = half(f[OPEN_ROWS + (digit >> 1)], digit);
-        int columns = half(f[OPEN_COLUMNS + (digit >> 1)], digit);
-        int best = Integer.MAX_VALUE;
-        for (int i = 0; i < 3; i++) {
-            if ((rows >>> 9 * i & 0777) != 0) {
-                best = Math.min(best, Integer.bitCount(i == 0 ? p0 : i == 1 ? p1 : p2) << 3 | i);
-            }
-            if ((columns & BOX << i) != 0) {
-                int cells = p0 >>> i & BOX | (p1 >>> i & BOX) << 1 | (p2 >>> i & BOX) << 2;
-                best = Math.min(best, Integer.bitCount(cells) << 3 | 3 + i);
-            }
-        }
-        return best & 7;
-    }
-
-    /**
      * Guesses all places of the digit that has the most: first, a level up for each, it is in the cell; then, at the level, it is not.
      * On a nearly empty board little follows from one place, and nine of them take little longer than that. Returns false if the
      * first places that exclude none before them leave a box without the digit.
@@ -653,7 +503,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
     private boolean guessCells(long[] f) {
         int digit = 0;
         for (int other = 1; other < 9; other++) {
-            digit = cells(f, other) > cells(f, digit) ? other : digit;
+            digit = BitboardGuess.cells(f, other) > BitboardGuess.cells(f, digit) ? other : digit;
         }
         int boxes = 0;
         int columns = 0;
@@ -682,7 +532,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
             int band = cellsOfDigit[i] >> 5;
             int cell = cellsOfDigit[i] & 31;
             long[] g = push(f);
-            BitboardFrame.keepOut(f, BitboardFrame.guess(digit, band, cell % 3, 1 << cell));
+            BitboardGuess.keepOut(f, BitboardGuess.of(digit, band, cell % 3, 1 << cell));
             solve(g, digit, band, cell, 1L << (digit >> 1));
             f = g;
         }
@@ -747,7 +597,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
         for (int skip = random(best >>> 24); skip > 0; skip--) {
             candidates &= candidates - 1;
         }
-        guess(f, BitboardFrame.guess(Integer.numberOfTrailingZeros(candidates), band, cell % 3, 1 << cell));
+        guess(f, BitboardGuess.of(Integer.numberOfTrailingZeros(candidates), band, cell % 3, 1 << cell));
     }
 
     /** Returns the digits, as bits, that can go in bit {@code at % 27} of band {@code at / 27}. */
@@ -771,8 +621,8 @@ public final class BitboardSearch implements Cursor<byte[]> {
     /** Splits the position in two: first, a level up, the digit is in its cells; then, at this level, it is not. */
     private void guess(long[] f, long guess) {
         long[] g = push(f);
-        BitboardFrame.keepIn(g, guess);
-        BitboardFrame.keepOut(f, guess);
+        BitboardGuess.keepIn(g, guess);
+        BitboardGuess.keepOut(f, guess);
     }
 
     /** Copies the top of the stack, which becomes the level below, and returns the new top. */
