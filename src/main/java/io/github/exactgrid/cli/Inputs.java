@@ -135,6 +135,25 @@ final class Inputs {
         return true;
     }
 
+    /** Returns whether a file is one of the inputs, by this name or another. */
+    boolean contain(String name) {
+        Path other = file(name);
+        if (other == null) {
+            return false;
+        }
+        for (String argument : arguments) {
+            Path file = file(argument);
+            try {
+                if (file != null && Files.isSameFile(file, other)) {
+                    return true;
+                }
+            } catch (IOException unreadable) {
+                // Then it is not read.
+            }
+        }
+        return false;
+    }
+
     private static String sizeAndTime(Path file) {
         try {
             return Files.size(file) + " bytes of " + Files.getLastModifiedTime(file);

@@ -209,6 +209,10 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
         if (resume.isGiven() && outputName() == null) {
             throw new UsageException("--resume continues the file of --output=FILE, which is missing");
         }
+        if (resume.isGiven() && inputs.contain(Objects.requireNonNull(outputName()))) {
+            throw new UsageException(
+                    "--resume reads the inputs again, and --output=" + outputName() + " replaces one of them");
+        }
         PuzzleReport report = new PuzzleReport(session(), name(), inputs, new Tally(possible(), wanted()));
         try {
             prepare(report);

@@ -429,6 +429,21 @@ class ManyPuzzlesTest {
         assertThat(names()).containsExactly("answers", "puzzles");
     }
 
+    /** The answers would be read as puzzles when the same command is given again. */
+    @Test
+    void resume_doesNotReplaceAnInput() throws IOException {
+        Path puzzles = file("puzzles.txt", UNIQUE + "\n");
+        Path link = Files.createSymbolicLink(folder.resolve("link.txt"), puzzles);
+
+        for (Path output : List.of(puzzles, folder.resolve(".").resolve("puzzles.txt"), link)) {
+            Run.of("solve", "--resume", "-o", output.toString(), puzzles.toString())
+                    .assertIsBadUsage("replaces one of them");
+        }
+
+        assertThat(puzzles).hasContent(UNIQUE + "\n");
+        assertThat(names()).containsExactly("link.txt", "puzzles.txt");
+    }
+
     @Test
     void resume_needsFiles() throws IOException {
         Path puzzles = file("puzzles", UNIQUE);
