@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.cages;
 
+import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -56,7 +57,7 @@ final class CageSums {
 
     /** Returns room for the sets of all sums. */
     static AtomicReferenceArray<int[]> sets(int digits) {
-        return new AtomicReferenceArray<>((digits * (digits + 1) / 2 + 1) * (digits + 1));
+        return new AtomicReferenceArray<>((Totals.houseSum(digits) + 1) * (digits + 1));
     }
 
     CageSums(int digits, AtomicReferenceArray<int[]> sets) {
@@ -261,7 +262,7 @@ final class CageSums {
             }
             return;
         }
-        int most = count * (2 * digits - count + 1) / 2;
+        int most = Totals.greatestSum(count, digits);
         for (int digit = least; digit <= digits && total <= most && found.size() <= MAX_SETS; digit++) {
             if (count * (2 * digit + count - 1) / 2 > total) {
                 return;

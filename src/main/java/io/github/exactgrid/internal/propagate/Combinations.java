@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,14 +29,14 @@ final class Combinations {
         if (size == 0 && total == 0) {
             found.add(set);
         }
-        if (size == 0 || total < size * (size + 1) / 2) {
+        if (size == 0 || total < Totals.leastSum(size)) {
             return;
         }
         long left = total < Long.SIZE ? digits & (1L << total) - 1 : digits;
         while (left != 0 && found.size() <= most) {
             long bit = Long.highestOneBit(left);
             int digit = Long.numberOfTrailingZeros(bit) + 1;
-            if (size * digit - size * (size - 1) / 2 < total) {
+            if (Totals.greatestSum(size, digit) < total) {
                 return; // even the highest digits left are too low
             }
             left ^= bit;

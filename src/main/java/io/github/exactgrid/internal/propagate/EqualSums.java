@@ -162,7 +162,7 @@ final class EqualSums {
 
     /** Returns the total of each part: one, none if that is impossible, or {@link #ANY}. */
     private Totals share(List<int[]> houses, List<PlainSum> plainSums, int digits, Budget budget) {
-        int houseTotal = digits * (digits + 1) / 2;
+        int houseTotal = Totals.houseSum(digits);
         int words = parts.get(0).length;
         long[] all = new long[words];
         for (long[] part : parts) {

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
+import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -40,7 +41,7 @@ final class HouseSplits {
 
     HouseSplits(int digits) {
         this.digits = digits;
-        this.houseTotal = digits * (digits + 1) / 2;
+        this.houseTotal = Totals.houseSum(digits);
         this.allPlaces = -1L >>> (Long.SIZE - digits);
     }
 

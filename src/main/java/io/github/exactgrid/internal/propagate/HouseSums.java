@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.rules.Totals;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -126,7 +127,7 @@ final class HouseSums {
 
     /** Returns the longer sums that follow, of up to as many cells as there are digits. */
     static List<DerivedSum> longer(List<int[]> houses, List<KnownSum> sums, int cells, int digits, Budget budget) {
-        return of(houses, sums, cells, digits * (digits + 1) / 2, MAX_CELLS + 1, digits, budget);
+        return of(houses, sums, cells, Totals.houseSum(digits), MAX_CELLS + 1, digits, budget);
     }
 
     private static List<DerivedSum> of(

@@ -62,7 +62,7 @@ final class MergedSums {
         this.budget = budget;
         this.words = CellSets.wordsFor(cells);
         this.digits = digits;
-        this.houseTotal = digits * (digits + 1) / 2;
+        this.houseTotal = Totals.houseSum(digits);
         for (int[] house : houses) {
             this.houses.add(CellSets.of(house, words));
         }
@@ -124,8 +124,8 @@ final class MergedSums {
         int most = 0;
         for (long[] group : groups(cells)) {
             int size = CellSets.common(group, group);
-            least += size * (size + 1) / 2;
-            most += size * (2 * digits - size + 1) / 2;
+            least += Totals.leastSum(size);
+            most += Totals.greatestSum(size, digits);
         }
         return new Sum(cells, total, Math.min(total - least, most - total), parts);
     }

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.recognise.SandwichRule;
+import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,7 +50,7 @@ final class SandwichPropagator extends Propagator {
         this.other = 1L << (rule.other() - 1);
         this.others = -1L >>> (Long.SIZE - cells.length) & ~(one | other);
         List<long[]> found = new ArrayList<>();
-        for (int size = 0; size <= cells.length - 2 && size * (size + 1) / 2 <= rule.total(); size++) {
+        for (int size = 0; size <= cells.length - 2 && Totals.leastSum(size) <= rule.total(); size++) {
             long[] ofSize = Combinations.withSum(size, rule.total(), others);
             Arrays.setAll(ofSize, i -> ofSize[i] | (others & ~ofSize[i]) << OUTSIDE | END);
             if (ofSize.length > 0) {

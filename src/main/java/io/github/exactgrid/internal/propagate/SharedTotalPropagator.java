@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -62,7 +63,7 @@ final class SharedTotalPropagator extends Propagator {
 
         /** Returns whether the sets of a size are few enough, and their totals fit into a mask. */
         boolean has(int size) {
-            if (size >= known.length || size > digits || size * (2 * digits - size + 1) / 2 >= Long.SIZE) {
+            if (size >= known.length || size > digits || Totals.greatestSum(size, digits) >= Long.SIZE) {
                 return false;
             }
             long count = 1;
@@ -80,7 +81,7 @@ final class SharedTotalPropagator extends Propagator {
         }
 
         private long[][] sets(int size) {
-            long[][] found = new long[size * (2 * digits - size + 1) / 2 + 1][];
+            long[][] found = new long[Totals.greatestSum(size, digits) + 1][];
             for (int total = 0; total < found.length; total++) {
                 found[total] = Combinations.withSum(size, total, -1L >>> (Long.SIZE - digits));
             }

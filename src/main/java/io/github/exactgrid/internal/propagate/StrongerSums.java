@@ -121,8 +121,8 @@ final class StrongerSums {
         int most = 0;
         for (Group group : groups) {
             int size = group.cells().length;
-            int low = size * (size + 1) / 2;
-            int high = size * (2 * digits - size + 1) / 2;
+            int low = Totals.leastSum(size);
+            int high = Totals.greatestSum(size, digits);
             least += group.coefficient() > 0 ? low : -high;
             most += group.coefficient() > 0 ? high : -low;
         }

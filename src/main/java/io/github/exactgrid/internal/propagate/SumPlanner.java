@@ -99,7 +99,7 @@ final class SumPlanner {
 
     /** Finds the sums that follow from known ones in full houses and in tight ones, and plans those of one or two cells. */
     void derive(TightHouses tight) {
-        derive(fullHouses, digits * (digits + 1) / 2);
+        derive(fullHouses, Totals.houseSum(digits));
         if (!tight.houses().isEmpty()) {
             derive(tight.houses(), tight.total());
         }
@@ -168,7 +168,7 @@ final class SumPlanner {
                     coefficientOf[cell] = 0;
                 }
                 folded += digits;
-                shift += coefficient * (digits * (digits + 1) / 2);
+                shift += coefficient * Totals.houseSum(digits);
             }
         }
         if (folded == 0) {

@@ -51,6 +51,21 @@ public final class Totals {
         return new Totals(Arrays.copyOf(first, ranges), Arrays.copyOf(last, ranges));
     }
 
+    /** Returns the least sum of {@code count} different digits: 1 + 2 + ... + {@code count}. */
+    public static int leastSum(int count) {
+        return count * (count + 1) / 2;
+    }
+
+    /** Returns the greatest sum of {@code count} different digits up to {@code digits}, which are at least as many. */
+    public static int greatestSum(int count, int digits) {
+        return count * (2 * digits - count + 1) / 2;
+    }
+
+    /** Returns the sum of a full house: that of all digits. */
+    public static int houseSum(int digits) {
+        return leastSum(digits);
+    }
+
     /** Returns those of the integers that lie in a range. */
     Totals within(int least, int most) {
         assert least <= most;

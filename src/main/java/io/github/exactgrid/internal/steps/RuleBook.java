@@ -328,7 +328,7 @@ public final class RuleBook {
 
     private void derive(
             Set<Integer> region, List<Integer> houses, List<SumRule> cages, Set<List<Object>> seen, Budget budget) {
-        int rest = houses.size() * rules.digits() * (rules.digits() + 1) / 2;
+        int rest = houses.size() * Totals.houseSum(rules.digits());
         Set<Integer> inside = new HashSet<>(region);
         Set<Integer> outside = new HashSet<>();
         Set<Integer> used = new HashSet<>();

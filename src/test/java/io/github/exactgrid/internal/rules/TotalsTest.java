@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.IntSummaryStatistics;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -69,5 +70,21 @@ class TotalsTest {
                 .hasToString("-2147483648 3 5-7 2147483647");
         assertThat(Totals.between(2, 4)).isEqualTo(Totals.of(Set.of(2, 3, 4)));
         assertThat(Totals.between(4, 2)).isEqualTo(Totals.of(Set.of())).hasToString("");
+    }
+
+    @Property
+    void leastAndGreatestSum_areThoseOfTheSetsOfDigits(
+            @ForAll @IntRange(min = 1, max = 9) int digits, @ForAll @IntRange(max = 9) int size) {
+        int count = Math.min(size, digits);
+        IntSummaryStatistics sums = IntStream.range(0, 1 << digits)
+                .filter(set -> Integer.bitCount(set) == count)
+                .map(set -> IntStream.rangeClosed(1, digits)
+                        .filter(digit -> (set >> (digit - 1) & 1) != 0)
+                        .sum())
+                .summaryStatistics();
+
+        assertThat(Totals.leastSum(count)).isEqualTo(sums.getMin());
+        assertThat(Totals.greatestSum(count, digits)).isEqualTo(sums.getMax());
+        assertThat(Totals.houseSum(digits)).isEqualTo(Totals.greatestSum(digits, digits));
     }
 }
