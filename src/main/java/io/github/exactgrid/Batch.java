@@ -155,7 +155,8 @@ public final class Batch {
      * @param question the question; called in several threads at once
      * @return the answers in the order of the grids: a sequential, lazy stream. Closing it stops the work and closes {@code
      *     grids}; it needs no closing if it is consumed to its end. Its terminal operation throws {@link
-     *     CancellationException} if the thread is interrupted, what {@code grids} throws, and any {@link Error} of the question
+     *     CancellationException} if the thread is interrupted, {@link IllegalStateException} if the stream is closed while answers
+     *     are outstanding, what {@code grids} throws, and any {@link Error} of the question
      */
     public <Q, A> Stream<Answer<Q, A>> answers(Stream<? extends Q> grids, Function<? super Q, ? extends A> question) {
         Objects.requireNonNull(grids, "grids");
@@ -205,7 +206,7 @@ public final class Batch {
         return new BatchRun<>(this, Objects.requireNonNull(question, "question"));
     }
 
-    /** Returns the number of threads and whether they are those of an executor. */
+    /** Returns the number of threads, the executor if there is one, and how many grids may be in flight. */
     @Override
     public String toString() {
         return "batch in " + threads() + (threads() == 1 ? " thread" : " threads")

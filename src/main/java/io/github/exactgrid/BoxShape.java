@@ -30,8 +30,8 @@ public record BoxShape(int rows, int columns) implements Serializable {
     }
 
     /**
-     * Returns the usual shape for a number of digits: as near to a square as possible, and wider than high. It is 3x3 for 9
-     * digits, 2x3 for 6 and 3x4 for 12.
+     * Returns the usual shape for a number of digits: as near to a square as possible, and no higher than wide. It is 3x3
+     * for 9 digits, 2x3 for 6 and 3x4 for 12.
      *
      * @param digits the number of digits, 1 to 64
      * @return the shape, or empty if {@code digits} is a prime number: its only boxes are whole rows or columns

@@ -18,6 +18,7 @@ import java.util.Set;
  *   <tr><th>about</th><th>methods</th></tr>
  *   <tr><td>cells that differ</td><td>{@link #allDifferent}</td></tr>
  *   <tr><td>the sum of some cells</td><td>{@link #sum(List, int)}, {@link #weightedSum(List, List, int)}</td></tr>
+ *   <tr><td>the number of different digits in some cells</td><td>{@link #distinctCount}</td></tr>
  *   <tr><td>two cells</td><td>{@link #relation}</td></tr>
  *   <tr><td>single placements</td><td>{@link #forbid}, {@link #atMostOne}, {@link #exactlyOne}</td></tr>
  *   <tr><td>cells in an order</td><td>{@link #sequence}</td></tr>

@@ -118,9 +118,9 @@ final class GridParser {
      * The digits that characters denote.
      *
      * <pre>
-     *   FIGURES_FROM_1   1 to 9, A for 10            9x9, and what this library writes
-     *   FIGURES_FROM_0   0 for 1, 9 for 10, A for 11      16x16 in 0 to F
-     *   LETTERS          A for 1                     16x16 in A to P, 25x25 in A to Y
+     *   FIGURES_FROM_1   1 to 9, A for 10               9x9, and what this library writes
+     *   FIGURES_FROM_0   0 for 1, 9 for 10, A for 11    16x16 in 0 to F
+     *   LETTERS          A for 1                        16x16 in A to P, 25x25 in A to Y
      * </pre>
      */
     private enum Alphabet {

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * The work that a call to a {@link Solver}, or to an exact cover problem, has done so far.
+ * The work that a call to a {@link Solver}, or to a {@link io.github.exactgrid.cover.CoverSolver}, has done so far.
  *
  * @param nodes the nodes of the search tree visited: for covering the options tried, for backtracking
  *     the digits tried, for bitboards the guesses

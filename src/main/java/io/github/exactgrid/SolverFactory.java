@@ -158,10 +158,10 @@ public final class SolverFactory implements Serializable {
     }
 
     /**
-     * Counts all completions of a grid in several threads. With {@link ForkJoinPool#commonPool()} these are the caller's thread and
+     * Counts all solutions of a grid in several threads. With {@link ForkJoinPool#commonPool()} these are the caller's thread and
      * all of the pool's, in general one for each core; with another pool the caller's thread and one fewer than the pool has.
      *
-     * <p>This is for grids that have millions of completions, and {@link Solver#count(Grid)} alone: all other questions, and
+     * <p>This is for grids that have millions of solutions, and {@link Solver#count(Grid)} alone: all other questions, and
      * counts of a millisecond, use the caller's thread only. For many grids see {@link Batch}. A pool is not serialized, the
      * common pool takes its place.
      *
