@@ -274,7 +274,7 @@ public final class BatchRun<Q, A> implements AutoCloseable {
 
     /** Works in a worker's thread as long as there is anything to do. */
     private void work() {
-        if (!begin()) {
+        if (!enter()) {
             return;
         }
         try {
@@ -285,11 +285,12 @@ public final class BatchRun<Q, A> implements AutoCloseable {
             }
         } finally {
             started.decrementAndGet();
-            end();
+            leave();
         }
     }
 
-    private boolean begin() {
+    /** Records that this thread works for the run. Returns false if the run is closed: then it must not. */
+    private boolean enter() {
         lock.lock();
         try {
             return !isClosed && running.add(Thread.currentThread());
@@ -298,7 +299,7 @@ public final class BatchRun<Q, A> implements AutoCloseable {
         }
     }
 
-    private void end() {
+    private void leave() {
         lock.lock();
         try {
             running.remove(Thread.currentThread());
@@ -375,12 +376,12 @@ public final class BatchRun<Q, A> implements AutoCloseable {
             lock.unlock();
         }
         if (own != null) {
-            end(own);
+            shutDown(own);
         }
     }
 
-    /** Ends a pool whose threads have nothing to do. */
-    private void end(ThreadPoolExecutor pool) {
+    /** Ends a pool whose threads have nothing to do, and waits until they have ended. */
+    private void shutDown(ThreadPoolExecutor pool) {
         pool.shutdownNow();
         boolean isInterrupted = Thread.interrupted();
         for (Thread thread = ownThreads.poll(); thread != null; thread = ownThreads.poll()) {
