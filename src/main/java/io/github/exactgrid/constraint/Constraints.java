@@ -711,6 +711,24 @@ public final class Constraints {
         return new CellsConstraint(new Quadruple(digits.stream().sorted().toList()), cells);
     }
 
+    /**
+     * The digit of a cell is the number of different digits in other cells.
+     *
+     * <p>Propagation takes boards of any size. Other engines have to distinguish the sets of digits, and reject a count of more than about
+     * a million sets, such as one of eight cells with 16 digits.
+     *
+     * @param count the cell with the number
+     * @param cells the cells whose digits are counted, distinct, others than {@code count}
+     * @return the constraint, "distinct count r2c2 r1c1 r1c2 ..." by name, the cell with the number first
+     * @throws IllegalArgumentException if a cell occurs twice or {@code cells} is empty
+     */
+    public static Constraint distinctCount(Cell count, List<Cell> cells) {
+        List<Cell> all = new ArrayList<>();
+        all.add(count);
+        all.addAll(cells);
+        return new CellsConstraint(new DistinctCount(), all);
+    }
+
     // ---- lines
 
     /**
@@ -841,24 +859,6 @@ public final class Constraints {
      */
     public static Constraint regex(String expression, List<Cell> cells) {
         return new CellsConstraint(new Regex(RegexAutomaton.of(expression)), cells);
-    }
-
-    /**
-     * The digit of a cell is the number of different digits in other cells.
-     *
-     * <p>Propagation takes boards of any size. Other engines have to distinguish the sets of digits, and reject a count of more than about
-     * a million sets, such as one of eight cells with 16 digits.
-     *
-     * @param count the cell with the number
-     * @param cells the cells whose digits are counted, distinct, others than {@code count}
-     * @return the constraint, "distinct count r2c2 r1c1 r1c2 ..." by name, the cell with the number first
-     * @throws IllegalArgumentException if a cell occurs twice or {@code cells} is empty
-     */
-    public static Constraint distinctCount(Cell count, List<Cell> cells) {
-        List<Cell> all = new ArrayList<>();
-        all.add(count);
-        all.addAll(cells);
-        return new CellsConstraint(new DistinctCount(), all);
     }
 
     /**

@@ -14,6 +14,9 @@ import java.util.Optional;
  */
 record Leaper(String name, List<Leap> leaps) implements Constraint {
 
+    /** What the names of the leapers begin with that are called after a chess piece. */
+    private static final String ANTI = "anti-";
+
     Leaper {
         Objects.requireNonNull(name, "name");
         leaps = List.copyOf(leaps);
@@ -21,9 +24,6 @@ record Leaper(String name, List<Leap> leaps) implements Constraint {
             throw new IllegalArgumentException(name + ": expected at least one leap");
         }
     }
-
-    /** What the names of leapers that have one begin with. */
-    private static final String ANTI = "anti-";
 
     @Override
     public Optional<String> statement() {

@@ -18,6 +18,8 @@ import java.util.function.Function;
  */
 record RegionSumLine(List<List<Cell>> parts) implements Constraint {
 
+    private static final String TITLE = "region sum line";
+
     RegionSumLine {
         parts = parts.stream().map(List::copyOf).toList();
         CellsConstraint.copyOfDistinct(parts.stream().flatMap(List::stream).toList(), TITLE);
@@ -25,8 +27,6 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
             throw misfit(parts, "expected at least two parts, and cells in each");
         }
     }
-
-    private static final String TITLE = "region sum line";
 
     /**
      * Cuts a line where it passes from one region into another.
@@ -66,7 +66,6 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
         return name(parts);
     }
 
-    /** Compares the shortest part, which has the fewest possible sums, with each other part. */
     @Override
     public boolean isClue() {
         return true;
@@ -83,6 +82,7 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
         return List.of(new Shape.Line(TITLE, Shape.Ink.BLUE, line, false));
     }
 
+    /** Compares the shortest part, which has the fewest possible sums, with each other part. */
     @Override
     public void describe(ConstraintModel model) {
         List<Cell> shortest = Collections.min(parts, Comparator.comparingInt(List::size));

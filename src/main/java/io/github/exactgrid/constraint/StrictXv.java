@@ -17,11 +17,11 @@ import java.util.Set;
  */
 record StrictXv(List<Pair> marked) implements Constraint {
 
+    private static final String NAME = "strict XV";
+
     StrictXv {
         marked = List.copyOf(marked);
     }
-
-    private static final String NAME = "strict XV";
 
     static StrictXv of(List<List<Cell>> pairs) {
         return new StrictXv(pairs.stream().map(Pair::of).sorted().distinct().toList());

@@ -42,8 +42,9 @@ record Thermometer() implements CellsRule {
         int slack = model.digits() - cells.size();
         for (int i = 0; i < cells.size(); i++) {
             for (int digit = 1; digit <= model.digits(); digit++) {
-                if (digit <= i
-                        || digit > i + 1 + slack) { // too low for the cells before it, or too high for those after
+                boolean isTooLow = digit <= i; // for the cells before it
+                boolean isTooHigh = digit > i + 1 + slack; // for those after it
+                if (isTooLow || isTooHigh) {
                     model.forbid(new Placement(cells.get(i), digit));
                 }
             }
