@@ -50,9 +50,10 @@
  * <tr><th scope="row">{@code size}</th><td>rows x columns, 1x1 to 64x64; required</td></tr>
  * <tr><th scope="row">{@code digits}</th><td>the number of digits, 1 to 64; by default the number of rows, if the board is
  *     square</td></tr>
- * <tr><th scope="row">{@code box}</th><td>rows x columns of a box, or {@code none}. Rows, columns and boxes of the whole
- *     board then hold each digit at most once. By default boxes have the usual shape. A board with regions has no boxes by
- *     default; a board with subgrids has by default only the rows, columns and boxes of the subgrids</td></tr>
+ * <tr><th scope="row">{@code box}</th><td>rows x columns of a box: rows, columns and boxes of the whole board hold each
+ *     digit at most once; {@code none}: rows and columns do; {@code free}: none of them need. By default boxes have the usual
+ *     shape. A board with regions has no boxes by default; a board with subgrids has by default only the rows, columns and boxes
+ *     of the subgrids</td></tr>
  * <tr><th scope="row">{@code regions}</th><td>block: the irregular regions. A word for each place names its region, {@code .}
  *     or {@code #} is no region. Each region has one cell for each digit</td></tr>
  * <tr><th scope="row">{@code overlap}</th><td>{@code cages}: a cell may be in several cages</td></tr>
