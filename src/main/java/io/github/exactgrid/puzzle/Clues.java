@@ -26,9 +26,9 @@ final class Clues {
 
     /** The meaning of each key. The page of this package has the same table. */
     private static final Map<String, Meaning> MEANINGS = Map.ofEntries(
-            Map.entry("subgrid", Clues::subgrid),
+            Map.entry(Statement.SUBGRID, Clues::subgrid),
             Map.entry(
-                    "boards",
+                    Statement.BOARDS,
                     (clues, clue) -> Layout.of(box(clue), clue.cells()).constraint()),
             Map.entry("diagonal", (clues, clue) -> diagonal(clue)),
             Map.entry("house", (clues, clue) -> Constraints.house(clue.cells())),
@@ -62,7 +62,7 @@ final class Clues {
             Map.entry("regex", (clues, clue) -> Constraints.regex(clue.word("an expression"), clue.cells())),
             Map.entry("odd", (clues, clue) -> Constraints.odd(clue.cells())),
             Map.entry("even", (clues, clue) -> Constraints.even(clue.cells())),
-            Map.entry("pencilmarks", (clues, clue) -> Constraints.pencilmarks(clue.word("the marks"))));
+            Map.entry(Statement.PENCILMARKS, (clues, clue) -> Constraints.pencilmarks(clue.word("the marks"))));
 
     /** In place of a shape: the one that is usual for the number of digits. */
     private static final String USUAL = "usual";
@@ -92,7 +92,7 @@ final class Clues {
         this.box = box;
         this.regions = regions;
         this.sumMarks = sumMarks(entries);
-        this.cagesMayOverlap = entries.stream().anyMatch(entry -> entry.key().equals("overlap"));
+        this.cagesMayOverlap = entries.stream().anyMatch(entry -> entry.key().equals(Statement.OVERLAP));
     }
 
     /** Returns the keys of all clues. */

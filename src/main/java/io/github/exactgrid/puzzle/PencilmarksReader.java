@@ -7,8 +7,7 @@ import java.util.Objects;
 /** Reads {@link PuzzleFormat#PENCILMARKS}. */
 final class PencilmarksReader implements FormatReader {
 
-    static final int SIZE = 9;
-    private static final int MARKS = SIZE * SIZE * SIZE;
+    private static final int MARKS = Marks.CELLS * Marks.SIZE;
 
     private final Lines lines;
 
@@ -30,7 +29,7 @@ final class PencilmarksReader implements FormatReader {
         for (int i = 0; i < marks.length(); i++) {
             char mark = marks.charAt(i);
             digits += mark == '.' || mark == '0' ? 0 : 1;
-            inPlace += mark == '1' + i % SIZE ? 1 : 0;
+            inPlace += mark == '1' + i % Marks.SIZE ? 1 : 0;
         }
         return marks.length() == MARKS && 2 * inPlace > digits;
     }

@@ -38,7 +38,6 @@ final class RulesText {
     }
 
     private final List<Line> lines;
-    private final List<Entry> entries = new ArrayList<>();
 
     private RulesText(List<Line> lines) {
         this.lines = lines;
@@ -93,6 +92,7 @@ final class RulesText {
      * @throws PuzzleFormatException if a line is neither a statement nor a row nor a comment
      */
     List<Entry> entries() {
+        List<Entry> entries = new ArrayList<>();
         @Nullable Entry block = null;
         for (Line line : lines) {
             line.requireText();
@@ -105,7 +105,7 @@ final class RulesText {
             } else if (block != null && (!line.is(Kind.COMMENT) || isRowOfVoids(line))) {
                 block.rows().add(line);
             } else if (line.is(Kind.COMMENT)) {
-                addComment(line, block);
+                addComment(line, block, entries);
             } else {
                 throw line.bad("neither 'key: value' nor a row below givens:, solution: or regions:");
             }
@@ -123,8 +123,8 @@ final class RulesText {
         return entry;
     }
 
-    /** Adds a comment. A comment within a block is moved above the block. */
-    private void addComment(Line line, @Nullable Entry block) {
+    /** Adds a comment to the statements so far. A comment within a block is moved above the block. */
+    private static void addComment(Line line, @Nullable Entry block, List<Entry> entries) {
         int index = block == null ? entries.size() : entries.size() - 1;
         Statement comment = new Statement(Statement.COMMENT, line.text().substring(1));
         entries.add(index, new Entry(comment, line.number(), List.of()));
