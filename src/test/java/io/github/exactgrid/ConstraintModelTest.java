@@ -244,6 +244,21 @@ class ConstraintModelTest {
                 .withMessageStartingWith(reason);
     }
 
+    @Test
+    void aDeclaration_afterAFailedDescription_isRejected() {
+        List<ConstraintModel> models = new ArrayList<>();
+        Constraint failing = board -> {
+            models.add(board);
+            throw new IllegalArgumentException("no such board");
+        };
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ConstraintSet.of(failing).violations(ROW));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> models.get(0).forbid(new Placement(new Cell(0, 0), 1)))
+                .withMessageStartingWith("a rule is declared outside of Constraint.describe");
+    }
+
     /** A list that promises two elements. */
     private static final class Untrue<T> extends AbstractList<T> {
 

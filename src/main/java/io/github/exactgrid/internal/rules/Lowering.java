@@ -11,10 +11,9 @@ import java.util.Map;
 /**
  * Expresses sums, distinct counts and relations of two cells by sequences and groups, for engines that know nothing else.
  *
- * <p>A sum becomes a sequence: its {@link Diagram} has a node for each sum of the first few cells; so does a distinct count, with a
- * node for each set of digits. A relation becomes a
- * group for each digit of the first cell and the digits of the second that it excludes. Where these are too many, it
- * becomes a sequence of two cells.
+ * <p>A sum becomes a sequence, whose {@link Diagram} has a node for each sum of the first few cells. So does a distinct count,
+ * with a node for each set of digits. A relation becomes a group for each digit of the first cell: that digit, and the digits of
+ * the second cell that it excludes. Where these are too many, it becomes a sequence of two cells.
  *
  * <pre>
  *     consecutive, 4 digits:    at most one of r1c1=1 r1c2=1 r1c2=3 r1c2=4
@@ -51,19 +50,19 @@ final class Lowering {
     }
 
     /**
-     * Returns the same rules without any distinct count, in the same order.
+     * Returns the same rules with all distinct counts expressed by sequences, in the same order.
      *
-     * @param withSumsAndPairs whether the result has no sum or relation either
+     * @param sumsAndPairsToo whether sums and relations are expressed, too, by sequences and groups
      */
-    static Rules of(Rules rules, boolean withSumsAndPairs, Budget budget) {
+    static Rules of(Rules rules, boolean sumsAndPairsToo, Budget budget) {
         Lowering lowering = new Lowering(rules, budget);
         for (Rule rule : rules.all()) {
             budget.prepare(1 + rules.digits());
             if (rule instanceof DistinctCountRule distinct) {
                 lowering.add(distinct);
-            } else if (withSumsAndPairs && rule instanceof SumRule sum) {
+            } else if (sumsAndPairsToo && rule instanceof SumRule sum) {
                 lowering.add(sum);
-            } else if (withSumsAndPairs && rule instanceof PairRule pair) {
+            } else if (sumsAndPairsToo && rule instanceof PairRule pair) {
                 lowering.add(pair);
             } else {
                 lowering.lowered.add(rule);
@@ -71,7 +70,7 @@ final class Lowering {
         }
         Rules lowered = new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered);
         assert lowered.distinctCounts().isEmpty();
-        assert !withSumsAndPairs || (lowered.sums().isEmpty() && lowered.pairs().isEmpty());
+        assert !sumsAndPairsToo || (lowered.sums().isEmpty() && lowered.pairs().isEmpty());
         return lowered;
     }
 

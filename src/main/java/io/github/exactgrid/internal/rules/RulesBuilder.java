@@ -51,8 +51,8 @@ final class RulesBuilder implements ConstraintModel {
     private final Map<List<Object>, Diagram> diagrams = new HashMap<>();
 
     /**
-     * By their content the diagrams that are used for all equal ones: engines prepare each once. Eighty-one automata of three diagrams took twice the time to
-     * prepare.
+     * By their content the diagrams that are used for all equal ones: engines prepare each once. Eighty-one automata of three
+     * diagrams took twice the time to prepare.
      */
     private final Map<Object, Diagram> shared = new HashMap<>();
 
@@ -85,8 +85,11 @@ final class RulesBuilder implements ConstraintModel {
     void add(Constraint constraint) {
         this.constraint = Objects.requireNonNull(constraint.name(), "name of a constraint");
         isDescribed = true;
-        constraint.describe(this);
-        isDescribed = false;
+        try {
+            constraint.describe(this);
+        } finally {
+            isDescribed = false;
+        }
     }
 
     /** Returns the shapes of a constraint, and rejects those with cells that the board lacks. */
