@@ -106,8 +106,8 @@ public final class PuzzleGenerator {
     }
 
     /**
-     * Sets the cells that hold clues: exactly those. The puzzles have random digits there, so that no solution comes first; with a
-     * {@linkplain #withSolution solution} there is only one puzzle.
+     * Sets the cells that hold clues: exactly those. Puzzles are then made from random digits in these cells, not from a solved grid;
+     * with a {@linkplain #withSolution solution} there is only one puzzle.
      *
      * @param marks a grid of the board with any digit in each cell that holds a clue, and the others empty
      * @return this generator with that pattern
@@ -187,7 +187,8 @@ public final class PuzzleGenerator {
      * or fewer, one in 400 has 21, one in 20,000 has 20; one in 360 has 28 or more. With {@link Minimality#NONE} every number from
      * some 24 on is reached at once.
      *
-     * Numbers that no puzzle can have are rejected when the first puzzle is made; but no minimal puzzle may exist for others, too.
+     * <p>Numbers that no puzzle can have are rejected when the first puzzle is made. For some others no minimal puzzle exists; then only
+     * a limit or an interrupt ends the search.
      *
      * @param least the fewest clues, at least 0
      * @param most the most clues, at least {@code least}

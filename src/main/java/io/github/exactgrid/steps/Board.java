@@ -110,9 +110,9 @@ public final class Board implements Serializable {
     static Board of(Grid givens, ConstraintSet constraints, Budget budget) {
         Objects.requireNonNull(givens, "givens");
         if (givens.isNineByNine() && constraints.equals(ConstraintSet.classic())) {
-            long[] allowed = new long[CELLS];
-            Arrays.fill(
-                    allowed, (1 << SIZE) - 1); // saves compiling the rules, which would take as long as an easy puzzle
+            long[] allowed =
+                    new long[CELLS]; // known without compiling the rules, which takes as long as an easy puzzle
+            Arrays.fill(allowed, (1 << SIZE) - 1);
             return new Board(constraints, givens, givens, allowed, allowed, true, null);
         }
         BoardRules rules = BoardRules.of(constraints.constraints(), givens, budget);
@@ -279,7 +279,7 @@ public final class Board implements Serializable {
      * @param marks the candidates of some cells. Digits that are no candidates of their cell here are ignored, as are filled
      *     cells; cells that the map lacks keep theirs
      * @return a board whose candidates are those here that are in {@code marks}
-     * @throws IllegalArgumentException if a cell is outside the board, or a digit is not 1 to 9
+     * @throws IllegalArgumentException if a cell is outside the board, or a digit is not one of the board
      */
     public Board withMarks(Map<Cell, Set<Integer>> marks) {
         long[] changed = allowed.clone();
@@ -298,7 +298,8 @@ public final class Board implements Serializable {
      *
      * @param placement the cell and the digit
      * @return the changed board
-     * @throws IllegalArgumentException if the cell is not empty or outside the board, or the digit is not 1 to 9
+     * @throws IllegalArgumentException if the cell is not empty or outside the board, or the digit is greater than those of the
+     *     board
      */
     public Board with(Placement placement) {
         bit(placement);
@@ -316,8 +317,8 @@ public final class Board implements Serializable {
      *
      * @param placement the cell and the digit. If the cell is filled it is cleared, and its candidates return
      * @return the changed board
-     * @throws IllegalArgumentException if the cell is outside the board, the digit is not 1 to 9, or the cell is filled with
-     *     another digit or a given
+     * @throws IllegalArgumentException if the cell is outside the board, the digit is greater than those of the board, or the cell
+     *     is filled with another digit or a given
      */
     public Board without(Placement placement) {
         long bit = bit(placement);

@@ -75,14 +75,15 @@ public final class Explainer implements Serializable {
      */
     private static final long MAX_NODES_FOR_CANDIDATES = 10_000;
 
+    /** The time of a call after which another solver is made for the rest: until then a search may as well have the whole. */
+    private static final long NANOS_FOR_A_SOLVER = 10_000_000;
+
+    /** The puzzles whose solutions are kept, each in the place of its hash. */
     private static final int KEPT_PUZZLES = 64;
 
     private final ExplainerFactory factory;
     private final transient Solver solver;
     private final transient Set<HintKind> kinds;
-
-    /** The time of a call after which another solver is made for the rest: until then a search may as well have the whole. */
-    private static final long NANOS_FOR_A_SOLVER = 10_000_000;
 
     /** A search that no call uses now. */
     private final transient AtomicReference<@Nullable Engine> idle = new AtomicReference<>();
@@ -393,6 +394,7 @@ public final class Explainer implements Serializable {
      * @param grid the givens
      * @return the rating; not {@linkplain Rating#isExact exact} if the techniques do not solve the puzzle
      * @throws ExplanationStoppedException if stopped; the exception has a rating that is a lower bound
+     * @throws SearchLimitException if stopped before the first step
      * @throws IllegalArgumentException if the grid has no solution, or several, or does not fit the rules
      */
     public Rating rateInvariantly(Grid grid) {
