@@ -76,12 +76,8 @@ record ClueProblem(
                 .toArray(Constraint[]::new));
     }
 
-    boolean isClassic() {
-        return givens.isNineByNine()
-                && (rules.equals(ConstraintSet.classic()) || rules.equals(ConstraintSet.classic(3, 3)));
-    }
-
     ClueSets sets(Budget budget) {
-        return ClueSets.of(rules.constraints(), constraints, givens, isClassic(), budget);
+        return ClueSets.of(
+                rules.constraints(), constraints, givens, GeneratorSettings.isClassic(rules, givens), budget);
     }
 }

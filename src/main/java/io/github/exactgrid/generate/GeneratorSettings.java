@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class GeneratorSettings {
 
     /** Proved by McGuire, Tugemann and Civario, There is no 16-clue Sudoku, 2012. */
-    private static final int FEWEST_CLASSIC_CLUES = 17;
+    static final int FEWEST_CLASSIC_CLUES = 17;
 
     /** A rough count of the steps to find where a symmetry moves a cell: in a new JVM a board of 49x49 takes 0.2 seconds. */
     private static final long STEPS_OF_AN_ORBIT = 500;
@@ -70,8 +70,13 @@ final class GeneratorSettings {
 
     /** Returns whether the puzzles have the rules and the board of the classic 9x9. */
     boolean isClassic() {
-        return board.equals(NINE_BY_NINE)
-                && (constraints.equals(ConstraintSet.classic()) || constraints.equals(ConstraintSet.classic(3, 3)));
+        return isClassic(constraints, board);
+    }
+
+    /** Returns whether rules are those of the classic 9x9, on a grid of that board. */
+    static boolean isClassic(ConstraintSet rules, Grid grid) {
+        return grid.isNineByNine()
+                && (rules.equals(ConstraintSet.classic()) || rules.equals(ConstraintSet.classic(3, 3)));
     }
 
     /** Checks that a grid is on the board of the puzzles. */

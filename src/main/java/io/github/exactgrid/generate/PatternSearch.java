@@ -27,8 +27,6 @@ import java.util.stream.Stream;
  */
 public final class PatternSearch {
 
-    private static final int FEWEST_CLUES = 17;
-
     private final Grid solution;
     private final Grid marks;
     private final boolean isMinimal;
@@ -61,9 +59,9 @@ public final class PatternSearch {
                             ? "a solution with an empty cell"
                             : "a solution that violates a rule: " + violations.get(0));
         }
-        if (marks.filledCells() < FEWEST_CLUES) {
-            throw new IllegalArgumentException(
-                    "a pattern of " + marks.filledCells() + " clues: every puzzle has at least " + FEWEST_CLUES);
+        if (marks.filledCells() < GeneratorSettings.FEWEST_CLASSIC_CLUES) {
+            throw new IllegalArgumentException("a pattern of " + marks.filledCells()
+                    + " clues: every puzzle has at least " + GeneratorSettings.FEWEST_CLASSIC_CLUES);
         }
         return new PatternSearch(solution, marks, true, SearchSettings.DEFAULTS);
     }

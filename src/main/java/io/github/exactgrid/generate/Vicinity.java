@@ -138,7 +138,7 @@ public final class Vicinity {
      *
      * <pre>{@code
      * Vicinity closure = Vicinity.of(puzzle, ConstraintSet.classic()).withoutEquivalents().withClosure();
-     * List<GeneratedPuzzle> hundred = closure.puzzles().limit(100).toList(); // of a number that only the end tells
+     * List<GeneratedPuzzle> hundred = closure.puzzles().limit(100).toList(); // how many there are is known at the end only
      * }</pre>
      *
      * <p>Unless another limit does, the {@linkplain #withMemoryLimit limit of the memory} ends most such streams.
@@ -296,8 +296,7 @@ public final class Vicinity {
      * @throws IllegalArgumentException from the terminal operation, if a constraint cannot be applied to the board
      */
     public Stream<GeneratedPuzzle> puzzles() {
-        boolean isClassic = puzzle.isNineByNine()
-                && (constraints.equals(ConstraintSet.classic()) || constraints.equals(ConstraintSet.classic(3, 3)));
+        boolean isClassic = GeneratorSettings.isClassic(constraints, puzzle);
         return FoundPuzzles.stream(
                 limits,
                 constraints,

@@ -27,9 +27,6 @@ public final class OptionStates extends MemoCount {
     /** How many rows of conflicts are read in the time that a state takes, roughly. */
     private static final double ROWS_PER_STATE = 8;
 
-    /** The words of rows that are read in a step of a {@link Budget}. */
-    private static final int WORDS_PER_STEP = 8;
-
     private final WideState state;
     private final Budget budget;
 
@@ -161,7 +158,7 @@ public final class OptionStates extends MemoCount {
     /** Finds the component of the first of some options, and returns the number of rows read. */
     private int connect(int level, long[] options) {
         int rows = state.connect(level, options, component, waiting);
-        budget.prepare((long) rows * words / WORDS_PER_STEP);
+        budget.prepare((long) rows * words / ItemStates.WORDS_PER_STEP);
         return rows;
     }
 
