@@ -31,9 +31,6 @@ import java.util.stream.IntStream;
  */
 public final class RuleBook {
 
-    /** The most digits: candidates of a cell are the bits of a word. */
-    private static final int MAX_DIGITS = 64;
-
     /** The most arcs of the automaton of a clue: a clue of more cells is of little use to a person. */
     private static final int MAX_ARCS = 1 << 15;
 
@@ -92,16 +89,8 @@ public final class RuleBook {
     /** The number of clues that constraints declare, which come before those that sums of houses yield. */
     private int declaredClues;
 
-    /**
-     * Reads rules.
-     *
-     * @throws IllegalArgumentException if there are more than 64 digits
-     */
+    /** Reads rules. */
     public RuleBook(Rules rules, Budget budget) {
-        if (rules.digits() > MAX_DIGITS) {
-            throw new IllegalArgumentException(
-                    "a board of " + rules.digits() + " digits: steps are known for at most 64");
-        }
         this.rules = rules;
         this.allowed = new long[rules.cells()];
         Arrays.fill(allowed, -1L >>> (64 - rules.digits()));
