@@ -165,7 +165,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     @Override
     List<String> notes() {
         return List.of(
-                "A puzzle that is not made within a limit is left out, and standard error tells its number. For a pattern"
+                "A puzzle that is not made within a limit is left out, and standard error names its number. For a pattern"
                         + " that has no puzzle only a limit or Ctrl-C ends the search.",
                 "Exit status:",
                 "  0    all puzzles are made",
@@ -352,37 +352,41 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     /** Prints a puzzle, with its weight if that is a number. */
     private void add(long number, GeneratedPuzzle made, double weight) {
         ConstraintSet constraints = made.constraints();
-        boolean isPlain = constraints.equals(ConstraintSet.classic());
-        PuzzleFormat usual = isPlain ? PuzzleFormat.LINE : PuzzleFormat.RULES;
+        PuzzleFormat usual = constraints.equals(ConstraintSet.classic()) ? PuzzleFormat.LINE : PuzzleFormat.RULES;
         Puzzle puzzle = Puzzle.of(made.grid(), constraints);
         PictureFormat picture = text.pictureFormat();
-        boolean withSolution = solution.isGiven() && !reportsInJson() && picture == null;
         String drawn = picture == null ? null : drawn(picture, puzzle, made);
-        String written = text.write(withSolution ? puzzle.withSolution(made.solution()) : puzzle, usual);
         if (reportsInJson()) {
-            Json json = Json.of(PUZZLE)
-                    .put(weight > 0 ? "grid" : "number", number)
-                    .put(PUZZLE, written)
-                    .put("givens", made.clues())
-                    .put("solution", made.solution().toString());
-            if (weight > 0) {
-                json.put("weight", weight);
-            }
+            Json json = json(number, made, text.write(puzzle, usual), weight);
             print(drawn == null ? json : json.put("picture", drawn));
-            return;
-        }
-        if (picture != null && drawn != null) {
+        } else if (picture != null && drawn != null) {
             print(separation.next(drawn, new Pictures(picture, false)));
-            return;
+        } else {
+            String weighed = weight > 0 ? String.format(Locale.ROOT, " %.9g", weight) : "";
+            print(separation.next(written(puzzle, made, usual) + weighed));
         }
-        PuzzleFormat format = text.format(usual);
-        String end = !withSolution || format == PuzzleFormat.RULES
-                ? ""
-                : format == PuzzleFormat.LINE
-                        ? " " + made.solution()
-                        : "\n\n" + text.write(Puzzle.of(made.solution(), constraints), usual);
-        String weighed = weight > 0 ? String.format(Locale.ROOT, " %.9g", weight) : "";
-        print(separation.next(written + end + weighed));
+    }
+
+    private static Json json(long number, GeneratedPuzzle made, String written, double weight) {
+        Json json = Json.of(PUZZLE)
+                .put(weight > 0 ? "grid" : "number", number)
+                .put(PUZZLE, written)
+                .put("givens", made.clues())
+                .put("solution", made.solution().toString());
+        return weight > 0 ? json.put("weight", weight) : json;
+    }
+
+    /** Returns the text of a puzzle, with its solution if that is wanted: as a statement, on the same line or below. */
+    private String written(Puzzle puzzle, GeneratedPuzzle made, PuzzleFormat usual) {
+        if (!solution.isGiven()) {
+            return text.write(puzzle, usual);
+        }
+        String written = text.write(puzzle.withSolution(made.solution()), usual);
+        return switch (text.format(usual)) {
+            case RULES -> written;
+            case LINE -> written + " " + made.solution();
+            default -> written + "\n\n" + text.write(Puzzle.of(made.solution(), made.constraints()), usual);
+        };
     }
 
     private String drawn(PictureFormat format, Puzzle puzzle, GeneratedPuzzle made) {
