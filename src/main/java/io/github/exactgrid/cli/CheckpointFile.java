@@ -24,7 +24,7 @@ final class CheckpointFile {
     }
 
     /**
-     * Counts the covers of a problem, from where the file says, or from the start if there is no such file.
+     * Counts the covers of a problem, from the state in the file, or from the start if there is no such file.
      *
      * @throws UsageException if the file cannot be read or written, or is another or that of another problem
      * @throws io.github.exactgrid.SearchLimitException if stopped

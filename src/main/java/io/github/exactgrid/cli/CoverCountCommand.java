@@ -30,7 +30,7 @@ final class CoverCountCommand extends CoverPartCommand {
             "--checkpoint",
             new ValueTypes.FileType(),
             "Count in parts, and keep in this file, of a few kilobytes, how far the count has come: the same command with the"
-                    + " same problem goes on there after any interruption. Parts that share much are counted more than once.");
+                    + " same problem continues there after any interruption. Parts that share much are counted more than once.");
 
     @Override
     String name() {
@@ -58,9 +58,7 @@ final class CoverCountCommand extends CoverPartCommand {
                 new Example("cover count queens.dlx", "counts all solutions"),
                 new Example(
                         "cover count --threads=2 --memory=512m tiling.dlx", "counts in two threads, within a memory"),
-                new Example(
-                        "cover count --checkpoint=state tiling.dlx",
-                        "counts, or goes on counting after an interruption"),
+                new Example("cover count --checkpoint=state tiling.dlx", "counts, or continues after an interruption"),
                 new Example("cover count --split=100 --part=7 queens.dlx", "counts one of a hundred parts"));
     }
 

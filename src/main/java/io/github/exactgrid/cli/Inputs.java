@@ -107,7 +107,7 @@ final class Inputs {
     }
 
     /**
-     * Returns a line on each input from which a later run can tell that it is the same: its name, size and time of change.
+     * Returns a line on each input by which a later run recognises it: its name, size and time of change.
      *
      * @throws UsageException if an input cannot be read again
      */
@@ -230,7 +230,7 @@ final class Inputs {
         }
     }
 
-    /** A stream that counts the bytes read from it, and tells the taker before each read. */
+    /** A stream that counts the bytes read from it, and notifies the taker before each read. */
     private static final class CountedStream extends FilterInputStream {
 
         private final Taker taker;

@@ -9,7 +9,7 @@ final class Json {
 
     private final StringBuilder text = new StringBuilder("{");
 
-    /** Starts an object whose first member tells what it is. */
+    /** Starts an object whose first member is its type. */
     static Json of(String type) {
         return new Json().put("type", type);
     }

@@ -42,6 +42,9 @@ final class OutputFile {
 
     private static final int MAX_ATTEMPTS = 1000;
 
+    /** The key of a state for what a run must be to continue this one. */
+    static final String RUN = "run";
+
     /** The key of a state for the number of sure bytes. */
     private static final String BYTES = "bytes";
 
@@ -98,8 +101,8 @@ final class OutputFile {
         if (Files.isDirectory(named)) {
             throw new IOException("is a directory");
         }
-        if (Files.exists(named)
-                && !Files.isRegularFile(named)) { // a pipe that /dev/stdout leads to has no path of its own
+        if (Files.exists(named) && !Files.isRegularFile(named)) {
+            // a pipe that /dev/stdout leads to has no path of its own
             return new OutputFile(named, named, null, new FileOutputStream(named.toFile()));
         }
         Path target = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
@@ -188,9 +191,6 @@ final class OutputFile {
         return number;
     }
 
-    /** The key of a state for what a run must be to continue this one. */
-    static final String RUN = "run";
-
     private static Path stateOf(Path written) {
         return written.resolveSibling(written.getFileName() + ".state");
     }
@@ -200,9 +200,7 @@ final class OutputFile {
             Properties state = new Properties();
             state.load(in);
             return state;
-        } catch (FileNotFoundException none) {
-            return null;
-        } catch (IllegalArgumentException damaged) {
+        } catch (FileNotFoundException | IllegalArgumentException noneOrDamaged) {
             return null;
         }
     }

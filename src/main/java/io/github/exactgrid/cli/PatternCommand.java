@@ -76,7 +76,7 @@ final class PatternCommand extends ClueCommand {
         return List.of(
                 new Example(
                         "pattern --pattern=cells.txt --threads=4 --output=found.txt grids.txt", "searches many grids"),
-                new Example("pattern -p cells.txt --limit=1 grids.txt", "tells which grids have a puzzle"));
+                new Example("pattern -p cells.txt --limit=1 grids.txt", "prints a puzzle of each grid that has one"));
     }
 
     @Override

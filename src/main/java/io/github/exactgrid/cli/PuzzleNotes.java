@@ -2,7 +2,7 @@ package io.github.exactgrid.cli;
 
 import java.util.List;
 
-/** What the help of all commands about puzzles says below the options. */
+/** The text below the options in the help of all commands about puzzles. */
 final class PuzzleNotes {
 
     static final List<String> TEXTS = List.of(

@@ -245,8 +245,8 @@ final class PuzzleThreads implements AutoCloseable {
                 String line = command.line(reply);
                 if (line != null) {
                     if (i == 0) {
-                        lines.ensureCapacity(
-                                work.size() * (line.length() + 1)); // those behind it are as long, as a rule
+                        int length = line.length() + 1; // those behind it are as long, as a rule
+                        lines.ensureCapacity(work.size() * length);
                     }
                     lines.append(line).append('\n');
                     Verdict verdict = reply.answer().verdict();

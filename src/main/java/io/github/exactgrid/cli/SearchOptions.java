@@ -29,8 +29,8 @@ final class SearchOptions {
             'b',
             "--box",
             new ValueTypes.BoxType(),
-            "Boxes of R rows and C columns, or none. Without this they are as near to square as can be, and wider than"
-                    + " high: 3x3 for 9x9, 2x3 for 6x6. A puzzle that carries its rules keeps to those.");
+            "Boxes of R rows and C columns, or none. Without this they are as near to square as can be, and no higher"
+                    + " than wide: 3x3 for 9x9, 2x3 for 6x6. A puzzle that carries its rules keeps to those.");
 
     private final LimitOptions limits = new LimitOptions();
 

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /** Prints solutions. */
 final class SolveCommand extends SolverCommand {
 
+    /** The name of a solution in an object, and of such an object. */
+    private static final String SOLUTION = "solution";
+
     /** Creates the command. The caller's verifier would load this class if it made the object itself. */
     static Command create() {
         return new SolveCommand();
@@ -36,9 +39,6 @@ final class SolveCommand extends SolverCommand {
 
     private final Option<Long> limit =
             Option.of('n', "--limit", new ValueTypes.LimitType(), "Print all solutions, but no more than N.");
-
-    /** The name of a solution in an object. */
-    private static final String SOLUTION = "solution";
 
     @Override
     String name() {
@@ -138,7 +138,7 @@ final class SolveCommand extends SolverCommand {
             for (Iterator<Grid> iterator = solutions.iterator(); found < wanted && iterator.hasNext(); found++) {
                 String solution = written(puzzle, iterator.next());
                 if (reportsInJson()) {
-                    print(json("solution").put(SOLUTION, solution));
+                    print(json(SOLUTION).put(SOLUTION, solution));
                 } else {
                     print(solution);
                 }

@@ -53,7 +53,7 @@ final class ValueTypes {
         }
     }
 
-    /** The name of an engine. */
+    /** The names of engines, separated by commas. */
     static final class EnginesType extends ValueType<List<Engine>> {
 
         private final EngineType engine = new EngineType();
@@ -72,6 +72,7 @@ final class ValueTypes {
         }
     }
 
+    /** The name of an engine. */
     static final class EngineType extends NameType<Engine> {
 
         EngineType() {
