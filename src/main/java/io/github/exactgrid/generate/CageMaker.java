@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
 /**
  * Draws killer cages.
  *
- * @param drawing the same for those who need no constraints
+ * @param drawing what draws them, without constraints if these are not needed
  */
 record CageMaker(CageDrawing drawing) implements ClueMaker {
 

@@ -183,9 +183,9 @@ public final class PuzzleGenerator {
     }
 
     /**
-     * Sets the number of clues that are givens. Puzzles are made until one has that many: of minimal ones for the classic 9x9 one in 29 has 22 clues
-     * or fewer, one in 400 has 21, one in 20,000 has 20; one in 360 has 28 or more. With {@link Minimality#NONE} every number from
-     * some 24 on is reached at once.
+     * Sets the number of clues that are givens. Puzzles are made until one has that many: of minimal ones for the classic 9x9 one
+     * in 29 has 22 clues or fewer, one in 400 has 21, one in 20,000 has 20; one in 360 has 28 or more. With
+     * {@link Minimality#NONE} every number from some 24 on is reached at once.
      *
      * <p>Numbers that no puzzle can have are rejected when the first puzzle is made. For some others no minimal puzzle exists; then only
      * a limit or an interrupt ends the search.

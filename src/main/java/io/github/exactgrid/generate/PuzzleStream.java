@@ -32,8 +32,8 @@ final class PuzzleStream<P> {
     private static final int MAX_CHUNK = 64;
 
     /**
-     * Chunks grow while they take less than the first of these times, and shrink when they take more than the second: to hand one over takes some
-     * ten microseconds, as long as to make a small part of a killer.
+     * Chunks grow while they take less than the first of these times, and shrink when they take more than the second: to hand one
+     * over takes some ten microseconds, as long as to make a small part of a killer.
      */
     private static final long SHORT_NANOS = 1_000_000;
 

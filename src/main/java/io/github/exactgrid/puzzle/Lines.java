@@ -152,7 +152,7 @@ final class Lines {
         return taken == 0 ? null : taken == cells.length ? cells : Arrays.copyOf(cells, taken);
     }
 
-    /** Takes the next line, which is in the chunk as far as such a line goes, if it has nothing but the cells of a 9x9 grid. */
+    /** Takes the next line, which is in the chunk up to the length of such a line, if it has nothing but the cells of a 9x9 grid. */
     private boolean takesGridAlone(byte[] cells, int from) {
         int length = Line.CELLS_OF_NINE_BY_NINE;
         char last = chunk[position + length];

@@ -4,10 +4,10 @@ package io.github.exactgrid.puzzle;
  * A text format of puzzles. {@link Puzzle#parse(String)} and {@link PuzzleReader} recognise the format of a text; {@link
  * Puzzle#format} writes all formats.
  *
- * <p>{@link #RULES} and {@link #PENCILMARKS}, with those that are read as it, describe the rules. All other formats imply the classic rules with boxes of the
- * {@linkplain io.github.exactgrid.BoxShape#usual usual shape}. Their boards are square, from 1x1 to 64x64 unless a format is
- * for 9x9 only, have one digit for each row and no void places. Readers ignore blank lines and lines that start with
- * {@code #}, except where a format gives them a meaning.
+ * <p>{@link #RULES} and {@link #PENCILMARKS}, with those that are read as it, describe the rules. All other formats imply the
+ * classic rules with boxes of the {@linkplain io.github.exactgrid.BoxShape#usual usual shape}. Their boards are square, from 1x1
+ * to 64x64 unless a format is for 9x9 only, have one digit for each row and no void places. Readers ignore blank lines and lines
+ * that start with {@code #}, except where a format gives them a meaning.
  */
 public enum PuzzleFormat {
     /** All cells on one line, as {@link io.github.exactgrid.Grid.Format#LINE}. A text may have many puzzles, one on each line. */

@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Thrown to indicate that a text is not a puzzle.
  *
- * <p>The message names the line, the column if one is meant, and the reason: {@code line 9: cage 30 r1c1 r1c2: 2 different digits of 1 to 9 sum to at most 17}.
+ * <p>The message names the line, the column if one is meant, and the reason:
+ * {@code line 9: cage 30 r1c1 r1c2: 2 different digits of 1 to 9 sum to at most 17}.
  */
 public final class PuzzleFormatException extends IllegalArgumentException {
 

@@ -251,7 +251,7 @@ final class StepText {
                         + ", and need all of them. "
                         + (isInside(house)
                                 ? "So no other cell of " + house + " can be " + or(pattern.digits()) + ". "
-                                : "What these cells rule out wherever each digit is, goes. ")
+                                : "A candidate that excludes one of these digits from all of them is ruled out. ")
                         + conclusion();
             case HIDDEN_PAIR, HIDDEN_TRIPLET, HIDDEN_QUAD ->
                 "In " + house + " the " + count + " digits " + digits

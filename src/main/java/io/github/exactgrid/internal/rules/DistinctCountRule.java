@@ -24,7 +24,10 @@ public record DistinctCountRule(String constraint, int count, int[] counted) imp
         return read;
     }
 
-    /** Returns the words of digits that keep a rule of so many counted cells, or empty if the diagram has too many arcs before it is minimal. */
+    /**
+     * Returns the words of digits that obey a rule of {@code counted} cells, or empty if the diagram has too many arcs before it is
+     * minimal.
+     */
     static Optional<Diagram> diagram(int counted, int digits, int maxArcs, Budget budget) {
         return Diagram.of(new DistinctCountAutomaton(counted), counted + 1, digits, maxArcs, budget);
     }

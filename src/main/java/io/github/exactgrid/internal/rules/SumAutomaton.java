@@ -2,7 +2,10 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
 
-/** Accepts the digits whose sum, each multiplied by its coefficient, is one of some totals. A state is how many have been read, and their weighted sum. */
+/**
+ * Accepts the digits whose sum, each multiplied by its coefficient, is one of some totals. A state is how many have been read,
+ * and their weighted sum.
+ */
 final class SumAutomaton implements Automaton {
 
     private static final int BITS = 32;

@@ -23,8 +23,8 @@
  *
  * <p>{@code Diagram} unrolls an automaton over its cells, whose states {@code StateGraph} numbers. Engines that know no
  * sums, relations and distinct counts work from the rules that {@code Lowering} makes: there {@code SumAutomaton}, {@code PairAutomaton}
- * and {@code DistinctCountAutomaton} express them as sequences, or groups do. {@code TilingConstraint} is the constraint of rows, columns and boxes, {@code Plan}
- * the contract of all engines that work from rules.
+ * and {@code DistinctCountAutomaton} express them as sequences, or groups do. {@code TilingConstraint} is the constraint of rows,
+ * columns and boxes, {@code Plan} the contract of all engines that work from rules.
  */
 @NullMarked
 package io.github.exactgrid.internal.rules;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * of the chain is true, and what neither of them allows is ruled out. If the two ends exclude each other, the chain is a loop:
  * each of its links has exactly one true end.
  *
- * <p>The search starts from each node assumed false and goes breadth first, so that a chain to each other node is as short as
+ * <p>The search starts from each node assumed false, breadth first, so that a chain to each other node is as short as
  * any. Shorter chains are offered before longer ones; of those with the same conclusion only the first. The shape gives a chain
  * its name.
  */

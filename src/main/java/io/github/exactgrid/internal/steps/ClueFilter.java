@@ -189,7 +189,7 @@ public final class ClueFilter {
         return removed.stream().toArray();
     }
 
-    /** Returns whether an answer says that there is no word. */
+    /** Returns whether an answer is that there is no word. */
     static boolean isBroken(long[] supported) {
         return supported.length > 0 && supported[0] == 0;
     }

@@ -16,7 +16,7 @@ public sealed interface Logic {
     record FinnedFish(int digit, List<Integer> bases, List<Integer> covers, CellSet fins) implements Logic {}
 
     /**
-     * Links of which each says that one of two nodes is true; the second node of each excludes the first of the next.
+     * Links of which each states that one of two nodes is true; the second node of each excludes the first of the next.
      *
      * @param links the links
      * @param isLoop whether the second node of the last link excludes the first of the first

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rules that a dynamic closure tries when it has followed all links: locking, hidden pairs, naked pairs, X-wings and
- * searches for chains, up to the first that removes anything. What they remove follows from the false nodes that they rely on; a hint that relies on none
- * is skipped. If a rule removes only what is false already, the closure ends, as in Sudoku Explainer 1.2.1.
+ * searches for chains, up to the first that removes anything. What they remove follows from the false nodes that they rely on; a
+ * hint that relies on none is skipped. If a rule removes only what is false already, the closure ends, as in Sudoku Explainer
+ * 1.2.1.
  */
 final class Nested implements Closure.Extension, HintSink {
 

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nodes of alternating chains and the links between them. A node says that one of some cells holds a digit: one cell, the
+ * The nodes of alternating chains and the links between them. A node states that one of some cells holds a digit: one cell, the
  * cells that a box and a line share, or the cells of a digit in an almost locked set. The first nodes are the candidates.
  */
 final class NodeGraph {

@@ -144,7 +144,7 @@ public final class Position {
     }
 
     /**
-     * Tells which digits the puzzle gives: those that were entered could be exchanged if the puzzle had other solutions.
+     * Sets which digits are givens. Those that were entered could be exchanged if the puzzle had other solutions.
      *
      * @param givens the digit of each cell, or 0
      * @param forbidsNone whether the rules forbid no digit in any cell

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * Refutes assumptions by cases. Where an assumption leads no further, a cell with few candidates, or a digit with two places in a house, is
  * chosen; each of its placements but the last is refuted in the same way and removed, and the last one is a single then.
  *
- * <p>In the first levels all candidates are assumed one by one, and the choice is that whose placements leave the least freedom together (Refalo,
- * Impact-based search strategies, 2004). Below them the choice prefers cells and houses that dead ends involved, by their number of candidates over their number of dead ends: the rule
- * dom/wdeg (Boussemart, Hemery, Lecoutre and Sais, Boosting systematic search by weighting constraints, 2004). Dead ends count
- * for all later searches, too.
+ * <p>In the first levels all candidates are assumed one by one, and the choice is that whose placements leave the least freedom
+ * together (Refalo, Impact-based search strategies, 2004). Below them the choice prefers cells and houses that dead ends
+ * involved, by their number of candidates over their number of dead ends: the rule dom/wdeg (Boussemart, Hemery, Lecoutre and
+ * Sais, Boosting systematic search by weighting constraints, 2004). Dead ends count for all later searches, too.
  */
 final class RuleCases {
 

@@ -20,7 +20,7 @@ import java.util.TreeSet;
  * true, so what both ends exclude is false. If the ends exclude each other the chain is a cycle, and one end of each of its weak
  * links is true.
  *
- * <p>The search starts from each candidate assumed false and goes breadth first, so the chain to each other candidate has as few
+ * <p>The search starts from each candidate assumed false, breadth first, so the chain to each other candidate has as few
  * links as any. The ratings are those of Sudoku Explainer, by the number of nodes.
  */
 final class RuleChains {

@@ -79,8 +79,8 @@ final class RuleNets {
     private static final int MAX_WORDS = 1 << 24;
 
     /**
-     * The most nodes of one search for assumptions inside assumptions, 50 ms at 9x9: what cannot be found so is left to cases. The next search goes on from
-     * there.
+     * The most nodes of one search for assumptions inside assumptions, 50 ms at 9x9. What these do not find is left to cases. The next
+     * search continues from there.
      */
     private static final long MAX_NODES = 10_000;
 
@@ -91,8 +91,8 @@ final class RuleNets {
     private static final long MAX_CASES = 1 << 16;
 
     /**
-     * The levels of cases that are chosen with care. Of four minimal killers and arrows, 1 takes 15 % more time for the hardest and as much for the others;
-     * 4 takes a third less there and 15 % more for an easier one.
+     * The levels of cases that are chosen with care. Of four minimal killers and arrows, 1 takes 15 % more time for the hardest
+     * and as much for the others; 4 takes a third less there and 15 % more for an easier one.
      */
     private static final int PROBED_LEVELS = 2;
 
@@ -516,8 +516,8 @@ final class RuleNets {
      *
      * @param origin the board before all assumptions
      * @param targets the candidates that are to be removed; null for a dead end
-     * @return the net; or null if it has a dead end before, if there is no conclusion since patterns of an earlier board are in this one without the
-     *     assumption, or if the budget does not allow it
+     * @return the net; or null if it has a dead end before, if there is no conclusion since patterns of an earlier board are
+     *     in this one without the assumption, or if the budget does not allow it
      */
     private @Nullable RuleNet repeat(
             Level level, RuleBoard start, int assumed, RuleBoard origin, int @Nullable [] targets) {

@@ -7,8 +7,9 @@ import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
 
 /**
- * Unique rectangles and loops: cells that all hold the digits a and b and visit each of their houses twice, and no other rule binds them. If none of them had
- * another candidate, a and b could be exchanged along the loop, and a puzzle has one solution only.
+ * Unique rectangles and loops: cells that all hold the digits a and b and visit each of their houses twice, and no other rule
+ * binds them. If none of them had another candidate, a and b could be exchanged along the loop, and a puzzle has one solution
+ * only.
  *
  * <p>Loops are found depth first. As in Sudoku Explainer 1.2.1 the extra digits of cells that were tried before, as the same
  * step of the loop, count as well; this hides some loops.

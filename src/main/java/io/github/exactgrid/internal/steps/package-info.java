@@ -38,17 +38,18 @@
  *   7.2          Templates
  * </pre>
  *
- * <p>Their hints have a {@code Logic} as evidence. The other scans work on masks of nine bits and allocate nothing. A scan of single houses skips those that have not changed since it
- * failed there. Chains read their {@code Links} once for each position; a net computes the {@code Closure} of each assumption
- * once for each search, and writes down only the chains of the hint that wins. {@code Admission} decides which hints may win.
+ * <p>Their hints have a {@code Logic} as evidence. The other scans work on masks of nine bits and allocate nothing. A scan of
+ * single houses skips those that have not changed since it failed there. Chains read their {@code Links} once for each position; a
+ * net computes the {@code Closure} of each assumption once for each search, and writes down only the chains of the hint that wins.
+ * {@code Admission} decides which hints may win.
  *
- * <p>Boards of other sizes, or with rules that are more than houses, have a search of their own: {@code RuleSearch} on a {@code RuleBoard}, whose {@code RuleBook} gives houses
- * their names and derives clues from sums of houses. {@code ClueFilter} finds what one clue allows, {@code RuleChains} what follows
- * from two candidates of a cell or two places in a house. {@code RuleNets} follows assumptions, each a {@code RuleNet}, by singles
- * and clues, then by patterns, then by further assumptions, in {@code RuleRounds}; what these leave open {@code RuleCases} refutes by
- * cases inside cases. {@code RuleProof} picks the steps that a conclusion needs. They share
- * {@code RuleTools}: filters, and {@code RuleLinks} from each candidate to those that it excludes. A classic board has a book, too,
- * for the rating that does not depend on how a puzzle is turned.
+ * <p>Boards of other sizes, or with rules that are more than houses, have a search of their own: {@code RuleSearch} on a {@code
+ * RuleBoard}, whose {@code RuleBook} gives houses their names and derives clues from sums of houses. {@code ClueFilter} finds
+ * what one clue allows, {@code RuleChains} what follows from two candidates of a cell or two places in a house. {@code RuleNets}
+ * follows assumptions, each a {@code RuleNet}, by singles and clues, then by patterns, then by further assumptions, in
+ * {@code RuleRounds}; what these leave open {@code RuleCases} refutes by cases inside cases. {@code RuleProof} picks the steps
+ * that a conclusion needs. They share {@code RuleTools}: filters, and {@code RuleLinks} from each candidate to those that it
+ * excludes. A classic board has a book, too, for the rating that does not depend on how a puzzle is turned.
  *
  * <p>Ratings are doubles that are added up as Sudoku Explainer does it, since it compares them as doubles.
  */

@@ -12,7 +12,8 @@
  *                                            Arrangement: where cells and digits go
  * </pre>
  *
- * <p>{@code BoardSymmetries} chooses; {@code ClassicMinlex} has the first two. All four have the same answer where several of them apply, and the tests compare them.
+ * <p>{@code BoardSymmetries} chooses; {@code ClassicMinlex} has the first two. All four have the same answer where several of
+ * them apply, and the tests compare them.
  */
 @NullMarked
 package io.github.exactgrid.internal.symmetry;
