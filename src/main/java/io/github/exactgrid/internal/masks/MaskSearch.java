@@ -146,7 +146,7 @@ public final class MaskSearch implements Cursor<int[]> {
                 return Outcome.STOPPED;
             }
             present = new MaskTree(tables, budget.hasListener());
-            present.begin(mayRestart ? MaskTree.Restarts.IF_FEW_FAIL_OR_FAR : MaskTree.Restarts.NEVER);
+            present.begin(mayRestart ? Restarts.IF_FEW_FAIL_OR_FAR : Restarts.NEVER);
             tree = present;
         }
         while (present.run(1, Long.MAX_VALUE, budget) == 1 || present.isRestartDue()) {

@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.Reduction;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -54,9 +55,6 @@ public final class MaskTree {
     /** While compact states do not pay, one out of this many is made nevertheless, to see whether that has changed. */
     private static final int COMPACT_SAMPLE = 64;
 
-    /** The number of compact states that the average of their nodes is taken over, roughly: an exponential average. */
-    private static final int COMPACTS_TO_AVERAGE = 16;
-
     /**
      * A compact state counts in that average with at most this many times the nodes to pay, so that one large subtree does
      * not make up for hundreds of small ones.
@@ -74,26 +72,6 @@ public final class MaskTree {
 
     /** While inner trees of a size do not pay, one out of this many is made nevertheless. */
     private static final int INNER_SAMPLE = 256;
-
-    /** After this many nodes without a solution the search restarts in another order; then after twice as many. */
-    private static final int NODES_TO_RESTART = 4096;
-
-    /** The same for large problems, as one node for this many entries: to make the tables takes as long as that. */
-    private static final int ENTRIES_PER_NODE_TO_RESTART = 16;
-
-    /** If more than this share of the tree is done by then, the search does not restart: it will end soon enough. */
-    private static final double SHARE_TO_STAY = 0.002;
-
-    /** The same where few items fail, as long as there have been less than {@link #NODES_TO_STAY} nodes. */
-    private static final double SHARE_TO_STAY_IF_FEW_FAIL = 0.1;
-
-    /** A tenth of the items are few that fail if they make up this share of all failures. */
-    private static final double SHARE_OF_FEW = 0.6;
-
-    private static final int ITEMS_FOR_EACH_OF_FEW = 10;
-
-    /** A search that may restart is not divided, so this must not take long. */
-    private static final long NODES_TO_STAY = 1 << 18;
 
     /** The compact level, or the free level, when there is none. */
     private static final int NO_LEVEL = Integer.MAX_VALUE;
@@ -121,11 +99,9 @@ public final class MaskTree {
     /** The number of options up to which inner trees are made; 0 for none. */
     private final int maxInnerOptions;
 
-    /** The average number of nodes below a compact state, the latest weighing most. */
-    private double nodesPerCompact;
+    private final Payoff compactPayoff;
 
     private long nodesBeforeCompact;
-    private int compactsRefused;
 
     /** The tree of the subtree that is searched first, before the options at the topmost level; null if there is none. */
     private @Nullable MaskTree inner;
@@ -135,10 +111,8 @@ public final class MaskTree {
 
     private double innerShare;
 
-    /** For each size of inner trees: the average of their nodes, and how many were not made. */
-    private final double[] nodesPerInner = new double[32];
-
-    private final int[] innersRefused = new int[32];
+    /** For each size of inner trees whether they pay; null before the first. */
+    private final @Nullable Payoff[] innerPayoffs = new Payoff[Integer.SIZE];
 
     /** Makes the problems of inner trees; null before the first. */
     private @Nullable Reduction reduction;
@@ -158,15 +132,9 @@ public final class MaskTree {
     private double[] shares = new double[8];
 
     private long nodes;
-    private long nodesAtRestart = Long.MAX_VALUE;
 
-    /** Whether the search has to go on in the tree that {@link #restarted} returns. */
-    private boolean isRestartDue;
-
-    private Restarts restarts = Restarts.NEVER;
-
-    /** Whether few items fail, as far as is known: first found out when the search might restart. */
-    private boolean doFewFail = true;
+    /** Tells when the search has to go on in the tree that {@link #restarted} returns. */
+    private RestartClock restartClock;
 
     /** The state of the random numbers, or 0 for options in their order. */
     private long random;
@@ -188,18 +156,6 @@ public final class MaskTree {
 
     /** The share of the tree that is not searched here: it was handed over, or never was here. */
     private double shareElsewhere = 1;
-
-    /** When a search that has found no solution for long restarts in another order. */
-    public enum Restarts {
-        /** Not at all. */
-        NEVER,
-
-        /** If nearly all failures are those of few items: in the other order, these come first. */
-        IF_FEW_FAIL,
-
-        /** Or if the end is far. */
-        IF_FEW_FAIL_OR_FAR
-    }
 
     /**
      * Options to try from a position.
@@ -230,19 +186,16 @@ public final class MaskTree {
         compact.countsUpdates = countsUpdates;
         freeInWide = wide.free();
         freeInCompact = compact.free();
-        Arrays.fill(nodesPerInner, Double.MAX_VALUE);
         nodesToPay = tables.hasSecondary || tables.hasBounds ? NODES_TO_PAY_WITH_SECONDARY : NODES_TO_PAY;
-        nodesPerCompact = nodesToPay;
+        compactPayoff = new Payoff(nodesToPay, COMPACT_SAMPLE);
+        restartClock = RestartClock.of(Restarts.NEVER, 0);
         maxInnerOptions = tables.hasBounds || tables.words < MIN_WORDS_OF_OUTER ? 0 : tables.options / INNER_SHARE;
         pending = new int[tables.options + 1];
     }
 
     /** Begins with the root. */
     public void begin(Restarts whenToRestart) {
-        restarts = whenToRestart;
-        nodesAtRestart = restarts == Restarts.NEVER
-                ? Long.MAX_VALUE
-                : Math.max(NODES_TO_RESTART, tables.optionItems.length / ENTRIES_PER_NODE_TO_RESTART);
+        restartClock = RestartClock.of(whenToRestart, tables.optionItems.length);
         shareElsewhere = 0;
         enterRoot();
     }
@@ -292,18 +245,17 @@ public final class MaskTree {
             found = 1;
         }
         long lastNode = nodes + Math.min(maxNodes, Long.MAX_VALUE - nodes);
-        while (found < maxSolutions && nodes < lastNode && !isRestartDue) {
-            if (nodes >= nodesAtRestart) {
-                doFewFail = areFew(wide.failures);
-                isRestartDue = mayRestart();
-                nodesAtRestart = 2 * nodes;
+        while (found < maxSolutions && nodes < lastNode && !restartClock.isDue()) {
+            if (nodes >= restartClock.next()) {
+                restartClock.look(nodes, progress(), wide.failures);
                 continue;
             }
             MaskTree tree = inner;
             if (tree != null) {
                 long before = found;
-                found += runInner(tree, maxSolutions - found, Math.min(lastNode, nodesAtRestart), budget);
-                if (inner != null && found == before && nodes < Math.min(lastNode, nodesAtRestart)) {
+                long end = Math.min(lastNode, restartClock.next());
+                found += runInner(tree, maxSolutions - found, end, budget);
+                if (inner != null && found == before && nodes < end) {
                     break; // stopped
                 }
             } else if (level >= 0 && budget.spendNode()) {
@@ -326,14 +278,11 @@ public final class MaskTree {
         nodes += tree.nodes - before;
         if (found > 0) {
             solvedInner = tree;
-            nodesAtRestart = Long.MAX_VALUE;
+            restartClock.stop();
         }
         if (tree.isDone()) {
             inner = null;
-            double nodesBefore = nodesPerInner[innerSize];
-            nodesPerInner[innerSize] = nodesBefore == Double.MAX_VALUE
-                    ? tree.nodes
-                    : nodesBefore + (tree.nodes - nodesBefore) / COMPACTS_TO_AVERAGE;
+            Objects.requireNonNull(innerPayoffs[innerSize]).note(tree.nodes);
         }
         return found;
     }
@@ -423,7 +372,7 @@ public final class MaskTree {
         solvedInCompact = compactLevel != NO_LEVEL;
         solvedLevel = stateLevel;
         solvedWithAlive = kind == MaskState.SOLVED_WITH_ALIVE;
-        nodesAtRestart = Long.MAX_VALUE;
+        restartClock.stop();
     }
 
     /** Puts the options of an item on the stack: the next level, or what follows the last option of this one. */
@@ -473,16 +422,18 @@ public final class MaskTree {
         int limit = Math.max(64, budget == null ? 0 : maxInnerOptions);
         int alive = wide.countAlive(at, limit);
         if (alive <= 64) {
-            if (nodesPerCompact < nodesToPay && ++compactsRefused % COMPACT_SAMPLE != 0) {
-                return CompactState.TOO_LARGE;
-            }
-            return enterCompact(at);
+            return compactPayoff.isExpected(nodesToPay) ? enterCompact(at) : CompactState.TOO_LARGE;
         }
         if (budget == null || alive > limit) {
             return CompactState.TOO_LARGE;
         }
         int size = 32 - Integer.numberOfLeadingZeros(alive);
-        if (nodesPerInner[size] * OPTIONS_PER_NODE_TO_PAY < alive && ++innersRefused[size] % INNER_SAMPLE != 0) {
+        Payoff payoff = innerPayoffs[size];
+        if (payoff == null) {
+            payoff = new Payoff(Double.POSITIVE_INFINITY, INNER_SAMPLE);
+            innerPayoffs[size] = payoff;
+        }
+        if (!payoff.isExpected(alive / (double) OPTIONS_PER_NODE_TO_PAY)) {
             return CompactState.TOO_LARGE;
         }
         int[] options = wide.withAlive(new int[0], at); // descending in each word
@@ -522,13 +473,12 @@ public final class MaskTree {
 
     private void leaveCompact() {
         compactLevel = NO_LEVEL;
-        nodesPerCompact += (Math.min(nodes - nodesBeforeCompact, MAX_TIMES_TO_PAY * nodesToPay) - nodesPerCompact)
-                / COMPACTS_TO_AVERAGE;
+        compactPayoff.note(Math.min(nodes - nodesBeforeCompact, MAX_TIMES_TO_PAY * nodesToPay));
     }
 
     /** Returns whether the search stands still until it goes on in another tree, see {@link #restarted}. */
     public boolean isRestartDue() {
-        return isRestartDue;
+        return restartClock.isDue();
     }
 
     /**
@@ -558,9 +508,9 @@ public final class MaskTree {
         for (int i = 0; i < items.length; i++) {
             tree.wide.failures[i] = wide.failures[items[i]];
         }
-        tree.begin(restarts);
+        tree.begin(Restarts.NEVER);
         tree.nodes = nodes;
-        tree.nodesAtRestart = nodesAtRestart;
+        tree.restartClock = restartClock.restarted();
         return tree;
     }
 
@@ -584,24 +534,9 @@ public final class MaskTree {
         return inverse;
     }
 
-    private static boolean areFew(int[] failures) {
-        int[] ascending = failures.clone();
-        Arrays.sort(ascending);
-        long most = 0;
-        for (int i = ascending.length - ascending.length / ITEMS_FOR_EACH_OF_FEW; i < ascending.length; i++) {
-            most += ascending[i];
-        }
-        return most > SHARE_OF_FEW * Arrays.stream(failures).asLongStream().sum();
-    }
-
     /** Returns whether the search may still restart, which would find what was handed over. */
     public boolean mayRestart() {
-        if (nodesAtRestart == Long.MAX_VALUE) {
-            return false;
-        }
-        double done = progress();
-        return (doFewFail && nodes < NODES_TO_STAY && done < SHARE_TO_STAY_IF_FEW_FAIL)
-                || (restarts == Restarts.IF_FEW_FAIL_OR_FAR && done < SHARE_TO_STAY);
+        return !restartClock.isStopped() && restartClock.isWorthwhile(nodes, progress());
     }
 
     private void shuffle(int from, int to) {
@@ -620,7 +555,7 @@ public final class MaskTree {
      */
     public @Nullable Branch split() {
         assert !mayRestart();
-        nodesAtRestart = Long.MAX_VALUE;
+        restartClock.stop();
         if (level < 0) {
             return inner == null ? null : splitInner(inner);
         }

@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.parallel;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.masks.MaskTree;
 import io.github.exactgrid.internal.masks.MaskTree.Branch;
+import io.github.exactgrid.internal.masks.Restarts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,7 @@ final class Searcher {
     /** Returns the searcher that begins with the whole tree. */
     static Searcher ofWhole(SharedTree tree, Budget budget) {
         Searcher first = new Searcher(tree, budget);
-        first.own.begin(MaskTree.Restarts.IF_FEW_FAIL);
+        first.own.begin(Restarts.IF_FEW_FAIL);
         return first;
     }
 

@@ -337,7 +337,7 @@ public final class MaskProblems {
     /** Returns the tree of a problem, at its root. */
     public static MaskTree tree(CoverMatrix matrix) {
         MaskTree tree = new MaskTree(tables(matrix), false);
-        tree.begin(MaskTree.Restarts.NEVER);
+        tree.begin(Restarts.NEVER);
         return tree;
     }
 

@@ -42,7 +42,7 @@ class MaskTreeTest {
             MaskTables tables = MaskProblems.tables(matrix);
             random = new Random(seed);
             MaskTree tree = new MaskTree(tables, false);
-            tree.begin(MaskTree.Restarts.NEVER);
+            tree.begin(Restarts.NEVER);
             finish(tree);
             while (!branches.isEmpty()) {
                 Branch branch = branches.remove();
@@ -220,7 +220,7 @@ class MaskTreeTest {
     void split_ofTooFewOptions_isNull() {
         MaskTree tree = new MaskTree(MaskProblems.tables(CoverProblems.ofTheBook()), false);
         assertThat(tree.split()).isNull();
-        tree.begin(MaskTree.Restarts.NEVER);
+        tree.begin(Restarts.NEVER);
         while (!tree.isDone()) {
             tree.run(1, 1, unlimited());
         }
@@ -237,7 +237,7 @@ class MaskTreeTest {
         for (CoverMatrix matrix : List.of(coloured, twofold, CoverProblems.queens(9))) {
             MaskTables tables = Objects.requireNonNull(MaskTables.of(matrix, words, unlimited()));
             MaskTree tree = new MaskTree(tables, false);
-            tree.begin(MaskTree.Restarts.NEVER);
+            tree.begin(Restarts.NEVER);
 
             long found = tree.run(Long.MAX_VALUE, Long.MAX_VALUE, unlimited());
             assertThat(found).isEqualTo(MaskProblems.count(matrix, unlimited()));
