@@ -150,19 +150,13 @@ public final class Board implements Serializable {
         return read;
     }
 
-    /** Returns the digits and candidates for a search that knows rules of any kind. */
-    RuleBoard ruleBoard() {
-        RuleBook rules = book();
-        RuleBoard board = new RuleBoard(rules);
-        for (int cell = 0; cell < rules.cells(); cell++) {
-            int digit = grid.digit(rules.cell(cell));
-            if (digit > 0) {
-                board.set(cell, digit - 1);
-            } else {
-                board.restrict(cell, allowed[cell]);
-            }
-        }
-        return board;
+    /**
+     * Returns the digits and candidates for a search that knows rules of any kind, within limits.
+     *
+     * @throws io.github.exactgrid.SearchLimitException if stopped
+     */
+    RuleBoard ruleBoard(Budget budget) {
+        return BoardRules.board(book(), grid, allowed, budget);
     }
 
     /**
@@ -197,6 +191,7 @@ public final class Board implements Serializable {
      *
      * @return the digits that each empty cell may hold, cells in reading order, digits ascending, unmodifiable; a set is empty
      *     if nothing is left
+     * @throws io.github.exactgrid.SearchLimitException if the thread is interrupted while a large board with other rules takes long
      */
     public Map<Cell, Set<Integer>> marks() {
         Layout layout = layout();
@@ -217,7 +212,7 @@ public final class Board implements Serializable {
     }
 
     private Map<Cell, Set<Integer>> marksByRules() {
-        RuleBoard board = ruleBoard();
+        RuleBoard board = ruleBoard(Budget.unlimited());
         Map<Cell, Set<Integer>> marks = new LinkedHashMap<>();
         for (int cell = 0; cell < book().cells(); cell++) {
             if (board.digit(cell) == 0) {

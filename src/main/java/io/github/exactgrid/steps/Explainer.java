@@ -316,7 +316,8 @@ public final class Explainer implements Serializable {
     private @Nullable DeadEnd deadEnd(Board board, long start) {
         Layout layout = board.layout();
         if (layout == null) {
-            return new RuleReader(board.book(), newBudget(start)).deadEnd(board.ruleBoard());
+            Budget budget = newBudget(start);
+            return new RuleReader(board.book(), budget).deadEnd(board.ruleBoard(budget));
         }
         Engine engine = engine(layout, false, start);
         try {

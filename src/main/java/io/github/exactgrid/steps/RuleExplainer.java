@@ -91,7 +91,7 @@ final class RuleExplainer {
     }
 
     private RuleSearch search(RuleBook book, RuleBoard board, boolean withEvidence) {
-        return new RuleSearch(book, budget, kinds, hardest, withEvidence, solution(book, board));
+        return new RuleSearch(board, budget, kinds, hardest, withEvidence, solution(book, board));
     }
 
     /** Returns the digits of the solution from 0, or null if the board does not allow it. */
@@ -112,7 +112,7 @@ final class RuleExplainer {
 
     Optional<Step> next(Board board) {
         RuleReader reader = new RuleReader(board.book(), budget);
-        RuleBoard current = board.ruleBoard();
+        RuleBoard current = board.ruleBoard(budget);
         if (reader.deadEnd(current) != null) {
             return Optional.empty();
         }
@@ -130,7 +130,7 @@ final class RuleExplainer {
 
     Stream<Step> hints(Board board) {
         RuleReader reader = new RuleReader(board.book(), budget);
-        RuleBoard current = board.ruleBoard();
+        RuleBoard current = board.ruleBoard(budget);
         if (reader.deadEnd(current) != null) {
             return Stream.empty();
         }
@@ -182,7 +182,7 @@ final class RuleExplainer {
     Explanation walk(Board start, boolean keepsSteps, boolean takesAll) {
         RuleBook book = start.book();
         RuleReader reader = new RuleReader(book, budget);
-        RuleBoard current = start.ruleBoard();
+        RuleBoard current = start.ruleBoard(budget);
         RuleSearch search = search(book, current, keepsSteps);
         List<Step> steps = new ArrayList<>();
         Board board = start;

@@ -60,6 +60,34 @@ public record BoardRules(
         return run(budget, () -> book.violations(grid, budget));
     }
 
+    /**
+     * Returns a board with the digits of a grid, and some candidates in the empty cells.
+     *
+     * @param candidates the candidates of each cell as masks, if it is empty
+     * @throws SearchLimitException if stopped; what takes no millisecond is not
+     */
+    public static RuleBoard board(RuleBook book, Grid grid, long[] candidates, Budget budget) {
+        budget.beginSlice();
+        try {
+            RuleBoard board = new RuleBoard(book, budget);
+            for (int cell = 0; cell < book.cells(); cell++) {
+                int digit = grid.digit(book.cell(cell));
+                if (digit > 0) {
+                    budget.prepare(board.stepsOf(cell) + board.stepsOfExcluded(cell, digit - 1));
+                    board.set(cell, digit - 1);
+                } else {
+                    budget.prepare(board.stepsOf(cell));
+                    board.restrict(cell, candidates[cell]);
+                }
+            }
+            return board;
+        } catch (StoppedException stopped) {
+            throw stopped(budget);
+        } finally {
+            budget.endSlice();
+        }
+    }
+
     private static <A> A run(Budget budget, Supplier<A> work) {
         if (!budget.beginSlice()) {
             throw stopped(budget);

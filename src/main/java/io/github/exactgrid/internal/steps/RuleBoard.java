@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.PairRule;
 import java.util.function.IntConsumer;
@@ -44,6 +45,15 @@ public final class RuleBoard {
 
     /** Creates a board without digits. */
     public RuleBoard(RuleBook book) {
+        this(book, Budget.unlimited());
+    }
+
+    /**
+     * Creates a board without digits.
+     *
+     * @throws io.github.exactgrid.internal.limits.StoppedException if the call must stop
+     */
+    public RuleBoard(RuleBook book, Budget budget) {
         this.book = book;
         this.marks = new long[book.cells()];
         this.possible = new long[book.cells()];
@@ -61,6 +71,7 @@ public final class RuleBoard {
         this.candidates = new long[(book.cells() * size + 63) >>> 6];
         for (int cell = 0; cell < book.cells(); cell++) {
             int[] houses = book.housesOf(cell);
+            budget.prepare(stepsOf(cell));
             for (long rest = marks[cell]; rest != 0; rest &= rest - 1) {
                 int digit = Long.numberOfTrailingZeros(rest);
                 int placement = cell * size + digit;
@@ -70,6 +81,23 @@ public final class RuleBoard {
                 }
             }
         }
+    }
+
+    /** Returns the steps of a {@link Budget} to remove the candidates of a cell, which may be in thousands of houses. */
+    long stepsOf(int cell) {
+        return 1 + (long) Long.bitCount(marks[cell]) * book.housesOf(cell).length;
+    }
+
+    /** Returns the steps to remove what a digit in a cell excludes. */
+    long stepsOfExcluded(int cell, int digit) {
+        long steps = book.pairsOf(cell).size();
+        for (int house : book.housesOf(cell)) {
+            steps += book.places().get(house).cells().length;
+        }
+        for (Group group : book.groupsOf(cell * book.digits() + digit)) {
+            steps += group.placements().length;
+        }
+        return steps;
     }
 
     private RuleBoard(RuleBoard other) {

@@ -63,22 +63,24 @@ public final class RuleSearch {
     /**
      * Creates a search.
      *
+     * @param board a board of the rules, such as the first to be searched
      * @param hardest the highest rating, in tenths
      * @param withEvidence whether hints have what follows from assumptions; ratings do not need it
      * @param solution the digit of each cell from 0, if it is known: it is not assumed where only dead ends are looked for
      */
     public RuleSearch(
-            RuleBook book,
+            RuleBoard board,
             Budget budget,
             Set<HintKind> kinds,
             int hardest,
             boolean withEvidence,
             int @Nullable [] solution) {
-        this(new RuleTools(book, budget), budget, kinds, hardest, withEvidence, solution);
+        this(new RuleTools(board.book, budget), board, budget, kinds, hardest, withEvidence, solution);
     }
 
     private RuleSearch(
             RuleTools tools,
+            RuleBoard board,
             Budget budget,
             Set<HintKind> kinds,
             int hardest,
@@ -92,7 +94,7 @@ public final class RuleSearch {
         this.hardest = hardest;
         this.withEvidence = withEvidence;
         this.size = book.digits();
-        this.board = new RuleBoard(book);
+        this.board = board;
         this.links = tools.links(board);
     }
 
@@ -650,7 +652,7 @@ public final class RuleSearch {
     private void assume(RuleNets.Level level) {
         RuleNets current = nets;
         if (current == null) {
-            RuleSearch patterns = new RuleSearch(tools, budget, kinds, hardest, false, null);
+            RuleSearch patterns = new RuleSearch(tools, board, budget, kinds, hardest, false, null);
             current = new RuleNets(tools, patterns::patterns, board, budget, kinds, hardest, withEvidence, solution);
             nets = current;
         }
