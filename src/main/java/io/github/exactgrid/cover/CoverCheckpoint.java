@@ -34,7 +34,7 @@ import java.util.StringJoiner;
  *
  * <p>The problem is divided into parts as {@link CoverSolver#split} does it, and a part into parts again where it takes long.
  * As a problem is split in the same way on every run, a part is named by a few numbers: the third part of the first part of
- * the whole. So the text of a checkpoint is small whatever the problem is: 120 bytes and the digits of the count, and for
+ * the whole. So the text of a checkpoint is small whatever the problem is: 130 bytes and the digits of the count, and for
  * each of at most 8 d parts a line of at most 5 + 2 d bytes, if d is how often a part of a part has been split; that is less
  * than 4 KB for d = 12.
  *
@@ -51,6 +51,10 @@ public final class CoverCheckpoint implements Serializable {
     private static final String PROBLEM = "problem ";
     private static final String COUNT = "count ";
     private static final String RETURNED = "returned ";
+
+    /** The number of parts left: a text whose end is missing would leave some out. */
+    private static final String LEFT = "left ";
+
     private static final String PART = "part";
 
     /** To digest the item and the colour of an entry takes some 40 nanoseconds. */
@@ -97,22 +101,24 @@ public final class CoverCheckpoint implements Serializable {
      */
     public static CoverCheckpoint parse(String text) {
         List<String> lines = text.lines().toList();
-        if (lines.size() < 4 || !lines.get(0).equals(HEADING)) {
+        if (lines.size() < 5 || !lines.get(0).equals(HEADING)) {
             throw new IllegalArgumentException(
                     "no checkpoint of this version: its first line is not '" + HEADING + "'");
         }
         try {
             List<List<Integer>> parts = new ArrayList<>();
-            for (String line : lines.subList(4, lines.size())) {
+            for (String line : lines.subList(5, lines.size())) {
                 parts.add(path(value(line, PART)));
             }
             BigInteger count = new BigInteger(value(lines.get(2), COUNT));
             long returned = Long.parseLong(value(lines.get(3), RETURNED));
             boolean isPossible = returned >= 0
                     && count.compareTo(BigInteger.valueOf(returned)) >= 0
-                    && (returned == 0 || !parts.isEmpty());
+                    && (returned == 0 || !parts.isEmpty())
+                    && text.endsWith("\n")
+                    && Integer.parseInt(value(lines.get(4), LEFT)) == parts.size();
             if (!isPossible) {
-                throw damaged("impossible numbers");
+                throw damaged("impossible numbers, or its end is missing");
             }
             requireOrder(parts);
             return new CoverCheckpoint(value(lines.get(1), PROBLEM), count, returned, parts);
@@ -165,6 +171,7 @@ public final class CoverCheckpoint implements Serializable {
         text.append(PROBLEM).append(problem).append('\n');
         text.append(COUNT).append(count).append('\n');
         text.append(RETURNED).append(returned).append('\n');
+        text.append(LEFT).append(parts.size()).append('\n');
         for (List<Integer> path : parts) {
             StringJoiner indices = new StringJoiner(" ", PART + " ", "\n");
             path.forEach(index -> indices.add(index.toString()));

@@ -213,15 +213,21 @@ class CoverCheckpointTest {
                 good.replace("count 0", "count x"),
                 good.replace("returned 0", "returned -5"),
                 good.replace("count 0", "count 4").replace("returned 0", "returned 5"),
-                good.replaceAll("part.*", "part 1\npart 1"),
-                good.replaceAll("part.*", "part 1\npart 1 3"),
-                good.replaceAll("part.*", "part 1 3\npart 1"),
-                good.replaceAll("part.*", "part 1 3\npart 2"),
+                good.replaceAll("left 1\npart.*", "left 2\npart 1\npart 1"),
+                good.replaceAll("left 1\npart.*", "left 2\npart 1\npart 1 3"),
+                good.replaceAll("left 1\npart.*", "left 2\npart 1 3\npart 1"),
+                good.replaceAll("left 1\npart.*", "left 2\npart 1 3\npart 2"),
                 good.replace("part", "past"),
                 good.replace("returned 0", "returned 5")
                         .replaceAll("part.*", "")
                         .strip())) {
             assertThatIllegalArgumentException().as(bad).isThrownBy(() -> CoverCheckpoint.parse(bad));
+        }
+        String divided = good.replaceAll("left 1\npart.*", "left 2\npart 2 3\npart 1 4");
+        assertThat(CoverCheckpoint.parse(divided).parts()).isEqualTo(2);
+        for (int end = 0; end < divided.length(); end++) {
+            String cut = divided.substring(0, end);
+            assertThatIllegalArgumentException().as(cut).isThrownBy(() -> CoverCheckpoint.parse(cut));
         }
         CoverCheckpoint nowhere = CoverCheckpoint.parse(good.replaceAll("part.*", "part 9 9"));
         assertThatIllegalArgumentException()
