@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Thrown when a search was stopped before its answer was known: by its time limit, by its node limit, by a memory limit or by an
@@ -44,7 +45,8 @@ public class SearchLimitException extends RuntimeException {
      */
     public SearchLimitException(Reason reason, SearchStatistics statistics) {
         super(Objects.requireNonNull(reason, "reason").text + " after " + statistics.nodes() + " nodes and "
-                + statistics.elapsed().toMillis() + " ms, with " + statistics.solutions() + " solutions found");
+                + TimeUnit.MILLISECONDS.convert(statistics.elapsed()) + " ms, with " + statistics.solutions()
+                + " solutions found");
         this.reason = reason;
         this.statistics = statistics;
     }

@@ -29,6 +29,15 @@ class SearchLimitExceptionTest {
     }
 
     @Test
+    void message_hasRoomForAnyTime() {
+        Duration longest = Duration.ofSeconds(Long.MAX_VALUE);
+        SearchStatistics statistics = new SearchStatistics(1, 0, 0, longest, longest, 0, true);
+
+        assertThat(new SearchLimitException(Reason.TIME, statistics))
+                .hasMessageContaining("after 1 nodes and " + Long.MAX_VALUE + " ms");
+    }
+
+    @Test
     void serialization_keepsReasonAndStatistics() {
         SearchLimitException copy = Serialization.copy(new SearchLimitException(Reason.NODES, STATISTICS));
 
