@@ -38,7 +38,9 @@ import org.jspecify.annotations.Nullable;
  * io.github.exactgrid.constraint.Constraints#pencilmarks pencilmarks} or other constraints that only forbid placements; and with
  * further houses or cells that differ.
  *
- * <p>Boards are immutable, thread-safe and serializable if their constraints are. Each change copies the board.
+ * <p>Boards are immutable, thread-safe and serializable if their constraints are. Each change copies the board. The rules of a
+ * board that was deserialized are read when they are needed, in the time limit of an {@link Explainer}; if they do not fit because the bytes
+ * were damaged, that is an {@link IllegalArgumentException}.
  */
 public final class Board implements Serializable {
 
@@ -54,34 +56,90 @@ public final class Board implements Serializable {
     /** The candidates of each cell that have not been removed, as masks: those the digits rule out are among them. */
     private final long[] allowed;
 
-    /** The same before any was removed. */
-    private final long[] allowedByRules;
+    /** What the constraints mean on the board of the givens, shared by all boards that are made of this one. */
+    private final transient Meaning meaning;
 
-    /** Whether the rules are the classic ones and forbidden placements. */
-    private final boolean isClassic;
-
-    /** The rules, read when they are needed. */
-    private transient @Nullable BoardRules rules;
-
-    private Board(Board rules, Grid givens, Grid grid, long[] allowed) {
-        this(rules.constraints, givens, grid, allowed, rules.allowedByRules, rules.isClassic, rules.rules);
+    private Board(Board board, Grid givens, Grid grid, long[] allowed) {
+        this(board.constraints, givens, grid, allowed, board.meaning);
     }
 
-    private Board(
-            ConstraintSet constraints,
-            Grid givens,
-            Grid grid,
-            long[] allowed,
-            long[] allowedByRules,
-            boolean isClassic,
-            @Nullable BoardRules rules) {
+    private Board(ConstraintSet constraints, Grid givens, Grid grid, long[] allowed, Meaning meaning) {
         this.constraints = constraints;
         this.givens = givens;
         this.grid = grid;
         this.allowed = allowed;
-        this.allowedByRules = allowedByRules;
-        this.isClassic = isClassic;
-        this.rules = rules;
+        this.meaning = meaning;
+    }
+
+    /**
+     * The rules of a board, read when they are needed: reading them may take long, and a board that is deserialized has no limit for
+     * it.
+     */
+    private static final class Meaning {
+
+        /** Saves compiling the rules, which would take as long as an easy puzzle. */
+        private static final Meaning CLASSIC = new Meaning(ConstraintSet.classic(), Grid.empty(SIZE), new long[0]);
+
+        static {
+            long[] all = new long[CELLS];
+            Arrays.fill(all, (1 << SIZE) - 1);
+            CLASSIC.rules = new BoardRules(all, null, Layout.CLASSIC);
+        }
+
+        private final ConstraintSet constraints;
+        private final Grid givens;
+
+        /** The candidates of a board that was deserialized, of which the rules forbid none if it is not damaged. */
+        private final long[] claimed;
+
+        private volatile @Nullable BoardRules rules;
+        private volatile @Nullable RuleBook book;
+
+        private Meaning(ConstraintSet constraints, Grid givens, long[] claimed) {
+            this.constraints = constraints;
+            this.givens = givens;
+            this.claimed = claimed;
+        }
+
+        static Meaning of(ConstraintSet constraints, Grid givens, long[] claimed) {
+            return givens.isNineByNine() && constraints.equals(ConstraintSet.classic())
+                    ? CLASSIC
+                    : new Meaning(constraints, givens, claimed);
+        }
+
+        BoardRules rules(Budget budget) {
+            BoardRules read = rules;
+            if (read == null) {
+                read = BoardRules.of(constraints.constraints(), givens, budget);
+                requireWithin(claimed, read.allowed());
+                rules = read;
+            }
+            return read;
+        }
+
+        /** Returns the rules as a person uses them, the classic ones too. */
+        RuleBook book() {
+            RuleBook read = rules(Budget.unlimited()).book();
+            read = read == null ? book : read;
+            if (read == null) {
+                read = BoardRules.withBook(constraints.constraints(), givens).book();
+                book = read;
+            }
+            if (read == null) {
+                throw new AssertionError("rules without a book");
+            }
+            return read;
+        }
+
+        private static void requireWithin(long[] claimed, long[] byRules) {
+            boolean isWithin = true;
+            for (int cell = 0; isWithin && cell < claimed.length; cell++) {
+                isWithin = cell < byRules.length && (claimed[cell] & ~byRules[cell]) == 0;
+            }
+            if (!isWithin) {
+                throw new IllegalArgumentException("a damaged board: its rules forbid some of its candidates");
+            }
+        }
     }
 
     /**
@@ -109,45 +167,37 @@ public final class Board implements Serializable {
     /** Creates a board within limits. */
     static Board of(Grid givens, ConstraintSet constraints, Budget budget) {
         Objects.requireNonNull(givens, "givens");
-        if (givens.isNineByNine() && constraints.equals(ConstraintSet.classic())) {
-            long[] allowed =
-                    new long[CELLS]; // known without compiling the rules, which takes as long as an easy puzzle
-            Arrays.fill(allowed, (1 << SIZE) - 1);
-            return new Board(constraints, givens, givens, allowed, allowed, true, null);
-        }
-        BoardRules rules = BoardRules.of(constraints.constraints(), givens, budget);
-        long[] allowed = rules.allowed();
-        boolean isClassic = rules.book() == null;
-        return new Board(constraints, givens, givens, allowed, allowed, isClassic, isClassic ? null : rules);
+        Meaning meaning = Meaning.of(constraints, givens, new long[0]);
+        return new Board(constraints, givens, givens, meaning.rules(budget).allowed(), meaning);
+    }
+
+    /**
+     * Reads the rules within limits, unless they have been read: those of a board that was deserialized.
+     *
+     * @throws IllegalArgumentException if the board was damaged: the rules do not fit it
+     */
+    void readRules(Budget budget) {
+        meaning.rules(budget);
+    }
+
+    private BoardRules rules() {
+        return meaning.rules(Budget.unlimited());
     }
 
     /** Returns whether the rules are the classic ones and forbidden placements. */
     boolean isClassic() {
-        return isClassic;
+        return rules().book() == null;
     }
 
     /** Returns the houses if nothing else limits the digits of cells, on a 9x9 board; or null. */
     @Nullable
     Layout layout() {
-        return isClassic ? Layout.CLASSIC : rules().layout();
+        return rules().layout();
     }
 
     /** Returns the rules as a person uses them. */
     RuleBook book() {
-        RuleBook book = rules().book();
-        if (book == null) {
-            throw new AssertionError("rules without a book");
-        }
-        return book;
-    }
-
-    private BoardRules rules() {
-        BoardRules read = rules;
-        if (read == null) {
-            read = BoardRules.withBook(constraints.constraints(), givens);
-            rules = read;
-        }
-        return read;
+        return meaning.book();
     }
 
     /**
@@ -226,19 +276,19 @@ public final class Board implements Serializable {
 
     /** Returns whether only digits on the board rule out candidates. */
     boolean hasAllCandidates() {
-        return Arrays.equals(allowed, allowedByRules);
+        return Arrays.equals(allowed, rules().allowed());
     }
 
     /** Returns the places where the digits break the rules, within limits. */
     List<Violation> violations(Budget budget) {
-        return isClassic ? constraints.violations(grid) : BoardRules.violations(book(), grid, budget);
+        return isClassic() ? constraints.violations(grid) : BoardRules.violations(book(), grid, budget);
     }
 
     /** Returns the candidates that have not been removed as a constraint. */
     Constraint candidates() {
         List<Placement> removed = new ArrayList<>();
         for (int cell = 0; cell < allowed.length; cell++) {
-            Cell place = isClassic ? StepReader.cell(cell) : book().cell(cell);
+            Cell place = isClassic() ? StepReader.cell(cell) : book().cell(cell);
             for (int digit = 1; digit <= grid.digits(); digit++) {
                 if (((allowed[cell] >>> (digit - 1)) & 1) == 0) {
                     removed.add(new Placement(place, digit));
@@ -359,7 +409,7 @@ public final class Board implements Serializable {
     }
 
     private int index(Cell cell) {
-        int index = isClassic
+        int index = isClassic()
                 ? cell.row() < SIZE && cell.column() < SIZE ? SIZE * cell.row() + cell.column() : -1
                 : book().index(cell);
         if (index < 0) {
@@ -405,7 +455,7 @@ public final class Board implements Serializable {
         throw new InvalidObjectException("a board is read through its serialized form");
     }
 
-    /** The serialized form: what was made of the givens and the rules, which are read again. */
+    /** The serialized form: what was made of the givens, and the rules, which are read again when they are needed. */
     private record Serialized(ConstraintSet constraints, Grid givens, Grid grid, long[] allowed)
             implements Serializable {
 
@@ -417,17 +467,24 @@ public final class Board implements Serializable {
         }
 
         private Object readResolve() throws InvalidObjectException {
-            Board first;
-            try {
-                first = of(givens, constraints);
-            } catch (IllegalArgumentException misfit) {
-                throw new InvalidObjectException(misfit.getMessage());
+            if (!isBegunBy(givens, grid)) {
+                throw new InvalidObjectException("a board of other digits than its givens");
             }
-            if (!isBegunBy(givens, grid) || !isWithin(allowed, first.allowedByRules)) {
-                throw new InvalidObjectException(
-                        "a board of other digits or candidates than its givens and rules allow");
+            long digits = -1L >>> (Long.SIZE - givens.digits());
+            if (allowed.length != cells(givens) || Arrays.stream(allowed).anyMatch(mask -> (mask & ~digits) != 0)) {
+                throw new InvalidObjectException("a board with candidates of other cells or digits than it has");
             }
-            return new Board(first, givens, grid, allowed);
+            return new Board(constraints, givens, grid, allowed, Meaning.of(constraints, givens, allowed));
+        }
+
+        private static int cells(Grid givens) {
+            int cells = 0;
+            for (int row = 0; row < givens.rows(); row++) {
+                for (int column = 0; column < givens.columns(); column++) {
+                    cells += givens.isVoid(row, column) ? 0 : 1;
+                }
+            }
+            return cells;
         }
 
         private static boolean isBegunBy(Grid givens, Grid grid) {
@@ -442,14 +499,6 @@ public final class Board implements Serializable {
                         && (given == 0 || given == grid.digit(row, column));
             }
             return isBegun;
-        }
-
-        private static boolean isWithin(long[] allowed, long[] byRules) {
-            boolean isWithin = allowed.length == byRules.length;
-            for (int cell = 0; isWithin && cell < allowed.length; cell++) {
-                isWithin = (allowed[cell] & ~byRules[cell]) == 0;
-            }
-            return isWithin;
         }
     }
 }

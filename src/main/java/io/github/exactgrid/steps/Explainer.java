@@ -131,7 +131,7 @@ public final class Explainer implements Serializable {
      */
     public Optional<Step> next(Board board) {
         long start = System.nanoTime();
-        requireRules(board);
+        requireRules(board, start);
         List<Violation> violations = board.violations(newBudget(start));
         Optional<Step> mistake = mistake(board, violations, start);
         if (mistake.isPresent() || !violations.isEmpty()) {
@@ -170,8 +170,9 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the board has other rules
      */
     public Stream<Step> hints(Board board) {
-        requireRules(board);
-        return hints(board, System.nanoTime());
+        long start = System.nanoTime();
+        requireRules(board, start);
+        return hints(board, start);
     }
 
     private Stream<Step> hints(Board board, long start) {
@@ -291,7 +292,7 @@ public final class Explainer implements Serializable {
      */
     public Explanation explain(Board board) {
         long start = System.nanoTime();
-        requireRules(board);
+        requireRules(board, start);
         DeadEnd deadEnd = deadEnd(board, start);
         List<Violation> violations = board.violations(newBudget(start));
         if (!violations.isEmpty()) {
@@ -418,7 +419,7 @@ public final class Explainer implements Serializable {
      */
     public Optional<Refutation> refute(Board board) {
         long start = System.nanoTime();
-        requireRules(board);
+        requireRules(board, start);
         Layout layout = board.layout();
         if (layout == null) {
             throw new IllegalArgumentException(
@@ -588,11 +589,13 @@ public final class Explainer implements Serializable {
         return wrong.isEmpty() && mayBeMissing ? mistakes.missingMarks() : wrong;
     }
 
-    private void requireRules(Board board) {
+    /** Checks the rules of a board, which are read by then. */
+    private void requireRules(Board board, long start) {
         if (!Objects.requireNonNull(board, "board").constraints().equals(factory.constraints())) {
             throw new IllegalArgumentException(
                     "a board with the rules " + board.constraints() + ", expected " + factory.constraints());
         }
+        board.readRules(newBudget(start));
     }
 
     /** Returns the solution if there is no other. */

@@ -1,11 +1,19 @@
 package io.github.exactgrid.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.Serialization;
+import java.io.Serializable;
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -69,5 +77,53 @@ class BoardTest {
                 .withMessageContaining("10");
         assertThatIllegalArgumentException().isThrownBy(() -> board.withMarks(Map.of(new Cell(2, 9), Set.of(1))));
         assertThatIllegalArgumentException().isThrownBy(() -> board.withMarks(Map.of(new Cell(2, 2), Set.of(10))));
+    }
+
+    /** A rule that counts how often it is read. */
+    private static final class CountedRule implements Constraint, Serializable {
+
+        private static final long serialVersionUID = 1L;
+        private static int readings;
+
+        @Override
+        public String name() {
+            return "counted";
+        }
+
+        @Override
+        public void describe(ConstraintModel model) {
+            readings++;
+            model.sum(Cell.list("r1c1 r1c2"), 5);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof CountedRule;
+        }
+
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+    }
+
+    @Test
+    void deserialization_leavesTheRulesToTheLimitsOfExplainers() {
+        ConstraintSet rules = ConstraintSet.classic().with(new CountedRule());
+        Board original = Board.of(Grid.empty(9), rules).without(Placement.of(0, 0, 4));
+        CountedRule.readings = 0;
+
+        Board copy = Serialization.copy(original);
+
+        assertThat(CountedRule.readings).isZero();
+        Explainer hurried = ExplainerFactory.defaults()
+                .withConstraints(rules)
+                .withTimeLimit(Duration.ofNanos(1))
+                .newExplainer();
+        assertThatExceptionOfType(SearchLimitException.class).isThrownBy(() -> hurried.next(copy));
+        assertThat(CountedRule.readings).isZero();
+        assertThat(copy).isEqualTo(original);
+        assertThat(copy.marks()).isEqualTo(original.marks());
+        assertThat(CountedRule.readings).isEqualTo(1);
     }
 }
