@@ -43,12 +43,16 @@ public record Refutation(List<Placement> digits, Branch reasoning) {
          * @param steps the steps
          * @param deadEnd the dead end
          * @param cases the cases
+         * @throws IllegalArgumentException if a case has no assumption
          */
         public Branch {
             Objects.requireNonNull(assumption, "assumption");
             steps = List.copyOf(steps);
             Objects.requireNonNull(deadEnd, "deadEnd");
             cases = List.copyOf(cases);
+            if (cases.stream().anyMatch(next -> next.assumption().isEmpty())) {
+                throw new IllegalArgumentException("a case without an assumption");
+            }
         }
 
         /**

@@ -2,7 +2,9 @@ package io.github.exactgrid.steps;
 
 import io.github.exactgrid.Placement;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * A step of a solution: a digit that is set or candidates that are removed, with the reason.
@@ -38,11 +40,12 @@ public record Step(Technique technique, int rating, List<Placement> sets, List<P
      *
      * @param detail how much it gives away
      * @return a phrase for {@link Detail#NAME} and {@link Detail#PLACE}, {@link #text()} for {@link Detail#FULL}
+     * @throws IllegalStateException if the evidence lacks what the technique needs; a step of an {@link Explainer} has it
      */
     public String hint(Detail detail) {
         return switch (detail) {
             case NAME -> technique.phrase();
-            case PLACE -> technique.phrase() + StepText.place(this);
+            case PLACE -> technique.phrase() + worded(StepText::place);
             case FULL -> text();
         };
     }
@@ -52,15 +55,31 @@ public record Step(Technique technique, int rating, List<Placement> sets, List<P
      * evidence has all of them.
      *
      * @return English sentences; for chains several lines, separated by {@code \n}
+     * @throws IllegalStateException if the evidence lacks what the technique needs; a step of an {@link Explainer} has it
      */
     public String text() {
-        return new StepText(this).text();
+        return worded(step -> new StepText(step).text());
+    }
+
+    /** Returns words for a step that anyone may have made. The texts take it for granted that the evidence has all that they mention. */
+    private String worded(Function<Step, String> words) {
+        try {
+            return words.apply(this);
+        } catch (IndexOutOfBoundsException | ClassCastException | NoSuchElementException lacking) {
+            throw new IllegalStateException(
+                    "the evidence is not that of a " + technique.title() + ": " + evidence, lacking);
+        }
     }
 
     /** Returns the step on one line: {@code 3.0 naked pair in row 4: r4c3<>27}. */
     @Override
     public String toString() {
-        return Rating.format(rating / 10) + " " + technique.title() + StepText.place(this) + ": "
-                + StepText.result(this);
+        String place;
+        try {
+            place = worded(StepText::place);
+        } catch (IllegalStateException lacking) {
+            place = "";
+        }
+        return Rating.format(rating / 10) + " " + technique.title() + place + ": " + StepText.result(this);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.exactgrid.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintSet;
@@ -150,5 +151,14 @@ class RefutationTest {
                 .findFirst();
         wrong.ifPresent(digit ->
                 assertRefutes(Board.of(puzzle.with(new Placement(cell, digit)).grid())));
+    }
+
+    @Test
+    void casesWithoutAssumption_areRejected() {
+        Branch root = new Branch(Optional.empty(), List.of(), Optional.empty(), List.of());
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Branch(Optional.empty(), List.of(), Optional.empty(), List.of(root)))
+                .withMessage("a case without an assumption");
     }
 }

@@ -1,0 +1,39 @@
+package io.github.exactgrid.steps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.Placement;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class StepTest {
+
+    private static final List<Evidence> LACKING = List.of(
+            new Evidence.Pattern(List.of(), List.of(), List.of()),
+            new Evidence.DeadlyPattern(List.of(), List.of(), List.of(), List.of(), List.of(), List.of()),
+            new Evidence.Exclusion(List.of(), List.of()),
+            new Evidence.Chains(List.of()),
+            new Evidence.Fish(1, List.of(), List.of(), List.of()),
+            new Evidence.Alternating(List.of(), List.of(), false, List.of()),
+            new Evidence.Colouring(List.of(), List.of(), List.of()),
+            new Evidence.CellSets(List.of(), List.of(), List.of()),
+            new Evidence.Mistake(List.of(), List.of()));
+
+    @ParameterizedTest
+    @EnumSource
+    void evidenceOfAnotherTechnique_isNamed(Technique technique) {
+        for (Evidence evidence : LACKING) {
+            Step step = new Step(technique, 100, List.of(), List.of(Placement.of(0, 0, 1)), evidence);
+
+            assertThat(step.toString()).contains(technique.title()).endsWith(": r1c1<>1");
+            for (Detail detail : Detail.values()) {
+                try {
+                    assertThat(step.hint(detail)).isNotEmpty();
+                } catch (IllegalStateException lacking) {
+                    assertThat(lacking).hasMessageStartingWith("the evidence is not that of a " + technique.title());
+                }
+            }
+        }
+    }
+}
