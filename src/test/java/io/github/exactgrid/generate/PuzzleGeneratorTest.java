@@ -692,4 +692,16 @@ class PuzzleGeneratorTest {
                         .solutions(board)
                         .toList());
     }
+
+    @Test
+    void aMakerWithoutClues_leavesPuzzlesOfGivens() {
+        GeneratedPuzzle made = PuzzleGenerator.defaults()
+                .withBoard(Grid.empty(4))
+                .withClueMaker((solution, random) -> List.of())
+                .withNodeLimit(1000)
+                .puzzle();
+
+        assertThat(made.grid().filledCells()).isBetween(4, 8);
+        assertThat(made.constraints()).isEqualTo(ConstraintSet.classic());
+    }
 }

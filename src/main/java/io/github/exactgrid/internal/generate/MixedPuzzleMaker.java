@@ -107,7 +107,7 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
         byte[] solution = solution(random);
         Grid full = RuleClues.grid(base, board, solution);
         List<byte[]> near = DigitSwaps.of(base, solution, budget);
-        List<?> before = List.of();
+        @Nullable List<?> before = null; // not an empty list: no clues at all may be what is drawn
         for (int draw = 0; draw < MAX_DRAWS; draw++) {
             if (!budget.mayContinue()) {
                 throw StoppedException.create();
