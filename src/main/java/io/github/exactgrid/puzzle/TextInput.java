@@ -150,7 +150,7 @@ public final class TextInput extends Reader {
 
     private static Reader open(Kind kind, InputStream whole, boolean isUnpacked) throws IOException {
         if (kind == Kind.GZIP && !isUnpacked) {
-            return open(new GZIPInputStream(new SomeAvailable(whole), BUFFER), true);
+            return open(new Members(new SomeAvailable(whole)), true);
         }
         if (kind == Kind.UTF_16_BIG || kind == Kind.UTF_16_LITTLE) {
             return decoded(whole, StandardCharsets.UTF_16);
@@ -199,9 +199,56 @@ public final class TextInput extends Reader {
     }
 
     /**
+     * The members of a gzip file, up to its end. {@code GZIPInputStream} takes whatever is no member for the end of the file: then a damaged
+     * byte would cut off all members behind it without a word. Only zeros may follow, such as those that fill the blocks of a tape.
+     */
+    private static final class Members extends GZIPInputStream {
+
+        /** The length of what follows the data of a member: a checksum and a length. */
+        private static final int TRAILER = 8;
+
+        private final SomeAvailable source;
+
+        Members(SomeAvailable source) throws IOException {
+            super(source, BUFFER);
+            this.source = source;
+        }
+
+        @Override
+        protected void fill() throws IOException {
+            super.fill();
+            source.forget();
+        }
+
+        @Override
+        public int read(byte[] target, int from, int length) throws IOException {
+            int count = super.read(target, from, length);
+            if (count < 0 && hasMore()) {
+                throw new ZipException("what follows its end is no more of it");
+            }
+            return count;
+        }
+
+        /** Returns whether behind the last member, in the buffer or what was read besides, there is anything but zeros. */
+        private boolean hasMore() {
+            int rest = inf.getRemaining();
+            for (int i = len - rest + TRAILER; i < len; i++) {
+                if (buf[i] != 0) {
+                    return true;
+                }
+            }
+            return source.hasSingle(Math.max(0, TRAILER - rest));
+        }
+    }
+
+    /**
      * A stream that pretends that a byte is available: {@code GZIPInputStream} takes 0 for the end of the file between two members.
+     * It remembers the bytes that are read one by one, as those between two members are: as many as a trailer has, and the first of a header.
      */
     private static final class SomeAvailable extends FilterInputStream {
+
+        private final byte[] singles = new byte[16];
+        private int count;
 
         SomeAvailable(InputStream in) {
             super(in);
@@ -210,6 +257,29 @@ public final class TextInput extends Reader {
         @Override
         public int available() {
             return 1;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int next = super.read();
+            if (next >= 0 && count < singles.length) {
+                singles[count++] = (byte) next;
+            }
+            return next;
+        }
+
+        void forget() {
+            count = 0;
+        }
+
+        /** Returns whether one of the single bytes from an index on is not 0. */
+        boolean hasSingle(int from) {
+            for (int i = from; i < count; i++) {
+                if (singles[i] != 0) {
+                    return true;
+                }
+            }
+            return false;
         }
     }
 

@@ -362,6 +362,39 @@ class ForeignFormatsTest {
                 .hasMessageStartingWith("the gzip data is damaged");
     }
 
+    /** Returns bytes in pieces of a length. */
+    private static InputStream inPieces(byte[] bytes, int length) {
+        return new ByteArrayInputStream(bytes) {
+            @Override
+            public synchronized int read(byte[] target, int from, int most) {
+                return super.read(target, from, Math.min(most, length));
+            }
+        };
+    }
+
+    @Test
+    void gzip_isFollowedByNothingButMembersAndZeros() throws IOException {
+        byte[] line = (LINE + "\n").getBytes(StandardCharsets.UTF_8);
+        int one = gzip(line).length;
+        byte[] two = gzip(line, line);
+        for (int piece = 1; piece <= two.length; piece++) {
+            assertThat(all(TextInput.of(inPieces(two, piece)))).hasSize(2);
+            assertThat(all(TextInput.of(inPieces(Arrays.copyOf(two, two.length + 50), piece))))
+                    .hasSize(2);
+            byte[] damaged = two.clone();
+            damaged[one] ^= 1;
+            byte[] cut = Arrays.copyOf(two, one + 5);
+            byte[] oneMore = Arrays.copyOf(two, one + 1);
+            for (byte[] wrong : List.of(damaged, cut, oneMore)) {
+                InputStream in = inPieces(wrong, piece);
+                assertThatThrownBy(() -> all(TextInput.of(in)))
+                        .as("pieces of %s", piece)
+                        .isInstanceOf(IOException.class)
+                        .hasMessage("the gzip data is damaged: what follows its end is no more of it");
+            }
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE"})
     void unicode_isReadWithAByteOrderMark(String charset) throws IOException {
