@@ -55,11 +55,14 @@ final class Texts {
                 line.setLength(0);
             }
             line.append(line.length() == 0 ? "" : " ").append(word);
-            while (width(line.toString(), size) > width && line.codePointCount(0, line.length()) > 1) {
-                int end = charactersWithin(line, size, width);
-                lines.add(line.substring(0, end));
-                line.delete(0, end);
+            int begin = 0;
+            int end = lastWithin(line, begin, size, width);
+            while (end < line.length()) {
+                lines.add(line.substring(begin, end));
+                begin = end;
+                end = lastWithin(line, begin, size, width);
             }
+            line.delete(0, begin);
         }
         if (line.length() > 0) {
             lines.add(line.toString());
@@ -67,14 +70,14 @@ final class Texts {
         return lines;
     }
 
-    /** Returns the index after the last character that fits into a width, after the first at least. */
-    private static int charactersWithin(CharSequence text, double size, double width) {
-        int end = Character.charCount(Character.codePointAt(text, 0));
-        double used = width(text.subSequence(0, end).toString(), size);
+    /** Returns the index after the last character that fits into a width with those from an index on, of which the first always does. */
+    private static int lastWithin(CharSequence text, int begin, double size, double width) {
+        int end = begin;
+        double used = 0;
         while (end < text.length()) {
             int next = end + Character.charCount(Character.codePointAt(text, end));
             used += width(text.subSequence(end, next).toString(), size);
-            if (used > width) {
+            if (used > width && end > begin) {
                 return end;
             }
             end = next;

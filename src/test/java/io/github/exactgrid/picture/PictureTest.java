@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class PictureTest {
 
@@ -231,6 +232,14 @@ class PictureTest {
                                 .filter(line -> line.startsWith("x"))
                                 .toList()))
                 .isEqualTo(word);
+    }
+
+    @Test
+    @Timeout(60) // it took hours when each line measured all that was left of the word
+    void aWordOfAMillionCharacters_isBrokenIntoLines() {
+        String word = "x".repeat(1_000_000);
+
+        assertThat(String.join("", Texts.wrapped(word, 13, 200))).isEqualTo(word);
     }
 
     @Test
