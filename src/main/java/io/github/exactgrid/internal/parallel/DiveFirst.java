@@ -56,9 +56,17 @@ final class DiveFirst implements Cursor<int[]> {
         if (found == Outcome.FOUND) {
             known = dive.cover();
         } else if (found == Outcome.STOPPED && budget.stop() == null) {
-            search = LinksFirst.forFirst(matrix, choice, dive, budget);
+            search = rest(dive);
         }
         return found;
+    }
+
+    private Cursor<int[]> rest(FlatDive dive) {
+        if (dive.isPatient() && choice.usesMasks()) {
+            budget.expectOtherNodes();
+            return ComponentSearch.orMasks(matrix, budget);
+        }
+        return LinksFirst.forFirst(matrix, choice, dive, budget);
     }
 
     private Outcome searchOn() {

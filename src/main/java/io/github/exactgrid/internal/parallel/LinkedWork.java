@@ -37,9 +37,6 @@ record LinkedWork(long updates, long nodes) {
     /** The number of options that are looked at to see how many entries are secondary. */
     private static final int SAMPLE = 100;
 
-    /** Two primary items for each option, but for the error of an estimate. */
-    private static final double MIN_PRIMARY = 1.9;
-
     /** Returns what can be done in a share of the time, and the nodes of a cover straight down besides. */
     static LinkedWork inShare(double share, CoverMatrix matrix) {
         double work = share * preparation(matrix);
@@ -58,13 +55,6 @@ record LinkedWork(long updates, long nodes) {
     /** Returns whether links would choose some options in the whole time: it takes them less to hide all options a few times. */
     static boolean pays(CoverMatrix matrix) {
         return preparation(matrix) >= MIN_CHOICES * matrix.entries() * workPerEntry(matrix);
-    }
-
-    /** Returns whether options have at least two primary items on average, and more secondary ones. */
-    static boolean areMostSecondary(CoverMatrix matrix) {
-        double entriesPerOption = matrix.entries() / Math.max(1.0, matrix.options());
-        double secondary = secondaryShare(matrix);
-        return (1 - secondary) * entriesPerOption >= MIN_PRIMARY && secondary > 0.5;
     }
 
     private static double preparation(CoverMatrix matrix) {

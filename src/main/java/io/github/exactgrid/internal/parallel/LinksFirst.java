@@ -62,13 +62,6 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     /** The same after a dive with dead ends far from the bottom: then links seldom find a cover soon. */
     private static final double MAX_WORK_RATIO_AFTER_DIVE = 0.3;
 
-    /**
-     * The same after any dive where options have colours, several primary items and more secondary ones: then masks take long from the
-     * tables to a cover, too. Boards of 5x5 and 6x6 edge-matching squares took 0.8 and 0.3 of the time. Not with one primary item,
-     * as colours prune more then: crossing words took 1.1 times as long.
-     */
-    private static final double MAX_WORK_RATIO_OF_COLOURS = 1;
-
     /** The same where links may find further covers faster: enough for the covers to compare. */
     private static final double MAX_WORK_RATIO_TO_COMPARE = 0.35;
 
@@ -183,7 +176,6 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     /** Returns the same after a dive that has found none. */
     static Cursor<int[]> forFirst(CoverMatrix matrix, EngineChoice choice, FlatDive dived, Budget budget) {
         double ratio = dived.endedNearBottom() ? MAX_WORK_RATIO : MAX_WORK_RATIO_AFTER_DIVE;
-        ratio = matrix.hasColours() && LinkedWork.areMostSecondary(matrix) ? MAX_WORK_RATIO_OF_COLOURS : ratio;
         return of(matrix, choice, ratio, dived, budget);
     }
 

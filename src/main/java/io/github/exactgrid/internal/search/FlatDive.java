@@ -56,6 +56,16 @@ public final class FlatDive {
     /** It may hide this many times all options. */
     private static final double MAX_HIDDEN_RATIO = 1.4;
 
+    /**
+     * All these limits of the dive in the order of the matrix are this many times as high where options have colours and many entries
+     * are secondary: crossing words, edge matching, clauses. Links take longer to be made there than a hundred nodes take here,
+     * and no better search follows soon. First covers took 0.3 to 0.8 of the time, and problems without any 1.1 times as long.
+     */
+    private static final double PATIENCE_WITH_COLOURS = 32;
+
+    /** The share of the entries that must be secondary for that: with a seventh of them, masks found a cover sooner. */
+    private static final double MIN_SECONDARY = 0.35;
+
     /** The items that are looked at for all choices straight down, in times the entries: with more, a dive takes longer. */
     private static final int MAX_LOOKS_RATIO = 2;
 
@@ -102,6 +112,9 @@ public final class FlatDive {
     private final @Nullable SubtreeSearcher searcher;
 
     private final int primary;
+
+    /** By how many times the limits of the dive in the order of the matrix are higher. */
+    private final double patience;
 
     /** The number of options from which on downwards they are searched as a problem of their own. */
     private int fewOptions;
@@ -202,6 +215,8 @@ public final class FlatDive {
         listed = new int[starts[matrix.items()]];
         colours = new int[hasColours ? listed.length : 0];
         list();
+        boolean areManySecondary = listed.length - starts[primary] >= MIN_SECONDARY * listed.length;
+        patience = hasColours && areManySecondary ? PATIENCE_WITH_COLOURS : 1;
         sizes = new int[primary];
         isHidden = new boolean[matrix.options()];
         after = new int[primary + 1];
@@ -303,14 +318,14 @@ public final class FlatDive {
                 return Outcome.EXHAUSTED;
             }
         }
-        Outcome found = search(MORE_WORK, MORE_NODES_RATIO);
+        Outcome found = search(MORE_WORK, MORE_NODES_RATIO, patience);
         boolean isShort = (long) deepest * primary <= (long) MAX_LOOKS_RATIO * matrix.entries();
         for (int number = 1; isShort && number <= MAX_DIVES && mayDiveAgain(found); number++) {
             while (level > 0) {
                 undo();
             }
             random = number * SEED;
-            found = search(MORE_WORK_AT_RANDOM, MORE_NODES_RATIO_AT_RANDOM);
+            found = search(MORE_WORK_AT_RANDOM, MORE_NODES_RATIO_AT_RANDOM, 1);
         }
         budget.addUpdates(updates());
         return found;
@@ -318,6 +333,11 @@ public final class FlatDive {
 
     private boolean mayDiveAgain(Outcome found) {
         return found == Outcome.STOPPED && budget.stop() == null && endedNearBottom();
+    }
+
+    /** Returns whether the dive goes on for so long that links seldom find a cover soon after it. */
+    public boolean isPatient() {
+        return patience > 1;
     }
 
     /** Returns whether the last dive, if it has found no cover, had dead ends near the bottom only. */
@@ -363,7 +383,7 @@ public final class FlatDive {
         return taken[index];
     }
 
-    private Outcome search(double moreWork, double moreNodesRatio) {
+    private Outcome search(double moreWork, double moreNodesRatio, double times) {
         work = 0;
         allHidden += hidden;
         hidden = 0;
@@ -371,7 +391,8 @@ public final class FlatDive {
         lastLevel = NONE;
         workLeft = MAX_WORK_OF_LAST * matrix.entries();
         long nodes = 0;
-        double maxWork = (1 + 1.0 / PLACES_OF_AN_ENTRY + moreWork) * matrix.entries();
+        double maxWork = (1 + 1.0 / PLACES_OF_AN_ENTRY + times * moreWork) * matrix.entries();
+        double maxHidden = (1 + times * (MAX_HIDDEN_RATIO - 1)) * matrix.options();
         boolean enter = true;
         while (budget.stop() == null) {
             if (enter) {
@@ -400,8 +421,8 @@ public final class FlatDive {
                 continue;
             }
             boolean isOver = work > maxWork
-                    || nodes - deepest > moreNodesRatio * deepest + MORE_NODES
-                    || hidden > MAX_HIDDEN_RATIO * matrix.options();
+                    || nodes - deepest > times * (moreNodesRatio * deepest + MORE_NODES)
+                    || hidden > maxHidden;
             if (isOver || !budget.spendNode()) {
                 taken[level] = option;
                 return Outcome.STOPPED;

@@ -11,8 +11,10 @@ import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.CoverSearch;
+import io.github.exactgrid.internal.search.FlatDive;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
@@ -74,5 +76,48 @@ class DiveFirstTest {
         CoverMatrix matrix = MaskProblems.contradictoryChain(200, 1);
 
         assertThat(covers(search(matrix, unlimited()))).isEmpty();
+    }
+
+    /** Squares with coloured edges, cut out of a board at random, to be put together again without turning them. */
+    private static CoverMatrix edgeMatching(int size, int colours, long seed) {
+        Random random = new Random(seed);
+        int cells = size * size;
+        int[] above = random.ints(cells + size, 1, colours + 1).toArray(); // of each cell, and below the last row
+        int[] left = random.ints(cells + size, 1, colours + 1).toArray(); // of each cell, and at the end of each row
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2 * cells, 2 * (cells + size), 0, 0);
+        for (int option = 0; option < cells * cells; option++) {
+            int piece = option % cells;
+            int cell = option / cells;
+            int edges = 2 * cells;
+            int leftOfCell = cell + cell / size;
+            int leftOfPiece = piece + piece / size;
+            builder.startOption(option);
+            builder.addItem(piece);
+            builder.addItem(cells + cell);
+            builder.addItem(edges + cell, above[piece]);
+            builder.addItem(edges + cell + size, above[piece + size]);
+            builder.addItem(edges + cells + size + leftOfCell, left[leftOfPiece]);
+            builder.addItem(edges + cells + size + leftOfCell + 1, left[leftOfPiece + 1]);
+        }
+        return builder.build();
+    }
+
+    /** Links take longer to be made than this dive takes, though it meets dead ends in the middle. */
+    @Test
+    void dive_whereManyEntriesAreColours_isPatient() {
+        FlatDive dive = new FlatDive(edgeMatching(5, 3, 0), new MaskSubtrees(), unlimited());
+
+        assertThat(dive.isPatient()).isTrue();
+        assertThat(dive.dive()).isEqualTo(Outcome.FOUND);
+        assertThat(dive.endedNearBottom()).isFalse();
+    }
+
+    /** Masks do what a patient dive has not done, from the beginning. */
+    @Property(tries = 20)
+    void search_afterAPatientDive_findsWhatLinksFind(@ForAll long seed) {
+        CoverMatrix matrix = MaskProblems.wordSquares(3, 6, 40, seed);
+        assertThat(new FlatDive(matrix, null, unlimited()).isPatient()).isTrue();
+
+        assertThat(covers(search(matrix, unlimited()))).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
     }
 }

@@ -11,12 +11,9 @@ import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.CoverSearch;
-import io.github.exactgrid.internal.search.FlatDive;
-import io.github.exactgrid.internal.search.RestartingSearch;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -211,49 +208,6 @@ class LinksFirstTest {
 
         assertThat(search.advance()).isEqualTo(budget.stop() == null ? Outcome.EXHAUSTED : Outcome.STOPPED);
         assertThat(budget.stop() == null).isEqualTo(covers.size() == 200 + 100 * 8);
-    }
-
-    /** Squares with coloured edges, cut out of a board at random, to be put together again without turning them. */
-    private static CoverMatrix edgeMatching(int size, int colours, long seed) {
-        Random random = new Random(seed);
-        int cells = size * size;
-        int[] above = random.ints(cells + size, 1, colours + 1).toArray(); // of each cell, and below the last row
-        int[] left = random.ints(cells + size, 1, colours + 1).toArray(); // of each cell, and at the end of each row
-        CoverMatrix.Builder builder = new CoverMatrix.Builder(2 * cells, 2 * (cells + size), 0, 0);
-        for (int option = 0; option < cells * cells; option++) {
-            int piece = option % cells;
-            int cell = option / cells;
-            int edges = 2 * cells;
-            int leftOfCell = cell + cell / size;
-            int leftOfPiece = piece + piece / size;
-            builder.startOption(option);
-            builder.addItem(piece);
-            builder.addItem(cells + cell);
-            builder.addItem(edges + cell, above[piece]);
-            builder.addItem(edges + cell + size, above[piece + size]);
-            builder.addItem(edges + cells + size + leftOfCell, left[leftOfPiece]);
-            builder.addItem(edges + cells + size + leftOfCell + 1, left[leftOfPiece + 1]);
-        }
-        return builder.build();
-    }
-
-    /** After a dive with dead ends in the middle links still find a cover in less time than masks, which do not prune here. */
-    @Test
-    void search_ofMostlyColours_isNotLeftToMasksSoon() {
-        CoverMatrix matrix = edgeMatching(5, 3, 0);
-        Budget budget = unlimited();
-        Budget budgetOfLinks = unlimited();
-        FlatDive dive = new FlatDive(matrix, new MaskSubtrees(), budget);
-        FlatDive same = new FlatDive(matrix, new MaskSubtrees(), budgetOfLinks);
-
-        assertThat(dive.dive()).isEqualTo(Outcome.STOPPED).isEqualTo(same.dive());
-        assertThat(dive.endedNearBottom()).isFalse();
-        assertThat(LinksFirst.forFirst(matrix, new EngineChoice(matrix), dive, budget)
-                        .advance())
-                .isEqualTo(Outcome.FOUND);
-        assertThat(new RestartingSearch(matrix, budgetOfLinks, new MaskSubtrees(), null, same).advance())
-                .isEqualTo(Outcome.FOUND);
-        assertThat(budget.nodes()).isEqualTo(budgetOfLinks.nodes());
     }
 
     /** 64 queens take links by themselves millions of nodes, and masks 4166. */
