@@ -268,6 +268,11 @@ public final class TextInput extends Reader {
             return next;
         }
 
+        @Override
+        public int read(byte[] target, int from, int length) throws IOException {
+            return super.read(target, from, length);
+        }
+
         void forget() {
             count = 0;
         }
