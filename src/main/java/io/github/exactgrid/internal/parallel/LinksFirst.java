@@ -79,6 +79,9 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     private static final long MAX_FURTHER = 10_000;
 
+    /** As many are looked for in any case: if there are none, as where every item is forced, the search is over. */
+    private static final long MIN_FURTHER = 3;
+
     /** The nodes that further covers may take on average, besides some for the first of them. */
     private static final long MAX_NODES_PER_COVER = 8;
 
@@ -311,7 +314,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
         if (limitOfFurther == null) {
             limitOfFurther = LinkedWork.inShare(MAX_WORK_RATIO_OF_FURTHER, matrix);
             long kept = LinkedWork.coversKept(MAX_WORK_RATIO_OF_FURTHER, matrix, found.get(0).length);
-            maxFurther = Math.min(MAX_FURTHER, kept);
+            maxFurther = Math.max(MIN_FURTHER, Math.min(MAX_FURTHER, kept));
             updatesBefore = budget.updates();
             nodesBefore = budget.nodes();
         }

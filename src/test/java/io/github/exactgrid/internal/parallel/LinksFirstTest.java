@@ -114,6 +114,20 @@ class LinksFirstTest {
         assertThat(all.isDivisible()).isTrue(); // masks are, links are not
     }
 
+    /** One cover, and no second: that it cannot be kept in the time of the tables is no reason to make them. */
+    @Test
+    void search_ofForcedItems_keepsLinks() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(500, 0, 500, 500);
+        for (int option = 0; option < 500; option++) {
+            builder.startOption(option);
+            builder.addItem(option);
+        }
+        Budget budget = unlimited();
+
+        assertThat(covers(CoverEngine.of(builder.build()).search(budget))).hasSize(1);
+        assertThat(budget.updates()).isEqualTo(500); // links hide each option once, masks would begin anew
+    }
+
     /** The last two items have thousands of options in common, each of them a cover: links find these in less time than masks. */
     @Test
     void search_whoseCoversAreSiblings_keepsLinks() {
