@@ -184,6 +184,11 @@ final class Branching {
         return solution.length > 0;
     }
 
+    /** Chooses from now on by the strategy of proofs again. */
+    void chooseAsAtFirst() {
+        strategy = BY_WEIGHT;
+    }
+
     /**
      * Takes a strategy for one of several rounds of a {@link SymmetricSearch}: the first of the fewest, by weight, or at random, in turn. All three
      * solve the blank 12x12 boards of two rules that have such solutions; without the first, or in another order, up to three do not end.

@@ -7,6 +7,7 @@ import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
+import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +66,19 @@ final class PropagateSearch implements Cursor<int[]> {
     /** The factor by which the failures of this search grow until it looks for such solutions again. */
     private static final int FAILURES_GROW = 3;
 
+    /**
+     * The failures after the first solution before a second one is looked for near it, the guesses that must all stand meanwhile, and how many of
+     * these failures allow one of that search. A board with clues has other solutions mostly close by, but to reach them a search must take back
+     * early guesses.
+     */
+    private static final int FAILURES_BEFORE_SECOND = 200;
+
+    private static final int MIN_STANDING_BEFORE_SECOND = 8;
+
+    private static final int FAILURES_FOR_ONE_NEARBY = 8;
+
+    private static final long[] NONE = {};
+
     /** The digits of a large board. */
     private static final int MANY_DIGITS = 16;
 
@@ -90,6 +104,12 @@ final class PropagateSearch implements Cursor<int[]> {
     private boolean isStrengthened;
 
     private boolean hasFound;
+
+    /** For each cell the digit, as a mask, of the first solution; nothing before it, and after the second. */
+    private long[] onlySolution = NONE;
+
+    /** The same of a solution that this run may find again; nothing if there is none. */
+    private long[] foundBeforeRestart = NONE;
 
     /** The failures after which a solution with a regular pattern is looked for. */
     private int failuresBeforePattern;
@@ -172,7 +192,7 @@ final class PropagateSearch implements Cursor<int[]> {
                 if (candidates.level() == 0) {
                     return Outcome.EXHAUSTED;
                 }
-                if (mayBeginAnew() && (isStrengthened || endsRun())) {
+                if (endsRun()) {
                     mayHaveSolutions = beginAnew();
                 } else if (isImpossible) {
                     return Outcome.EXHAUSTED;
@@ -181,7 +201,13 @@ final class PropagateSearch implements Cursor<int[]> {
                 }
                 isStrengthened = false;
             } else if (!choose()) {
-                return needsUnknown() ? Outcome.EXHAUSTED : found();
+                if (needsUnknown()) {
+                    return Outcome.EXHAUSTED;
+                }
+                if (!isFoundAgain()) {
+                    return found();
+                }
+                mayHaveSolutions = false;
             } else if (!budget.spendNode()) {
                 return Outcome.STOPPED;
             } else {
@@ -206,9 +232,31 @@ final class PropagateSearch implements Cursor<int[]> {
 
     private Outcome found() {
         assert rulesAreKept();
+        if (!hasFound) {
+            onlySolution = digits();
+            failuresOfRun = 0;
+            lowestRefuted = Integer.MAX_VALUE;
+            failuresBeforeDecision = FAILURES_BEFORE_SECOND;
+        } else if (onlySolution.length > 0) {
+            onlySolution = NONE;
+            if (foundBeforeRestart.length > 0) {
+                branching.chooseAsAtFirst();
+            }
+        }
         hasFound = true;
         remember();
         return Outcome.FOUND;
+    }
+
+    /** Returns whether the solution was found before a restart. */
+    private boolean isFoundAgain() {
+        return foundBeforeRestart.length > 0 && Arrays.equals(foundBeforeRestart, digits());
+    }
+
+    private long[] digits() {
+        long[] digits = new long[plan.rules().cells()];
+        Arrays.setAll(digits, candidates::of);
+        return digits;
     }
 
     /** Adds a level with a digit placed. Returns whether the rules can still be obeyed. */
@@ -234,18 +282,19 @@ final class PropagateSearch implements Cursor<int[]> {
 
     /** Returns whether it is time for a restart; the next run then chooses its guesses otherwise. */
     private boolean endsRun() {
-        if (failures >= failuresBeforePattern) {
-            return findsRegularSolution();
+        if (mayBeginAnew() && (isStrengthened || failures >= failuresBeforePattern)) {
+            return isStrengthened || findsRegularSolution();
         }
         if (failuresOfRun < failuresBeforeDecision) {
             return false;
         }
-        boolean isStuck = lowestRefuted >= MIN_STANDING_GUESSES;
+        boolean isStuck =
+                lowestRefuted >= (hasFound && known == null ? MIN_STANDING_BEFORE_SECOND : MIN_STANDING_GUESSES);
         failuresOfRun = 0;
         lowestRefuted = Integer.MAX_VALUE;
-        if (!isStuck) {
+        if (!isStuck || !mayBeginAnew()) {
             failuresBeforeDecision *= 2;
-            return false;
+            return isStuck && findsSecond();
         }
         failuresOfShortRun += failuresOfShortRun / (++runs <= SHORT_RUNS ? 10 : 2);
         branching.changeStrategy(budget);
@@ -253,6 +302,23 @@ final class PropagateSearch implements Cursor<int[]> {
                 ? Math.max(failuresOfShortRun, failures / SHARE_OF_PROOFS)
                 : failuresOfShortRun;
         return true;
+    }
+
+    /**
+     * Looks for a second solution near the only one so far. Returns whether there is one, which is guessed from now on. Until then what this
+     * search has refuted is kept, so that the proof that there is no other one goes on.
+     */
+    private boolean findsSecond() {
+        if (onlySolution.length == 0) {
+            return false;
+        }
+        int failuresNearby = (int) Math.min(failuresBeforeDecision / FAILURES_FOR_ONE_NEARBY, Integer.MAX_VALUE);
+        long[] second = SymmetricSearch.solutionNear(
+                plan, onlySolution, candidates.ofAllAtFirst(), failuresNearby, new Random(failures), budget);
+        if (second.length > 0) {
+            foundBeforeRestart = onlySolution;
+        }
+        return branching.follows(second);
     }
 
     /**
@@ -284,7 +350,7 @@ final class PropagateSearch implements Cursor<int[]> {
                 : SymmetricSearch.solution(plan, present, failuresOfEach, round, budget);
     }
 
-    /** Returns whether no solution would be found twice. */
+    /** Returns whether no solution would be found twice by a search from the start. */
     private boolean mayBeginAnew() {
         return !hasFound || known != null;
     }
