@@ -394,7 +394,7 @@ class JavadocExamplesTest {
         Vicinity closure = Vicinity.of(puzzle, ConstraintSet.classic())
                 .withoutEquivalents()
                 .withClosure();
-        List<GeneratedPuzzle> hundred = closure.puzzles().limit(100).toList(); // of a number that only the end tells
+        List<GeneratedPuzzle> hundred = closure.puzzles().limit(100).toList(); // their number is known at the end
 
         assertThat(hundred).hasSize(100);
     }

@@ -138,7 +138,7 @@ public final class Vicinity {
      *
      * <pre>{@code
      * Vicinity closure = Vicinity.of(puzzle, ConstraintSet.classic()).withoutEquivalents().withClosure();
-     * List<GeneratedPuzzle> hundred = closure.puzzles().limit(100).toList(); // how many there are is known at the end only
+     * List<GeneratedPuzzle> hundred = closure.puzzles().limit(100).toList(); // their number is known at the end
      * }</pre>
      *
      * <p>Unless another limit does, the {@linkplain #withMemoryLimit limit of the memory} ends most such streams.

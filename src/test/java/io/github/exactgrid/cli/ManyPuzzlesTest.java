@@ -498,7 +498,7 @@ class ManyPuzzlesTest {
         // What another process had counted is not counted again.
         Files.writeString(state, Files.readString(state).replace("count 3", "count 1000"));
         assertThat(Run.of(command).out()).isEqualTo("1000\n");
-        Files.writeString(state, Files.readString(state) + "part\n");
+        Files.writeString(state, Files.readString(state).replace("left 0", "left 1") + "part\n");
         assertThat(Run.of(command).out()).isEqualTo("1003\n");
         Path other = file("other", "a b c\na b\nc\n");
         Run.of("cover", "count", "--checkpoint=" + state, other.toString()).assertIsBadUsage("another problem");
