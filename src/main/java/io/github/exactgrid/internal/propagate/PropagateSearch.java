@@ -250,7 +250,12 @@ final class PropagateSearch implements Cursor<int[]> {
 
     /** Returns whether the solution was found before a restart. */
     private boolean isFoundAgain() {
-        return foundBeforeRestart.length > 0 && Arrays.equals(foundBeforeRestart, digits());
+        for (int cell = 0; cell < foundBeforeRestart.length; cell++) {
+            if (foundBeforeRestart[cell] != candidates.of(cell)) {
+                return false;
+            }
+        }
+        return foundBeforeRestart.length > 0;
     }
 
     private long[] digits() {
@@ -282,17 +287,17 @@ final class PropagateSearch implements Cursor<int[]> {
 
     /** Returns whether it is time for a restart; the next run then chooses its guesses otherwise. */
     private boolean endsRun() {
-        if (mayBeginAnew() && (isStrengthened || failures >= failuresBeforePattern)) {
+        boolean isForSecond = !mayBeginAnew();
+        if (!isForSecond && (isStrengthened || failures >= failuresBeforePattern)) {
             return isStrengthened || findsRegularSolution();
         }
         if (failuresOfRun < failuresBeforeDecision) {
             return false;
         }
-        boolean isStuck =
-                lowestRefuted >= (hasFound && known == null ? MIN_STANDING_BEFORE_SECOND : MIN_STANDING_GUESSES);
+        boolean isStuck = lowestRefuted >= (isForSecond ? MIN_STANDING_BEFORE_SECOND : MIN_STANDING_GUESSES);
         failuresOfRun = 0;
         lowestRefuted = Integer.MAX_VALUE;
-        if (!isStuck || !mayBeginAnew()) {
+        if (!isStuck || isForSecond) {
             failuresBeforeDecision *= 2;
             return isStuck && findsSecond();
         }
@@ -356,7 +361,7 @@ final class PropagateSearch implements Cursor<int[]> {
     }
 
     /**
-     * Drops all levels. Only if it {@linkplain #mayBeginAnew may}. After a schedule became stronger, new propagators
+     * Drops all levels. Only if it {@linkplain #mayBeginAnew may}, or the only solution so far is skipped. After a schedule became stronger, new propagators
      * so narrow the candidates without any guess: a killer of 123 nodes took 13.
      */
     private boolean beginAnew() {

@@ -154,7 +154,7 @@ final class SymmetricSearch {
         Arrays.setAll(same, i -> i);
         int[] unchanged = new int[plan.rules().digits()];
         Arrays.setAll(unchanged, i -> i);
-        int failures = 0;
+        int failures = 0; // each try adds at least one
         while (failures < maxFailures && budget.stop() == null) {
             int changed = random.nextInt(solution.length);
             long moved = solution[changed];
