@@ -42,9 +42,6 @@ public final class ItemStates extends MemoCount {
     /** How many options are tested in the time that a state takes, roughly. */
     private static final double TESTS_PER_STATE = 8;
 
-    /** The words of masks that are read in a step of a {@link Budget}. */
-    static final int WORDS_PER_STEP = 8;
-
     /** So many words are tested within the steps that each option takes in any case. */
     private static final int CHEAP_WORDS = 64;
 

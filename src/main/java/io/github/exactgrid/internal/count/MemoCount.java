@@ -33,6 +33,9 @@ public abstract class MemoCount {
      * level have, on average, enough states below them to make the cost of a check negligible.
      */
 
+    /** The words of masks that are read in a step of a budget. */
+    static final int WORDS_PER_STEP = 8;
+
     // The kinds of states.
 
     /** There are options to try. */

@@ -158,7 +158,7 @@ public final class OptionStates extends MemoCount {
     /** Finds the component of the first of some options, and returns the number of rows read. */
     private int connect(int level, long[] options) {
         int rows = state.connect(level, options, component, waiting);
-        budget.prepare((long) rows * words / ItemStates.WORDS_PER_STEP);
+        budget.prepare((long) rows * words / WORDS_PER_STEP);
         return rows;
     }
 
