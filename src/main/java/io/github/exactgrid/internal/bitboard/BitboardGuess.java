@@ -97,9 +97,7 @@ final class BitboardGuess {
         f[TOUCHED] |= 1L << pair;
     }
 
-    /**
-     * Returns the house that has the fewest open digits, of several that with the most unsolved cells.
-     */
+    /** Returns the house that has the fewest open digits, of several that with the most unsolved cells. */
     static int fullestHouse(long[] f) {
         long inBands = 0; // bit 9 * band + pair
         long inStacks = 0; // bit 3 * pair + stack

@@ -68,7 +68,7 @@ public record BoardRules(
      */
     public static RuleBoard board(RuleBook book, Grid grid, long[] candidates, Budget budget) {
         budget.beginSlice();
-        try {
+        return finish(budget, () -> {
             RuleBoard board = new RuleBoard(book, budget);
             for (int cell = 0; cell < book.cells(); cell++) {
                 int digit = grid.digit(book.cell(cell));
@@ -81,17 +81,18 @@ public record BoardRules(
                 }
             }
             return board;
-        } catch (StoppedException stopped) {
-            throw stopped(budget);
-        } finally {
-            budget.endSlice();
-        }
+        });
     }
 
     private static <A> A run(Budget budget, Supplier<A> work) {
         if (!budget.beginSlice()) {
             throw stopped(budget);
         }
+        return finish(budget, work);
+    }
+
+    /** Does work in the slice of the budget that has begun, and ends it. */
+    private static <A> A finish(Budget budget, Supplier<A> work) {
         try {
             return work.get();
         } catch (StoppedException stopped) {
