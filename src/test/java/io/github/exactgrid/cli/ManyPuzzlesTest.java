@@ -213,14 +213,16 @@ class ManyPuzzlesTest {
         Path expected = folder.resolve("expected");
         String[] command = {
             "vicinity",
-            "--move=-2+2",
+            "--move=-3+2",
+            "--limit=3000",
             option,
             "--resume",
             "-o",
             folder.resolve("out").toString(),
             puzzles.toString()
         };
-        Run whole = Run.of("vicinity", "--move=-2+2", option, "-o", expected.toString(), puzzles.toString());
+        Run whole = Run.of(
+                "vicinity", "--move=-3+2", "--limit=3000", option, "-o", expected.toString(), puzzles.toString());
 
         List<String> parts = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
