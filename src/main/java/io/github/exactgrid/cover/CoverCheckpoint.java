@@ -11,6 +11,7 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.StringJoiner;
+import java.util.zip.CRC32;
 
 /**
  * How far a count or an enumeration of the covers of a problem has come, so that another JVM can take it up: nothing is
@@ -34,7 +36,7 @@ import java.util.StringJoiner;
  *
  * <p>The problem is divided into parts as {@link CoverSolver#split} does it, and a part into parts again where it takes long.
  * As a problem is split in the same way on every run, a part is named by a few numbers: the third part of the first part of
- * the whole. So the text of a checkpoint is small whatever the problem is: 130 bytes and the digits of the count, and for
+ * the whole. So the text of a checkpoint is small whatever the problem is: 140 bytes and the digits of the count, and for
  * each of at most 8 d parts a line of at most 5 + 2 d bytes, if d is how often a part of a part has been split; that is less
  * than 4 KB for d = 12.
  *
@@ -52,10 +54,10 @@ public final class CoverCheckpoint implements Serializable {
     private static final String COUNT = "count ";
     private static final String RETURNED = "returned ";
 
-    /** The number of parts left: a text whose end is missing would leave some out. */
-    private static final String LEFT = "left ";
-
     private static final String PART = "part";
+
+    /** The last line: the CRC-32 of all before it, as a flipped digit or a missing end would go unnoticed otherwise. */
+    private static final String CHECK = "check ";
 
     /** To digest the item and the colour of an entry takes some 40 nanoseconds. */
     private static final int STEPS_OF_AN_ENTRY = 4;
@@ -97,28 +99,30 @@ public final class CoverCheckpoint implements Serializable {
      *
      * @param text what {@link #format} has written
      * @return the checkpoint
-     * @throws IllegalArgumentException if the text is none, or that of another version
+     * @throws IllegalArgumentException if the text is none, is damaged, or is that of another version
      */
     public static CoverCheckpoint parse(String text) {
         List<String> lines = text.lines().toList();
-        if (lines.size() < 5 || !lines.get(0).equals(HEADING)) {
+        if (lines.isEmpty() || !lines.get(0).equals(HEADING)) {
             throw new IllegalArgumentException(
                     "no checkpoint of this version: its first line is not '" + HEADING + "'");
         }
+        int end = lines.size() - 1;
+        if (end < 4 || !text.endsWith(checkOf(text.substring(0, text.lastIndexOf(lines.get(end)))))) {
+            throw damaged("it was changed, or its end is missing");
+        }
         try {
             List<List<Integer>> parts = new ArrayList<>();
-            for (String line : lines.subList(5, lines.size())) {
+            for (String line : lines.subList(4, end)) {
                 parts.add(path(value(line, PART)));
             }
             BigInteger count = new BigInteger(value(lines.get(2), COUNT));
             long returned = Long.parseLong(value(lines.get(3), RETURNED));
             boolean isPossible = returned >= 0
                     && count.compareTo(BigInteger.valueOf(returned)) >= 0
-                    && (returned == 0 || !parts.isEmpty())
-                    && text.endsWith("\n")
-                    && Integer.parseInt(value(lines.get(4), LEFT)) == parts.size();
+                    && (returned == 0 || !parts.isEmpty());
             if (!isPossible) {
-                throw damaged("impossible numbers, or its end is missing");
+                throw damaged("impossible numbers");
             }
             requireOrder(parts);
             return new CoverCheckpoint(value(lines.get(1), PROBLEM), count, returned, parts);
@@ -141,6 +145,13 @@ public final class CoverCheckpoint implements Serializable {
                 throw damaged("part " + part + " follows part " + before);
             }
         }
+    }
+
+    /** Returns the last line of a text. */
+    private static String checkOf(String before) {
+        CRC32 check = new CRC32();
+        check.update(before.getBytes(StandardCharsets.UTF_8));
+        return CHECK + HexFormat.of().toHexDigits((int) check.getValue()) + '\n';
     }
 
     static IllegalArgumentException damaged(String reason) {
@@ -171,13 +182,12 @@ public final class CoverCheckpoint implements Serializable {
         text.append(PROBLEM).append(problem).append('\n');
         text.append(COUNT).append(count).append('\n');
         text.append(RETURNED).append(returned).append('\n');
-        text.append(LEFT).append(parts.size()).append('\n');
         for (List<Integer> path : parts) {
             StringJoiner indices = new StringJoiner(" ", PART + " ", "\n");
             path.forEach(index -> indices.add(index.toString()));
             text.append(indices);
         }
-        return text.toString();
+        return text + checkOf(text.toString());
     }
 
     /**

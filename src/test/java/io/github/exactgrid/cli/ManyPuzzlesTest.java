@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import io.github.exactgrid.cover.CheckpointText;
 import io.github.exactgrid.generate.PuzzleGenerator;
 import java.io.IOException;
 import java.io.InputStream;
@@ -498,9 +499,9 @@ class ManyPuzzlesTest {
         assertThat(Run.of(command)).isEqualTo(new Run(0, "3\n", ""));
         assertThat(state).content().contains("count 3\n").doesNotContain("part");
         // What another process had counted is not counted again.
-        Files.writeString(state, Files.readString(state).replace("count 3", "count 1000"));
+        Files.writeString(state, CheckpointText.with(Files.readString(state), "count 3", "count 1000"));
         assertThat(Run.of(command).out()).isEqualTo("1000\n");
-        Files.writeString(state, Files.readString(state).replace("left 0", "left 1") + "part\n");
+        Files.writeString(state, CheckpointText.with(Files.readString(state), "returned 0", "returned 0\npart"));
         assertThat(Run.of(command).out()).isEqualTo("1003\n");
         Path other = file("other", "a b c\na b\nc\n");
         Run.of("cover", "count", "--checkpoint=" + state, other.toString()).assertIsBadUsage("another problem");

@@ -208,40 +208,51 @@ class CoverCheckpointTest {
         for (String bad : List.of(
                 "",
                 "x\n" + good,
-                good.replace("checkpoint 1", "checkpoint 2"),
-                good.replace("count 0", "count -1"),
-                good.replace("count 0", "count x"),
-                good.replace("returned 0", "returned -5"),
-                good.replace("count 0", "count 4").replace("returned 0", "returned 5"),
-                good.replaceAll("left 1\npart.*", "left 2\npart 1\npart 1"),
-                good.replaceAll("left 1\npart.*", "left 2\npart 1\npart 1 3"),
-                good.replaceAll("left 1\npart.*", "left 2\npart 1 3\npart 1"),
-                good.replaceAll("left 1\npart.*", "left 2\npart 1 3\npart 2"),
-                good.replace("part", "past"),
-                good.replace("returned 0", "returned 5")
-                        .replaceAll("part.*", "")
-                        .strip())) {
+                good + good,
+                good + "\n",
+                good.replace("\n", "\r\n"),
+                CheckpointText.with(good, "checkpoint 1", "checkpoint 2"),
+                CheckpointText.with(good, "count 0", "count -1"),
+                CheckpointText.with(good, "count 0", "count x"),
+                CheckpointText.with(good, "returned 0", "returned -5"),
+                CheckpointText.with(good, "count 0\nreturned 0", "count 4\nreturned 5"),
+                CheckpointText.with(good, "part", "part 1\npart 1"),
+                CheckpointText.with(good, "part", "part 1\npart 1 3"),
+                CheckpointText.with(good, "part", "part 1 3\npart 1"),
+                CheckpointText.with(good, "part", "part 1 3\npart 2"),
+                CheckpointText.with(good, "part", "past"),
+                CheckpointText.with(good, "returned 0", "returned 5"),
+                CheckpointText.with(good, "count 0\nreturned 0\npart *", "count 5\nreturned 5"))) {
             assertThatIllegalArgumentException().as(bad).isThrownBy(() -> CoverCheckpoint.parse(bad));
         }
-        String divided = good.replaceAll("left 1\npart.*", "left 2\npart 2 3\npart 1 4");
-        assertThat(CoverCheckpoint.parse(divided).parts()).isEqualTo(2);
-        for (int end = 0; end < divided.length(); end++) {
-            String cut = divided.substring(0, end);
-            assertThatIllegalArgumentException().as(cut).isThrownBy(() -> CoverCheckpoint.parse(cut));
-        }
-        CoverCheckpoint nowhere = CoverCheckpoint.parse(good.replaceAll("part.*", "part 9 9"));
+        CoverCheckpoint nowhere = CoverCheckpoint.parse(CheckpointText.with(good, "part", "part 9 9"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CoverSolver.defaults().count(queens(8), nowhere, next -> {}))
                 .withMessageContaining("no part");
     }
 
     @Test
+    void aTextThatIsCutOrChangedAnywhere_isRejected() {
+        String good = CheckpointText.with(
+                CoverCheckpoint.start(queens(8)).format(),
+                "count 0\nreturned 0\npart",
+                "count 123\nreturned 0\npart 2 3\npart 1 4");
+        assertThat(CoverCheckpoint.parse(good).parts()).isEqualTo(2);
+        for (int at = 0; at < good.length(); at++) {
+            for (String bad : List.of(
+                    good.substring(0, at),
+                    good.substring(0, at) + good.substring(at + 1),
+                    good.substring(0, at) + (char) (good.charAt(at) ^ 1) + good.substring(at + 1))) {
+                assertThatIllegalArgumentException().as(bad).isThrownBy(() -> CoverCheckpoint.parse(bad));
+            }
+        }
+    }
+
+    @Test
     void coversThatAPartLacks_areNotTakenAsReturned() {
         ExactCover<String, String> problem = queens(8);
-        CoverCheckpoint damaged = CoverCheckpoint.parse(CoverCheckpoint.start(problem)
-                .format()
-                .replace("count 0", "count 93")
-                .replace("returned 0", "returned 93"));
+        CoverCheckpoint damaged = CoverCheckpoint.parse(CheckpointText.with(
+                CoverCheckpoint.start(problem).format(), "count 0\nreturned 0", "count 93\nreturned 93"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CoverSolver.defaults().count(problem, damaged, next -> {}))
                 .withMessageContaining("only 92 covers");
