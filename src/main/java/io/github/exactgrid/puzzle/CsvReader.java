@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
-import java.util.StringJoiner;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@link PuzzleFormat#CSV}, a field for each cell, and {@link PuzzleFormat#CSV_TABLE}, a puzzle in each row. */
@@ -36,12 +36,34 @@ final class CsvReader implements FormatReader {
         static @Nullable Columns of(Line heading) {
             int puzzle = -1;
             int solution = -1;
-            List<String> names = fields(heading.text().toLowerCase(Locale.ROOT));
-            for (int i = names.size() - 1; i >= 0; i--) {
-                puzzle = PUZZLE_COLUMNS.contains(names.get(i)) ? i : puzzle;
-                solution = SOLUTION_COLUMNS.contains(names.get(i)) ? i : solution;
+            String names = heading.text().toLowerCase(Locale.ROOT);
+            List<Field> fields = fields(names);
+            for (int i = fields.size() - 1; i >= 0; i--) {
+                puzzle = PUZZLE_COLUMNS.contains(fields.get(i).in(names)) ? i : puzzle;
+                solution = SOLUTION_COLUMNS.contains(fields.get(i).in(names)) ? i : solution;
             }
             return puzzle < 0 ? null : new Columns(puzzle, solution);
+        }
+    }
+
+    /**
+     * A field of a line.
+     *
+     * @param start the index of its first character in the text of the line, without quotes and blanks around
+     * @param end the index after its last character
+     */
+    private record Field(int start, int end) {
+
+        boolean isEmpty() {
+            return start == end;
+        }
+
+        String in(String text) {
+            return text.substring(start, end);
+        }
+
+        Line in(Line line) {
+            return line.part(start, end);
         }
     }
 
@@ -61,7 +83,7 @@ final class CsvReader implements FormatReader {
             if (line == null || !line.is(Kind.CELLS) || line.text().indexOf(',') < 0) {
                 return false;
             }
-            if (fields(line.text()).contains("")) {
+            if (fields(line.text()).stream().anyMatch(Field::isEmpty)) {
                 return true;
             }
         }
@@ -96,15 +118,15 @@ final class CsvReader implements FormatReader {
         Line line = Objects.requireNonNull(lines.peek(0));
         lines.drop(1);
         line.requireText();
-        List<String> fields = fields(line.text());
+        List<Field> fields = fields(line.text());
         if (fields.size() <= places.puzzle()) {
             throw line.bad(fields.size() + " columns, expected a puzzle in column " + (places.puzzle() + 1));
         }
-        Grid grid = GridText.read(new Line(line.number(), fields.get(places.puzzle())));
+        Grid grid = GridText.read(fields.get(places.puzzle()).in(line));
         return withSolution(PuzzleContent.of(grid), line, fields, places);
     }
 
-    private static PuzzleContent withSolution(PuzzleContent puzzle, Line line, List<String> fields, Columns places) {
+    private static PuzzleContent withSolution(PuzzleContent puzzle, Line line, List<Field> fields, Columns places) {
         boolean known = places.solution() >= 0
                 && places.solution() < fields.size()
                 && !fields.get(places.solution()).isEmpty();
@@ -112,10 +134,11 @@ final class CsvReader implements FormatReader {
             return puzzle;
         }
         try {
-            Grid solution = GridText.read(new Line(line.number(), fields.get(places.solution())));
+            Grid solution = GridText.read(fields.get(places.solution()).in(line));
             return puzzle.withSolution(solution);
         } catch (PuzzleFormatException exception) {
-            throw new PuzzleFormatException(line.number(), "solution: " + exception.reason(), exception);
+            throw new PuzzleFormatException(
+                    line.number(), exception.column(), "solution: " + exception.reason(), exception);
         } catch (IllegalArgumentException mismatch) {
             throw new PuzzleFormatException(line.number(), "solution: " + mismatch.getMessage(), mismatch);
         }
@@ -136,7 +159,7 @@ final class CsvReader implements FormatReader {
                 && taken.stream().allMatch(line -> line.text().endsWith(","));
         List<Line> rows = new ArrayList<>();
         for (Line line : taken) {
-            rows.add(line.is(Kind.FAULT) ? line : new Line(line.number(), dotted(line.text(), commaAtEnd)));
+            rows.add(line.is(Kind.FAULT) ? line : dotted(line, commaAtEnd));
         }
         return rows;
     }
@@ -145,23 +168,31 @@ final class CsvReader implements FormatReader {
         return first || (line.is(Kind.CELLS) && line.text().indexOf(',') >= 0);
     }
 
-    private static String dotted(String row, boolean commaAtEnd) {
-        List<String> fields = fields(row);
-        StringJoiner text = new StringJoiner(",");
-        for (String field : commaAtEnd ? fields.subList(0, fields.size() - 1) : fields) {
-            text.add(field.isEmpty() ? "." : field);
+    private static Line dotted(Line row, boolean commaAtEnd) {
+        String text = row.text();
+        StringBuilder cells = new StringBuilder();
+        IntStream.Builder indexes = IntStream.builder();
+        List<Field> fields = fields(text);
+        for (Field field : commaAtEnd ? fields.subList(0, fields.size() - 1) : fields) {
+            if (!cells.isEmpty()) {
+                cells.append(',');
+                indexes.add(field.start());
+            }
+            cells.append(field.isEmpty() ? "." : field.in(text));
+            IntStream.range(field.start(), Math.max(field.end(), field.start() + 1))
+                    .forEach(indexes::add);
         }
-        return text.toString();
+        return row.rewritten(cells.toString(), indexes.build().toArray());
     }
 
     /** Splits a line at the commas that are not in quotes. Returns the fields without quotes and blanks around. */
-    private static List<String> fields(String line) {
-        List<String> fields = new ArrayList<>();
+    private static List<Field> fields(String line) {
+        List<Field> fields = new ArrayList<>();
         boolean quoted = false;
         int start = 0;
         for (int i = 0; i <= line.length(); i++) {
             if (i == line.length() || (line.charAt(i) == ',' && !quoted)) {
-                fields.add(unquoted(line.substring(start, i).strip()));
+                fields.add(unquoted(line, stripped(line, start, i)));
                 start = i + 1;
             } else if (line.charAt(i) == '"') {
                 quoted = !quoted;
@@ -170,8 +201,22 @@ final class CsvReader implements FormatReader {
         return fields;
     }
 
-    private static String unquoted(String field) {
-        boolean quoted = field.length() >= 2 && field.startsWith("\"") && field.endsWith("\"");
-        return quoted ? field.substring(1, field.length() - 1).strip() : field;
+    private static Field unquoted(String line, Field field) {
+        boolean quoted = field.end() - field.start() >= 2
+                && line.charAt(field.start()) == '"'
+                && line.charAt(field.end() - 1) == '"';
+        return quoted ? stripped(line, field.start() + 1, field.end() - 1) : field;
+    }
+
+    private static Field stripped(String line, int from, int to) {
+        int start = from;
+        int end = to;
+        while (start < end && Character.isWhitespace(line.charAt(start))) {
+            start++;
+        }
+        while (start < end && Character.isWhitespace(line.charAt(end - 1))) {
+            end--;
+        }
+        return new Field(start, end);
     }
 }

@@ -5,6 +5,7 @@ import io.github.exactgrid.puzzle.GridLines.Layout;
 import io.github.exactgrid.puzzle.Line.Kind;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the formats that are plain grids: {@code LINE}, {@code ROWS}, {@code BOXED}, {@code SS} and {@code SDM}. */
@@ -90,7 +91,9 @@ final class GridReader implements FormatReader {
         return rows.stream()
                 .map(row -> row.is(Kind.FAULT)
                         ? row
-                        : new Line(row.number(), row.text().replaceAll("[xX]", ".")))
+                        : row.rewritten(
+                                row.text().replaceAll("[xX]", "."),
+                                IntStream.range(0, row.text().length()).toArray()))
                 .toList();
     }
 }

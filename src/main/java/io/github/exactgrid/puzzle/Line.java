@@ -2,6 +2,7 @@ package io.github.exactgrid.puzzle;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.notation.Notation;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,9 @@ final class Line {
     /** The number of characters before the text. */
     private final int indent;
 
+    /** The column of each character of the text in its file, from 1, or null if they follow each other after the indent. */
+    private final int @Nullable [] columns;
+
     private final @Nullable String fault;
 
     /** The column of what is wrong with the line, from 1, or 0. */
@@ -67,9 +71,14 @@ final class Line {
 
     /** Classifies a part of a line, before which there are {@code before} characters. */
     Line(long number, String text, int before) {
+        this(number, text, before, null);
+    }
+
+    private Line(long number, String text, int before, int @Nullable [] columns) {
         this.number = number;
         this.text = text.strip();
         this.indent = before + text.length() - text.stripLeading().length();
+        this.columns = columns;
         this.fault = null;
         this.faultColumn = 0;
         this.endOfCells = this.text.length();
@@ -80,6 +89,7 @@ final class Line {
         this.number = number;
         this.text = text;
         this.indent = 0;
+        this.columns = null;
         this.fault = fault;
         this.faultColumn = faultColumn;
         this.endOfCells = text.length();
@@ -155,7 +165,23 @@ final class Line {
 
     /** Returns the column of a character of the text, from 1. */
     private int column(int index) {
-        return indent + index + 1;
+        return columns == null ? indent + index + 1 : columns[indent + index];
+    }
+
+    /**
+     * Returns this line in other words. Its columns are those of this line.
+     *
+     * @param words the other text
+     * @param indexes for each character of that the index of what it stands for in the text of this line
+     */
+    Line rewritten(String words, int[] indexes) {
+        return new Line(
+                number, words, 0, Arrays.stream(indexes).map(this::column).toArray());
+    }
+
+    /** Returns a part of this line. */
+    Line part(int start, int end) {
+        return new Line(number, text.substring(start, end), column(start) - 1);
     }
 
     /** Returns the column of a cell, which is counted from 0, or 0 if the line has fewer cells. */

@@ -314,6 +314,9 @@ class ForeignFormatsTest {
         String rows = "1 2 3 4\n. . | . .\n. . | 7 .\n. . . .";
         assertThatThrownBy(() -> Puzzle.parse(rows))
                 .hasMessage("line 3, column 7: row 3, column 3: '7' is no digit of a 4x4 grid");
+        String indented = "  1........\n" + "  .........\n".repeat(7) + "  ....a....\n";
+        assertThatThrownBy(() -> Puzzle.parse(indented, PuzzleFormat.SS))
+                .hasMessage("line 9, column 7: row 9, column 5: 'a' is no digit of a 9x9 grid");
         assertThatThrownBy(() -> Puzzle.parse(LINE.substring(1))).hasMessage("line 1: 80 cells, expected 81");
     }
 

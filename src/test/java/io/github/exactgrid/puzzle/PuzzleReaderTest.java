@@ -393,7 +393,9 @@ class PuzzleReaderTest {
         assertThat(read(",".repeat(80) + "\n" + ",".repeat(15))).containsExactly("9", "4");
         assertThat(read("10,,,4,5,6,7,8,9,\n" + repeat(9, ",,,,,,,,,"))).containsExactly("10");
         assertThat(read(",,3,\n1,2,,x\n,,,\n,1,,\n"))
-                .containsExactly("line 2, column 7: row 2, column 4: 'x' is no digit of a 4x4 grid");
+                .containsExactly("line 2, column 6: row 2, column 4: 'x' is no digit of a 4x4 grid");
+        assertThat(read(",,3,\n1, \"2\",,x\n,,,\n,1,,\n"))
+                .containsExactly("line 2, column 9: row 2, column 4: 'x' is no digit of a 4x4 grid");
         assertThat(read(",,3,\n1,2,\n,,,\n,1,,\n")).containsExactly("line 2: row 2 has 3 cells, expected 4");
     }
 
@@ -412,9 +414,13 @@ class PuzzleReaderTest {
                         "line 2: solution: r1c2 is empty",
                         "line 3: solution: r1c1 is 7, but 8 is given",
                         "line 4: solution: another board than that of the givens",
-                        "line 5: solution: row 1, column 1: 'x' is no digit of a 1x1 grid",
+                        "line 5, column 83: solution: row 1, column 1: 'x' is no digit of a 1x1 grid",
                         "line 6: 2 cells, expected 1",
                         "2");
+        assertThat(read("id,puzzle\n 1, \"" + NINE.replaceFirst("7", "x") + "\"\n"))
+                .containsExactly("line 2, column " + (6 + NINE.indexOf('7')) + ": row "
+                        + (1 + NINE.indexOf('7') / 9) + ", column " + (1 + NINE.indexOf('7') % 9)
+                        + ": 'x' is no digit of a 9x9 grid");
         assertThat(read("id,puzzle\n1\n")).containsExactly("line 2: 1 columns, expected a puzzle in column 2");
         assertThat(read("puzzle,solution\n\n")).containsExactly("line 1: no rows below the heading");
     }
