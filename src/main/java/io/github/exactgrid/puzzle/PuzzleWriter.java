@@ -250,6 +250,7 @@ final class PuzzleWriter {
         BoxShape box = BoxShape.usual(grid.digits())
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no boxes are usual with " + grid.digits() + " digits, so that no format can express them"));
+        box.requireTiling(grid.rows(), grid.columns(), grid.digits());
         List<Statement> statements = new ArrayList<>(puzzle.statements());
         statements.add(new Statement(Statement.SIZE, grid.rows() + "x" + grid.columns()));
         statements.add(new Statement(Statement.DIGITS, Integer.toString(grid.digits())));

@@ -225,6 +225,11 @@ class PuzzleTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Puzzle.of(Grid.empty(7)).format(PuzzleFormat.RULES))
                 .withMessage("no boxes are usual with 7 digits, so that no format can express them");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Puzzle.of(Grid.empty(3, 6, 6))
+                        .format(PuzzleFormat.RULES)
+                        .length())
+                .withMessage("boxes of 2x3 do not fit a 3x6 grid of 6 digits");
         assertThat(Puzzle.of(Grid.empty(7)).format(PuzzleFormat.LINE)).isEqualTo(".".repeat(49));
     }
 
