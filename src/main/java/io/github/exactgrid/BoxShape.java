@@ -1,6 +1,7 @@
 package io.github.exactgrid;
 
 import io.github.exactgrid.internal.notation.Dimensions;
+import io.github.exactgrid.internal.notation.Notation;
 import java.io.Serializable;
 import java.util.Optional;
 
@@ -58,7 +59,8 @@ public record BoxShape(int rows, int columns) implements Serializable {
     public static BoxShape parse(String text) {
         Optional<Dimensions> dimensions = Dimensions.parse(text);
         if (dimensions.isEmpty()) {
-            throw new IllegalArgumentException("'" + text + "' is no shape, expected rows x columns such as 2x3");
+            throw new IllegalArgumentException(
+                    Notation.quoted(text) + " is no shape, expected rows x columns such as 2x3");
         }
         return new BoxShape(dimensions.get().rows(), dimensions.get().columns());
     }

@@ -1,5 +1,6 @@
 package io.github.exactgrid;
 
+import io.github.exactgrid.internal.notation.Notation;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -41,7 +42,7 @@ public record Cell(int row, int column) implements Comparable<Cell>, Serializabl
         int column = isName ? number(text, letter + 1, text.length()) : 0;
         if (row == 0 || column == 0) {
             throw new IllegalArgumentException(
-                    "'" + text + "' names no cell, expected r1c1 for the top left one, and so on");
+                    Notation.quoted(text) + " names no cell, expected r1c1 for the top left one, and so on");
         }
         return new Cell(row - 1, column - 1);
     }

@@ -3,6 +3,7 @@ package io.github.exactgrid.puzzle;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.notation.Dimensions;
+import io.github.exactgrid.internal.notation.Notation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,7 +42,7 @@ final class Clue {
         String word = word("a number");
         boolean digits = word.chars().allMatch(character -> character >= '0' && character <= '9');
         if (!digits || word.length() > MAX_FIGURES) {
-            throw bad("'" + word + "' is no number" + (digits ? " of up to " + MAX_FIGURES + " digits" : ""));
+            throw bad(Notation.quoted(word) + " is no number" + (digits ? " of up to " + MAX_FIGURES + " digits" : ""));
         }
         return Integer.parseInt(word);
     }
@@ -123,13 +124,13 @@ final class Clue {
     Dimensions dimensions() {
         String word = word("a shape such as 3x3");
         return Dimensions.parse(word)
-                .orElseThrow(() -> bad("'" + word + "' is no shape, expected rows x columns such as 3x3"));
+                .orElseThrow(() -> bad(Notation.quoted(word) + " is no shape, expected rows x columns such as 3x3"));
     }
 
     /** Rejects words that have not been taken. */
     void requireEnd() {
         if (next < words.size()) {
-            throw bad("'" + words.get(next) + "' is too much");
+            throw bad(Notation.quoted(words.get(next)) + " is too much");
         }
     }
 }

@@ -8,6 +8,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
 import io.github.exactgrid.internal.notation.Dimensions;
+import io.github.exactgrid.internal.notation.Notation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -120,7 +121,7 @@ final class Clues {
     private static Meaning meaning(RulesText.Entry entry) {
         Meaning meaning = MEANINGS.get(entry.key());
         if (meaning == null) {
-            throw entry.bad("unknown key '" + entry.key() + "'");
+            throw entry.bad("unknown key " + Notation.quoted(entry.key()));
         }
         return meaning;
     }
@@ -153,7 +154,7 @@ final class Clues {
             case "\\" -> Constraints.fallingDiagonal();
             case "/" -> Constraints.risingDiagonal();
             case "X" -> Constraints.diagonals();
-            default -> throw clue.bad("'" + word + "' is none, expected \\, / or X");
+            default -> throw clue.bad(Notation.quoted(word) + " is none, expected \\, / or X");
         };
     }
 
@@ -163,7 +164,8 @@ final class Clues {
             case "knight" -> Constraints.antiKnight();
             case "king" -> Constraints.antiKing();
             case "nonconsecutive" -> Constraints.nonConsecutive();
-            default -> throw clue.bad("unknown rule '" + word + "', expected knight, king or nonconsecutive");
+            default ->
+                throw clue.bad("unknown rule " + Notation.quoted(word) + ", expected knight, king or nonconsecutive");
         };
     }
 
@@ -177,8 +179,8 @@ final class Clues {
             case "columns" -> Constraints.columns();
             case "boxes" -> boxes(clue);
             default ->
-                throw clue.bad("unknown rule '" + word
-                        + "', expected strictxv, windoku, disjointgroups, rows, columns or boxes");
+                throw clue.bad("unknown rule " + Notation.quoted(word)
+                        + ", expected strictxv, windoku, disjointgroups, rows, columns or boxes");
         };
     }
 

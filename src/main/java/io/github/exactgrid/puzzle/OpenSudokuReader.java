@@ -235,7 +235,7 @@ final class OpenSudokuReader implements FormatReader {
             String value = fields[cell * width].strip();
             boolean given = fields[cell * width + width - 1].strip().equals("0");
             if (value.length() != 1) {
-                throw line.bad("'" + value + "' is no digit of a 9x9 grid");
+                throw line.bad(Notation.quoted(value) + " is no digit of a 9x9 grid");
             }
             if (given) {
                 set(line, digits, cell, value, 0);

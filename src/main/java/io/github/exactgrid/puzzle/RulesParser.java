@@ -8,6 +8,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.GridFormatException;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.notation.Dimensions;
+import io.github.exactgrid.internal.notation.Notation;
 import io.github.exactgrid.puzzle.RulesText.Entry;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,7 +88,7 @@ final class RulesParser {
                     throw entry.bad("a second '" + key + "'");
                 }
             } else if (!entry.statement().isComment() && !key.equals(Statement.GIVEN) && !Clues.isClue(key)) {
-                throw entry.bad("unknown key '" + key + "'");
+                throw entry.bad("unknown key " + Notation.quoted(key));
             }
             if (entry.value().isEmpty()
                     && !Statement.isBlock(key)
@@ -105,7 +106,7 @@ final class RulesParser {
     private void check(String key, String expected, Predicate<Entry> isGood) {
         Entry entry = entry(key);
         if (entry != null && !isGood.test(entry)) {
-            throw entry.bad(key + ": '" + entry.value() + "', expected " + expected);
+            throw entry.bad(key + ": " + Notation.quoted(entry.value()) + ", expected " + expected);
         }
     }
 
@@ -139,8 +140,8 @@ final class RulesParser {
 
     private static Dimensions dimensions(Entry entry) {
         return Dimensions.parse(entry.value())
-                .orElseThrow(() -> entry.bad(
-                        entry.key() + ": '" + entry.value() + "' is no shape, expected rows x columns such as 9x9"));
+                .orElseThrow(() -> entry.bad(entry.key() + ": " + Notation.quoted(entry.value())
+                        + " is no shape, expected rows x columns such as 9x9"));
     }
 
     private int digits(Dimensions size) {
@@ -153,7 +154,7 @@ final class RulesParser {
         }
         int digits = entry.value().matches("\\d{1,2}") ? Integer.parseInt(entry.value()) : 0;
         if (digits < 1 || digits > Grid.MAX_SIZE) {
-            throw entry.bad("digits: '" + entry.value() + "', expected 1 to " + Grid.MAX_SIZE);
+            throw entry.bad("digits: " + Notation.quoted(entry.value()) + ", expected 1 to " + Grid.MAX_SIZE);
         }
         return digits;
     }
@@ -184,7 +185,7 @@ final class RulesParser {
         }
         int digit = word.matches("[1-9]\\d?") ? Integer.parseInt(word) : 0;
         if (digit == 0 || digit > digits) {
-            throw line.bad(cell + ": '" + word + "', expected a digit from 1 to " + digits + ", . or #");
+            throw line.bad(cell + ": " + Notation.quoted(word) + ", expected a digit from 1 to " + digits + ", . or #");
         }
         return digit;
     }

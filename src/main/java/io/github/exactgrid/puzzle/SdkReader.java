@@ -2,6 +2,7 @@ package io.github.exactgrid.puzzle;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.notation.Notation;
 import io.github.exactgrid.puzzle.Line.Kind;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ final class SdkReader implements FormatReader {
             lines.drop(1);
         } else if (heading.is(Kind.SECTION)) {
             dropSections();
-            throw heading.bad("'" + heading.text() + "' before " + PUZZLE);
+            throw heading.bad(Notation.quoted(heading.text()) + " before " + PUZZLE);
         }
         List<Line> rows = rows();
         dropSections();

@@ -351,6 +351,18 @@ class RulesTest {
     }
 
     @Test
+    void messages_haveNoControlCharacters() {
+        assertBad(
+                ("size: 4x4" + GIVENS_4).replaceFirst("\\. \\.", ".\u009B31m ."),
+                4,
+                "r1c1: '.<U+009B>31m', expected a digit from 1 to 4, . or #");
+        assertBad(
+                "size: \u202E4x4\n" + GIVENS_4,
+                1,
+                "size: '<U+202E>4x4' is no shape, expected rows x columns such as 9x9");
+    }
+
+    @Test
     void aTextWithoutEnd_isRejected() {
         assertBad("size: 4x4\n" + "anti: king\n".repeat(20_000), 20_000, "the text ends without 'givens:'");
     }

@@ -41,6 +41,9 @@ public final class Notation {
     /** The longest row in characters. A longer sequence of cells is a grid. */
     private static final int MAX_ROW = 64;
 
+    /** The most characters of a text in a message. */
+    private static final int MAX_QUOTED = 40;
+
     private Notation() {}
 
     /** Returns the digit that a character denotes: 1 to 35, 0 for an empty cell, -1 if it denotes neither. */
@@ -153,14 +156,42 @@ public final class Notation {
         return i < end && text.charAt(i) == VOID;
     }
 
-    /** Returns a part of a text for a message: in quotes, or its first character by code if that is not visible. */
+    /** Returns a part of a text for a message: as {@link #quoted(String)}, or its first character by code if that is not visible. */
     public static String quoted(String text, int start, int end) {
-        char first = text.charAt(start);
-        boolean invisible =
-                Character.isISOControl(first) || !Character.isDefined(first) || Character.isSurrogate(first);
-        return invisible
-                ? "the character " + String.format("U+%04X", (int) first)
-                : "'" + text.substring(start, end) + "'";
+        return isInvisible(text.charAt(start))
+                ? "the character " + code(text.charAt(start))
+                : quoted(text.substring(start, end));
+    }
+
+    /**
+     * Returns a text for a message: in quotes, and cut if it is long. Characters that are not visible, which could change how a
+     * terminal shows the message, stand there by code.
+     */
+    public static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("'");
+        int shown = Math.min(text.length(), MAX_QUOTED);
+        for (int i = 0; i < shown; i++) {
+            char next = text.charAt(i);
+            if (isInvisible(next)) {
+                quoted.append('<').append(code(next)).append('>');
+            } else {
+                quoted.append(next);
+            }
+        }
+        return quoted.append(shown < text.length() ? "..." : "").append('\'').toString();
+    }
+
+    private static boolean isInvisible(char character) {
+        boolean isBlank = Character.isSpaceChar(character) && character != ' ';
+        return isBlank
+                || Character.isISOControl(character)
+                || Character.isSurrogate(character)
+                || !Character.isDefined(character)
+                || Character.getType(character) == Character.FORMAT;
+    }
+
+    private static String code(char character) {
+        return String.format("U+%04X", (int) character);
     }
 
     /** Returns the most frequent number of cells of a row, the least of them if several are equally frequent. */

@@ -71,6 +71,16 @@ class NotationTest {
         assertThat(Notation.quoted("a12", 1, 3)).isEqualTo("'12'");
         assertThat(Notation.quoted("\u0007", 0, 1)).isEqualTo("the character U+0007");
         assertThat(Notation.quoted("\uD83D\uDE00", 0, 2)).isEqualTo("the character U+D83D");
+        assertThat(Notation.quoted("\u200B", 0, 1)).isEqualTo("the character U+200B");
+        assertThat(Notation.quoted("\u00A0", 0, 1)).isEqualTo("the character U+00A0");
+        assertThat(Notation.quoted("r1 c\u202E\u009B1")).isEqualTo("'r1 c<U+202E><U+009B>1'");
+        assertThat(Notation.quoted("")).isEqualTo("''");
+    }
+
+    @Test
+    void quoted_cutsALongText() {
+        assertThat(Notation.quoted("9".repeat(40))).isEqualTo("'" + "9".repeat(40) + "'");
+        assertThat(Notation.quoted("9".repeat(41))).isEqualTo("'" + "9".repeat(40) + "...'");
     }
 
     @Test
