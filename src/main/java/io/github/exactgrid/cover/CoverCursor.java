@@ -1,5 +1,6 @@
 package io.github.exactgrid.cover;
 
+import io.github.exactgrid.internal.engine.SearchSettings;
 import java.math.BigInteger;
 import java.util.Iterator;
 import java.util.Optional;
@@ -35,16 +36,25 @@ public final class CoverCursor<O> implements AutoCloseable {
     /** Parts are not split more often than this, whatever is estimated: an estimate may be wrong by any factor. */
     private static final int MAX_DEPTH = 40;
 
-    private final CoverSolver solver;
+    private final SearchSettings settings;
     private final PartTree<?, O> tree;
+
+    /** When the present part was begun. Its time limit is for all that it takes: to find, estimate, split and search it. */
+    private long startNanos;
+
     private CoverCheckpoint checkpoint;
     private @Nullable Stream<Cover<O>> stream;
     private @Nullable Iterator<Cover<O>> covers;
 
-    CoverCursor(CoverSolver solver, ExactCover<?, O> problem, CoverCheckpoint from) {
-        this.solver = solver;
-        this.tree = new PartTree<>(problem, () -> solver);
+    CoverCursor(SearchSettings settings, ExactCover<?, O> problem, CoverCheckpoint from) {
+        this.settings = settings;
+        this.tree = new PartTree<>(problem, this::solver);
         this.checkpoint = from;
+    }
+
+    /** Returns a solver with the time left of the limit of the present part. */
+    private CoverSolver solver() {
+        return new CoverSolver(PartCount.within(PartCount.left(settings, startNanos), settings));
     }
 
     /**
@@ -71,16 +81,17 @@ public final class CoverCursor<O> implements AutoCloseable {
 
     /** Begins with the next part, after the covers of it that were returned before. Returns null if it divided the part instead. */
     private @Nullable Iterator<Cover<O>> open() {
+        startNanos = System.nanoTime();
         ExactCover<?, O> part = tree.part(checkpoint.next());
         boolean isWhole = checkpoint.returned() == 0 && checkpoint.next().size() < MAX_DEPTH;
-        if (isWhole && solver.estimate(part, SAMPLES).nodes() > MAX_NODES) {
+        if (isWhole && solver().estimate(part, SAMPLES).nodes() > MAX_NODES) {
             int parts = tree.split();
             if (parts > 1) {
                 checkpoint = checkpoint.divided(parts);
                 return null;
             }
         }
-        Stream<Cover<O>> opened = solver.solutions(part);
+        Stream<Cover<O>> opened = solver().solutions(part);
         stream = opened;
         Iterator<Cover<O>> rest = opened.iterator();
         for (long i = 0; i < checkpoint.returned(); i++) {

@@ -188,7 +188,7 @@ public final class CoverSolver implements Serializable {
      */
     public <O> CoverCursor<O> cursor(ExactCover<?, O> problem, CoverCheckpoint from) {
         from.requireFor(problem, settings);
-        return new CoverCursor<>(new CoverSolver(settings.withoutPool().withoutSeed()), problem, from);
+        return new CoverCursor<>(settings.withoutPool().withoutSeed(), problem, from);
     }
 
     /**

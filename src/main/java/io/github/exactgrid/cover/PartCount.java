@@ -81,12 +81,17 @@ final class PartCount {
         }
     }
 
-    private static SearchSettings within(@Nullable Duration time, SearchSettings settings) {
+    static SearchSettings within(@Nullable Duration time, SearchSettings settings) {
         return time == null ? settings : settings.withTimeLimit(time);
     }
 
-    /** Returns the time left of the limit of the call, at least a nanosecond; null if there is no limit. */
+    /** Returns the time left of the limit of the call. */
     private @Nullable Duration left() {
+        return left(settings, startNanos);
+    }
+
+    /** Returns the time left of the limit of what began at a time, at least a nanosecond; null if there is no limit. */
+    static @Nullable Duration left(SearchSettings settings, long startNanos) {
         Duration limit = settings.timeLimit();
         if (limit == null) {
             return null;

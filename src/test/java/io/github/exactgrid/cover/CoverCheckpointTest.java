@@ -15,6 +15,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -64,6 +66,28 @@ class CoverCheckpointTest {
                             .toList());
         }
         return builder.build();
+    }
+
+    /** The listener of the estimate, which comes before the search, takes longer than the limit. */
+    @Test
+    void cursor_hasOneTimeLimitForAllThatAPartTakes() {
+        AtomicBoolean isFirst = new AtomicBoolean(true);
+        CoverSolver limited = CoverSolverFactory.defaults()
+                .withTimeLimit(Duration.ofMillis(400))
+                .withProgressListener(any -> {
+                    if (isFirst.getAndSet(false)) {
+                        LockSupport.parkNanos(500_000_000);
+                    }
+                })
+                .newSolver();
+        ExactCover<String, String> problem = queens(6);
+
+        try (CoverCursor<String> cursor = limited.cursor(problem, CoverCheckpoint.start(problem))) {
+            assertThatThrownBy(cursor::next)
+                    .isInstanceOfSatisfying(
+                            SearchLimitException.class,
+                            stopped -> assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.TIME));
+        }
     }
 
     private static final class Stopped extends RuntimeException {
