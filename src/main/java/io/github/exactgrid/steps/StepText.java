@@ -123,10 +123,11 @@ final class StepText {
             digits.forEach(text::append);
         });
         if (text.isEmpty() && step.evidence() instanceof Mistake mistake) {
+            char sign = step.technique() == Technique.MISSING_MARK ? '+' : '='; // or givens, which stay
             mistake.placements()
                     .forEach(placement -> text.append(text.isEmpty() ? "" : " ")
                             .append(placement.cell())
-                            .append('+')
+                            .append(sign)
                             .append(placement.digit()));
         }
         return text.toString();

@@ -309,6 +309,14 @@ class ExplainerTest {
     // Mistakes and bad input.
 
     @Test
+    void givensThatClash_areNamedAsTheyAre() {
+        Grid givens = Grid.empty(9).with(0, 0, 5).with(0, 7, 5);
+
+        assertThat(Explainer.of(ConstraintSet.classic()).next(Board.of(givens)).orElseThrow())
+                .hasToString("0.0 wrong digit in r1c1 and r1c8: r1c1=5 r1c8=5");
+    }
+
+    @Test
     void digitsThatViolateARule_areNamed() {
         Board board = board(EASY).with(Placement.of(0, 0, 4));
         Step step = explainer.next(board).orElseThrow();
