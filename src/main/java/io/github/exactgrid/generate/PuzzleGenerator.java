@@ -139,7 +139,7 @@ public final class PuzzleGenerator {
 
     /**
      * Sets givens that all puzzles have, whether they are redundant or not. With a symmetry, the cells that are linked with them hold
-     * givens, too.
+     * givens, too, unless puzzles have {@linkplain #withGivens no other} givens.
      *
      * @param givens a grid of the board
      * @return this generator with those givens
