@@ -120,6 +120,11 @@ public final class PropagatePlan implements Plan {
         return rules;
     }
 
+    /** Returns whether the digits of each cell are guessed in a random order. */
+    boolean isShuffled() {
+        return seed != null;
+    }
+
     /** Returns the candidates that a search begins with. */
     Candidates newCandidates(Budget budget) {
         return new Candidates(schedule, peers, peerSets, budget);
