@@ -98,6 +98,9 @@ abstract class Call implements AutoCloseable, Runnable {
         /** Moves the search on. */
         abstract Outcome advance();
 
+        /** States that all solutions are wanted: before the first move that may save time until the last, and cost some until the first. */
+        void expectAll() {}
+
         /** Returns the solution found last. Only after {@link Outcome#FOUND}. */
         abstract S solution();
 

@@ -18,6 +18,9 @@ import java.util.stream.StreamSupport;
  */
 public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
 
+    /** A limit of this many covers is seldom reached where there are few paths to all. */
+    private static final long MANY = 1000;
+
     /**
      * Returns a cover.
      *
@@ -69,6 +72,9 @@ public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
      */
     public long count(long limit) {
         try (EnumerateCoversCall call = new EnumerateCoversCall(problem, settings)) {
+            if (limit >= MANY) {
+                call.expectAll();
+            }
             return call.find(limit);
         }
     }

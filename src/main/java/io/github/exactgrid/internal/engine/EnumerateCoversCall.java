@@ -12,6 +12,9 @@ final class EnumerateCoversCall extends CoverSearchCall {
     private final CoverProblem problem;
     private final SearchSettings settings;
 
+    /** Whether all covers are wanted, as far as is known. */
+    private boolean isForAll;
+
     /** The search if it has workers, else null. */
     private @Nullable ParallelSearch parallel;
 
@@ -22,10 +25,16 @@ final class EnumerateCoversCall extends CoverSearchCall {
     }
 
     @Override
+    void expectAll() {
+        isForAll = true;
+    }
+
+    @Override
     Cursor<int[]> newCursor() {
         CoverMatrix matrix = problem.matrix(settings.seed(), budget());
         if (!settings.isParallel()) {
-            return CoverEngine.of(matrix).search(budget());
+            CoverEngine engine = CoverEngine.of(matrix);
+            return isForAll ? engine.searchForAll(budget()) : engine.search(budget());
         }
         ParallelSearch search = new ParallelSearch(matrix, budget(), settings.workerPool());
         parallel = search;

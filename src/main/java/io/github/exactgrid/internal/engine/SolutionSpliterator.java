@@ -39,6 +39,12 @@ final class SolutionSpliterator<S, E> implements Spliterator<E> {
     }
 
     @Override
+    public void forEachRemaining(Consumer<? super E> action) {
+        call.expectAll();
+        while (tryAdvance(action)) {}
+    }
+
+    @Override
     public @Nullable Spliterator<E> trySplit() {
         return null;
     }

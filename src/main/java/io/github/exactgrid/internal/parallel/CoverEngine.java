@@ -3,12 +3,15 @@ package io.github.exactgrid.internal.parallel;
 import io.github.exactgrid.internal.count.ItemStates;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.ColourReduction;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.ForcedOptions;
 import io.github.exactgrid.internal.search.FlatDive;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,10 +55,18 @@ public final class CoverEngine {
         return MaskSearch.accepts(matrix);
     }
 
-    /** Returns a search that finds all covers in the least time. */
+    /** Returns a search that finds all covers in little time, and the first of them, too. */
     public Cursor<int[]> search(Budget budget) {
         CoverMatrix reduced = reduced(budget);
         return reduced == null ? searchWhole(budget) : new CoverEngine(reduced).searchWhole(budget);
+    }
+
+    /** Returns a search that finds all covers in the least time: it may find all of them before the first is returned. */
+    public Cursor<int[]> searchForAll(Budget budget) {
+        CoverMatrix reduced = reduced(budget);
+        CoverEngine engine = reduced == null ? this : new CoverEngine(reduced);
+        Cursor<int[]> few = engine.choice.mayPathsBeFew() ? engine.searchOfFew(budget) : null;
+        return few == null ? engine.searchWhole(budget) : few;
     }
 
     /** Returns the problem without options that its colours rule out; null if these are few or the call must stop. */
@@ -65,6 +76,22 @@ public final class CoverEngine {
         } catch (StoppedException stopped) {
             return null;
         }
+    }
+
+    /** Returns a search that knows all covers already, or those up to where the call must stop; null if it is not a few paths to all. */
+    private @Nullable Cursor<int[]> searchOfFew(Budget budget) {
+        List<int[]> covers = new ArrayList<>();
+        Outcome found;
+        try {
+            found = new FlatDive(matrix, null, budget).findAll(covers);
+        } catch (StoppedException stopped) {
+            return null; // another search stops, too
+        }
+        if (found == Outcome.STOPPED && budget.stop() == null) {
+            budget.expectOtherNodes();
+            return null;
+        }
+        return new KnownSearch(covers, found);
     }
 
     private Cursor<int[]> searchWhole(Budget budget) {
@@ -114,6 +141,10 @@ public final class CoverEngine {
     }
 
     private CoverCounter counterOfWhole(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
+        Cursor<int[]> few = choice.mayPathsBeFew() ? searchOfFew(budget) : null;
+        if (few != null) {
+            return new EnumeratingCounter(few, budget);
+        }
         boolean fitsMasks = MaskSearch.accepts(matrix);
         boolean countsItems = ItemStates.accepts(matrix);
         if (fitsMasks || countsItems) {

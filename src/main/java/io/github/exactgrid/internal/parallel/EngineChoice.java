@@ -33,6 +33,14 @@ final class EngineChoice {
     /** Up to this number of options masks find cheap covers, within bounds, as fast as links do. */
     private static final int MAX_OPTIONS_OF_CHEAP_COVERS = 256;
 
+    /** The options of an item, on average, up to which there may be few paths to all covers. */
+    private static final double MAX_OPTIONS_OF_FEW_PATHS = 4.5;
+
+    private static final double MAX_COLOURED_OPTIONS_OF_FEW_PATHS = 6;
+
+    /** With fewer options the tables of masks take no longer than flat arrays. */
+    private static final int MIN_OPTIONS_OF_FEW_PATHS = 32;
+
     /** The number of items that are looked at to see whether colours prune. */
     private static final int SAMPLE = 64;
 
@@ -125,6 +133,24 @@ final class EngineChoice {
     boolean mayEndAtOnce() {
         boolean isTiny = matrix.options() <= MAX_TINY_OPTIONS && !matrix.hasBounds();
         return matrix.options() > MAX_SMALL_OPTIONS || isTiny || isAnyForced();
+    }
+
+    /**
+     * Returns whether a few paths of the search tree may be all of it: the items have few options on average, or some more where
+     * they have colours, whose tables take longer.
+     */
+    boolean mayPathsBeFew() {
+        if (matrix.hasBounds() || matrix.options() < MIN_OPTIONS_OF_FEW_PATHS) {
+            return false;
+        }
+        double most = matrix.hasColours() ? MAX_COLOURED_OPTIONS_OF_FEW_PATHS : MAX_OPTIONS_OF_FEW_PATHS;
+        long primaryEntries = 0;
+        for (int option = 0; option < matrix.options(); option++) {
+            for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                primaryEntries += matrix.entry(e) < matrix.primaryItems() ? 1 : 0;
+            }
+        }
+        return primaryEntries <= most * matrix.primaryItems();
     }
 
     /** Returns whether links may find further covers faster though masks are better where covers are rare. */

@@ -7,12 +7,14 @@ import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.Reduction;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for a first cover nearly straight down, before anything is linked: in the order of the matrix, and if that had dead ends
- * near the bottom only, in random orders (see {@link Dive}). Not where items have bounds.
+ * near the bottom only, in random orders (see {@link Dive}). Or looks for all covers, where a few paths lead to them. Not where
+ * items have bounds.
  */
 public final class FlatDive {
 
@@ -93,6 +95,20 @@ public final class FlatDive {
 
     /** The golden ratio: its multiples are seeds that have little in common. */
     private static final long SEED = 0x9E3779B97F4A7C15L;
+
+    /** The work of a search for all covers, in entries, in times all of them; tables take longer with colours. */
+    private static final double MAX_WORK_FOR_ALL = 7;
+
+    private static final double MAX_WORK_FOR_ALL_WITH_COLOURS = 10;
+
+    /** It ends earlier if the share of the tree that is done predicts more than this many times that work. */
+    private static final double MAX_RATIO_OF_ESTIMATE = 1.5;
+
+    /** The share of the options left that are hidden on most paths, those to dead ends among them. */
+    private static final double MIN_SHARE_HIDDEN = 0.5;
+
+    /** A choice takes as long as to look at this many entries, besides those hidden. */
+    private static final int WORK_OF_A_CHOICE = 4;
 
     /** This many places or entries are looked at in the time of a step. */
     private static final int WORK_OF_A_STEP = 8;
@@ -329,6 +345,81 @@ public final class FlatDive {
         }
         budget.addUpdates(updates());
         return found;
+    }
+
+    /**
+     * Searches for all covers, as long as few nodes seem to lead to all of them. Returns {@link Outcome#EXHAUSTED} if these are all,
+     * or {@link Outcome#STOPPED}. To be called once, instead of {@link #dive}.
+     *
+     * @param covers receives the labels of the options of each cover found
+     */
+    public Outcome findAll(List<int[]> covers) {
+        for (int item = 0; item < primary; item++) {
+            if (sizes[item] == 0) {
+                return Outcome.EXHAUSTED;
+            }
+        }
+        Outcome found = searchAll(covers);
+        budget.addUpdates(updates());
+        return found;
+    }
+
+    private Outcome searchAll(List<int[]> covers) {
+        double maxWork = maxWorkForAll();
+        double[] shares = new double[primary + 2]; // of the tree below the option taken on the level before
+        shares[0] = 1;
+        double estimate = 0; // the work if all paths are like the first
+        double done = 0;
+        boolean enter = true;
+        while (budget.stop() == null) {
+            int item = enter ? nextItem() : NONE;
+            if (item == NONE) {
+                if (enter) {
+                    covers.add(cover());
+                    work += level; // so what is kept is in proportion to the problem
+                }
+                done += shares[level];
+                if (work - matrix.entries() > MAX_RATIO_OF_ESTIMATE * done * maxWork) {
+                    return Outcome.STOPPED;
+                }
+            } else {
+                open(item);
+                shares[level + 1] = shares[level] / sizes[item];
+                if (done == 0 && estimate + leastWorkLeft() / shares[level + 1] > maxWork) {
+                    return Outcome.STOPPED;
+                }
+            }
+            int option = item == NONE ? NONE : nextOption();
+            while (option == NONE && level > 0) {
+                undo();
+                option = nextOption();
+            }
+            if (option == NONE) {
+                return Outcome.EXHAUSTED;
+            }
+            if (work > maxWork || !budget.spendNode()) {
+                return Outcome.STOPPED;
+            }
+            long before = work;
+            enter = choose(option);
+            work += WORK_OF_A_CHOICE;
+            if (done == 0) {
+                estimate += (work - before) / shares[level];
+                if (estimate > maxWork) {
+                    return Outcome.STOPPED;
+                }
+            }
+        }
+        return Outcome.STOPPED;
+    }
+
+    /** Returns about what each path from here to the bottom takes if half of the options left are hidden by then. */
+    private double leastWorkLeft() {
+        return MIN_SHARE_HIDDEN * matrix.entries() * (matrix.options() - trailEnd) / matrix.options();
+    }
+
+    private double maxWorkForAll() {
+        return (colours.length > 0 ? MAX_WORK_FOR_ALL_WITH_COLOURS : MAX_WORK_FOR_ALL) * matrix.entries();
     }
 
     private boolean mayDiveAgain(Outcome found) {

@@ -52,6 +52,17 @@ public final class CoverProblems {
         return problem(rows * columns, 0, options.toArray(int[][]::new));
     }
 
+    /** Returns the pairs of neighbours in a ring of items: two covers if their number is even. */
+    public static CoverMatrix ring(int items) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(items, 0, 0, 0);
+        for (int item = 0; item < items; item++) {
+            builder.startOption(item);
+            builder.addItem(item);
+            builder.addItem((item + 1) % items);
+        }
+        return builder.build();
+    }
+
     /** Up to 6 primary and 3 secondary items, and up to 13 options of one to four items. */
     public static CoverMatrix random(long seed) {
         Random random = new Random(seed);

@@ -75,6 +75,38 @@ class CoverEngineTest {
         assertThat(search.advance()).isEqualTo(Outcome.FOUND);
     }
 
+    /** A few paths that are the whole tree take less time than the tables. */
+    @Test
+    void engine_ofALongRing_findsAllCoversAtOnce() {
+        CoverEngine engine = CoverEngine.of(CoverProblems.ring(1000));
+        Cursor<int[]> search = engine.searchForAll(unlimited());
+
+        assertThat(search).isInstanceOf(KnownSearch.class);
+        assertThat(search.progress()).isEqualTo(0);
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        List<Integer> first = CoverProblems.sorted(search.solution());
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(CoverProblems.sorted(search.solution())).hasSize(500).doesNotContainAnyElementsOf(first);
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(search.progress()).isEqualTo(1);
+        CoverCounter counter = engine.counter(unlimited(), 0);
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.count()).isEqualTo(2);
+    }
+
+    /** The covers found before the limit are returned. */
+    @Test
+    void engine_atANodeLimitOnAFewPaths_stopsAfterTheCoversFound() {
+        Budget budget = MaskProblems.limited(700);
+        Cursor<int[]> search = CoverEngine.of(CoverProblems.ring(1000)).searchForAll(budget);
+
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.solution()).hasSize(500);
+        assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+        assertThat(search.progress()).isLessThan(1);
+    }
+
     /** An item that may occur in two options and must occur in both is forced; one that need not occur is not. */
     @Test
     void engine_ofASmallProblemWithBounds_triesLinksIfABoundForces() {
