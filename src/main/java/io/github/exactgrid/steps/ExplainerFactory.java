@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  *         .newExplainer();
  * }</pre>
  *
- * <p>Factories are immutable: each {@code with} method returns a changed copy.
+ * <p>Factories are immutable: each {@code with} method returns a changed copy, and {@link #withoutHardest} and
+ * {@link #withoutTimeLimit} one that has the default again. Factories with the same settings are equal.
  */
 public final class ExplainerFactory implements Serializable {
 
@@ -114,6 +115,15 @@ public final class ExplainerFactory implements Serializable {
     }
 
     /**
+     * Removes the limit of the rating.
+     *
+     * @return this factory without one
+     */
+    public ExplainerFactory withoutHardest() {
+        return new ExplainerFactory(constraints, techniques, DEFAULTS.hardest, timeLimit);
+    }
+
+    /**
      * Limits the time of each call of an explainer.
      *
      * @param newTimeLimit the limit, more than zero
@@ -125,6 +135,15 @@ public final class ExplainerFactory implements Serializable {
             throw new IllegalArgumentException("a time limit of " + newTimeLimit + ", expected more than zero");
         }
         return new ExplainerFactory(constraints, techniques, hardest, newTimeLimit);
+    }
+
+    /**
+     * Removes the time limit.
+     *
+     * @return this factory without one
+     */
+    public ExplainerFactory withoutTimeLimit() {
+        return new ExplainerFactory(constraints, techniques, hardest, null);
     }
 
     /**
@@ -170,6 +189,28 @@ public final class ExplainerFactory implements Serializable {
      */
     public Optional<Duration> timeLimit() {
         return Optional.ofNullable(timeLimit);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ExplainerFactory that
+                && constraints.equals(that.constraints)
+                && techniques.equals(that.techniques)
+                && hardest == that.hardest
+                && Objects.equals(timeLimit, that.timeLimit);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(constraints, techniques, hardest, timeLimit);
+    }
+
+    /** Returns the rules, the number of techniques and the limits. */
+    @Override
+    public String toString() {
+        return constraints + ", " + techniques.size() + " techniques"
+                + (hardest < DEFAULTS.hardest ? ", hardest " + hardest : "")
+                + (timeLimit == null ? "" : ", time limit " + timeLimit);
     }
 
     private Object writeReplace() {

@@ -266,6 +266,23 @@ class ExplainerTest {
     }
 
     @Test
+    void factories_areEqualIfTheirSettingsAre() {
+        ExplainerFactory defaults = ExplainerFactory.defaults();
+        ExplainerFactory limited = defaults.withHardest(5.0).withTimeLimit(Duration.ofSeconds(9));
+
+        assertThat(limited)
+                .isEqualTo(defaults.withTimeLimit(Duration.ofSeconds(9)).withHardest(5.0))
+                .hasSameHashCodeAs(defaults.withTimeLimit(Duration.ofSeconds(9)).withHardest(5.0))
+                .isNotEqualTo(limited.withoutHardest())
+                .isNotEqualTo(limited.withoutTimeLimit())
+                .isNotEqualTo(limited.withoutUniqueness())
+                .isNotEqualTo(limited.withConstraints(ConstraintSet.of()))
+                .hasToString("[rows, columns, boxes], "
+                        + limited.techniques().size() + " techniques, hardest 5.0, time limit PT9S");
+        assertThat(limited.withoutHardest().withoutTimeLimit()).isEqualTo(defaults);
+    }
+
+    @Test
     void explainers_areSerializable() throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
