@@ -86,7 +86,7 @@ public final class Explainer implements Serializable {
     private final transient Set<HintKind> kinds;
 
     /** A search that no call uses now. */
-    private final transient AtomicReference<@Nullable Engine> idle = new AtomicReference<>();
+    private final transient AtomicReference<@Nullable Searcher> idle = new AtomicReference<>();
 
     /** Puzzles and their solutions, each at the place of its hash: a player asks for one hint after the other. */
     private final transient AtomicReferenceArray<@Nullable Known> kept = new AtomicReferenceArray<>(KEPT_PUZZLES);
@@ -95,7 +95,7 @@ public final class Explainer implements Serializable {
     private record Known(Grid givens, List<Grid> solutions) {}
 
     /** A search for steps and what it spends. */
-    private record Engine(StepSearch search, Budget budget, Admission admission) {}
+    private record Searcher(StepSearch search, Budget budget, Admission admission) {}
 
     Explainer(ExplainerFactory factory) {
         this.factory = factory;
@@ -143,19 +143,19 @@ public final class Explainer implements Serializable {
         }
         boolean isUnique = isUnique(board.givens(), start);
         int[] possible = possible(board, isUnique, start);
-        Engine engine = engine(layout, isUnique, start);
+        Searcher searcher = searcher(layout, isUnique, start);
         try {
-            board.loadInto(engine.search.position);
-            if (StepReader.deadEnd(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
+            board.loadInto(searcher.search.position);
+            if (StepReader.deadEnd(searcher.search.position) != null || hasNoStep(searcher.search.position, possible)) {
                 return Optional.empty();
             }
-            Hint hint = engine.search.next();
-            if (engine.budget.stop() != null) {
-                throw new SearchLimitException(reason(engine.budget), statistics(engine.budget));
+            Hint hint = searcher.search.next();
+            if (searcher.budget.stop() != null) {
+                throw new SearchLimitException(reason(searcher.budget), statistics(searcher.budget));
             }
-            return Optional.ofNullable(hint).map(found -> StepReader.step(found, engine.search.position));
+            return Optional.ofNullable(hint).map(found -> StepReader.step(found, searcher.search.position));
         } finally {
-            release(engine);
+            release(searcher);
         }
     }
 
@@ -191,12 +191,12 @@ public final class Explainer implements Serializable {
         }
         boolean isUnique = isUnique(board.givens(), start);
         int[] possible = possible(board, isUnique, start);
-        Engine engine = newEngine(layout, isUnique, start);
-        board.loadInto(engine.search.position);
-        if (StepReader.deadEnd(engine.search.position) != null || hasNoStep(engine.search.position, possible)) {
+        Searcher searcher = newSearcher(layout, isUnique, start);
+        board.loadInto(searcher.search.position);
+        if (StepReader.deadEnd(searcher.search.position) != null || hasNoStep(searcher.search.position, possible)) {
             return Stream.empty();
         }
-        return stream(new HintIterator(engine));
+        return stream(new HintIterator(searcher));
     }
 
     private static Stream<Step> stream(Iterator<Step> steps) {
@@ -242,28 +242,28 @@ public final class Explainer implements Serializable {
     /** The hints of a board as steps. */
     private static final class HintIterator implements Iterator<Step> {
 
-        private final Engine engine;
+        private final Searcher searcher;
         private final AllHints hints;
         private @Nullable Step next;
         private boolean isDone;
 
-        HintIterator(Engine engine) {
-            this.engine = engine;
-            this.hints = new AllHints(engine.search, engine.admission);
-            engine.budget.endSlice();
+        HintIterator(Searcher searcher) {
+            this.searcher = searcher;
+            this.hints = new AllHints(searcher.search, searcher.admission);
+            searcher.budget.endSlice();
         }
 
         @Override
         public boolean hasNext() {
             if (next == null && !isDone) {
-                engine.budget.beginSlice();
+                searcher.budget.beginSlice();
                 Hint hint = hints.next();
-                engine.budget.endSlice();
-                if (engine.budget.stop() != null) {
-                    throw new SearchLimitException(reason(engine.budget), statistics(engine.budget));
+                searcher.budget.endSlice();
+                if (searcher.budget.stop() != null) {
+                    throw new SearchLimitException(reason(searcher.budget), statistics(searcher.budget));
                 }
                 isDone = hint == null;
-                next = hint == null ? null : StepReader.step(hint, engine.search.position);
+                next = hint == null ? null : StepReader.step(hint, searcher.search.position);
             }
             return next != null;
         }
@@ -320,12 +320,12 @@ public final class Explainer implements Serializable {
             Budget budget = newBudget(start);
             return new RuleReader(board.book(), budget).deadEnd(board.ruleBoard(budget));
         }
-        Engine engine = engine(layout, false, start);
+        Searcher searcher = searcher(layout, false, start);
         try {
-            board.loadInto(engine.search.position);
-            return StepReader.deadEnd(engine.search.position);
+            board.loadInto(searcher.search.position);
+            return StepReader.deadEnd(searcher.search.position);
         } finally {
-            release(engine);
+            release(searcher);
         }
     }
 
@@ -428,12 +428,12 @@ public final class Explainer implements Serializable {
         Set<HintKind> chosen =
                 without(layout, Technique.Family.UNIQUENESS, Technique.Family.CHAIN, Technique.Family.EXCLUSION);
         chosen.addAll(EnumSet.of(HintKind.LAST_CELL, HintKind.HIDDEN_SINGLE, HintKind.NAKED_SINGLE));
-        Engine engine = newEngine(layout, chosen, false, start);
+        Searcher searcher = newSearcher(layout, chosen, false, start);
         try {
-            return new Refuter(board, () -> solver(board, start), engine.search, () -> checkLimits(engine.budget))
+            return new Refuter(board, () -> solver(board, start), searcher.search, () -> checkLimits(searcher.budget))
                     .refute();
         } finally {
-            engine.budget.endSlice();
+            searcher.budget.endSlice();
         }
     }
 
@@ -507,20 +507,20 @@ public final class Explainer implements Serializable {
     /** Takes the steps of a board in a call that began at a time. */
     private Explanation walk(Board first, Layout layout, boolean isUnique, boolean keepsSteps, long start) {
         int[] possible = possible(first, isUnique, start);
-        Engine engine = engine(layout, isUnique, start);
+        Searcher searcher = searcher(layout, isUnique, start);
         try {
-            StepSearch search = engine.search;
+            StepSearch search = searcher.search;
             first.loadInto(search.position);
             Board board = first;
             List<Step> steps = new ArrayList<>();
             Tally tally = new Tally();
             while (search.position.emptyCells() > 0) {
-                DeadEnd deadEnd = keepsSteps ? StepReader.deadEnd(engine.search.position) : null;
+                DeadEnd deadEnd = keepsSteps ? StepReader.deadEnd(searcher.search.position) : null;
                 Hint hint = deadEnd == null && !hasNoStep(search.position, possible) ? search.next() : null;
-                if (engine.budget.stop() != null) {
+                if (searcher.budget.stop() != null) {
                     throw new ExplanationStoppedException(
-                            reason(engine.budget),
-                            statistics(engine.budget),
+                            reason(searcher.budget),
+                            statistics(searcher.budget),
                             new Explanation(steps, End.STOPPED, Optional.empty(), board, tally.rating(false)));
                 }
                 if (hint == null) {
@@ -537,7 +537,7 @@ public final class Explainer implements Serializable {
             }
             return new Explanation(steps, End.SOLVED, Optional.empty(), board, tally.rating(true));
         } finally {
-            release(engine);
+            release(searcher);
         }
     }
 
@@ -623,25 +623,25 @@ public final class Explainer implements Serializable {
     }
 
     /** Returns a search whose budget is running. */
-    private Engine engine(Layout layout, boolean isUnique, long start) {
-        Engine engine = isUnique ? idle.getAndSet(null) : null;
-        if (engine == null || !engine.search.position.layout().equals(layout)) {
-            return newEngine(layout, isUnique, start);
+    private Searcher searcher(Layout layout, boolean isUnique, long start) {
+        Searcher searcher = isUnique ? idle.getAndSet(null) : null;
+        if (searcher == null || !searcher.search.position.layout().equals(layout)) {
+            return newSearcher(layout, isUnique, start);
         }
-        engine.budget.refill(System.nanoTime() - start);
-        engine.budget.beginSlice();
-        return engine;
+        searcher.budget.refill(System.nanoTime() - start);
+        searcher.budget.beginSlice();
+        return searcher;
     }
 
-    private Engine newEngine(Layout layout, boolean isUnique, long start) {
+    private Searcher newSearcher(Layout layout, boolean isUnique, long start) {
         if (isUnique) {
-            return newEngine(layout, kinds(layout), true, start);
+            return newSearcher(layout, kinds(layout), true, start);
         }
         Set<HintKind> chosen = without(layout, Technique.Family.UNIQUENESS);
         if (!layout.isClassic()) {
             chosen.removeAll(RuleExplainer.NESTED);
         }
-        return newEngine(layout, chosen, false, start);
+        return newSearcher(layout, chosen, false, start);
     }
 
     private Set<HintKind> kinds(Layout layout) {
@@ -658,11 +658,11 @@ public final class Explainer implements Serializable {
         return chosen;
     }
 
-    private Engine newEngine(Layout layout, Set<HintKind> chosen, boolean isUnique, long start) {
+    private Searcher newSearcher(Layout layout, Set<HintKind> chosen, boolean isUnique, long start) {
         Budget budget = newBudget(start);
         Admission admission = new Admission(chosen, isUnique, factory.hardest());
         budget.beginSlice();
-        return new Engine(new StepSearch(layout, budget, admission), budget, admission);
+        return new Searcher(new StepSearch(layout, budget, admission), budget, admission);
     }
 
     /** Returns a budget of which the time since the beginning of a call is spent. */
@@ -673,10 +673,10 @@ public final class Explainer implements Serializable {
         return budget;
     }
 
-    private void release(Engine engine) {
-        engine.budget.endSlice();
-        if (engine.admission.allowsUniqueness()) {
-            idle.set(engine);
+    private void release(Searcher searcher) {
+        searcher.budget.endSlice();
+        if (searcher.admission.allowsUniqueness()) {
+            idle.set(searcher);
         }
     }
 
