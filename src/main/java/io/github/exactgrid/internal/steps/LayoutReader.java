@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.steps;
 
 import io.github.exactgrid.internal.rules.PairRule;
 import io.github.exactgrid.internal.steps.Layout.Pair;
+import io.github.exactgrid.internal.steps.RuleBook.Line;
 import io.github.exactgrid.internal.steps.RuleBook.Place;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -42,7 +43,7 @@ final class LayoutReader {
             if (!place.isFull()) {
                 addPairs(place);
             } else if (place.isLine()) {
-                (place.isRow() ? rows : columns).add(place);
+                (place.line() == Line.ROW ? rows : columns).add(place);
             } else {
                 others.add(place);
             }
@@ -152,7 +153,7 @@ final class LayoutReader {
                             first.constraint(),
                             rest.stream().mapToInt(cell -> cell).toArray(),
                             true,
-                            false));
+                            Line.NONE));
                 }
             }
         }
@@ -163,8 +164,8 @@ final class LayoutReader {
         List<String> numbers = lines.stream()
                 .map(line -> line.name().substring(line.name().indexOf(' ') + 1))
                 .toList();
-        return (lines.get(0).isRow() ? "rows " : "columns ") + numbers.get(0) + ", " + numbers.get(1) + " and "
-                + numbers.get(2);
+        return (lines.get(0).line() == Line.ROW ? "rows " : "columns ") + numbers.get(0) + ", " + numbers.get(1)
+                + " and " + numbers.get(2);
     }
 
     private static Set<Integer> cells(List<Place> places) {

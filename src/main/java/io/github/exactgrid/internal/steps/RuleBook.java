@@ -51,13 +51,20 @@ public final class RuleBook {
      * @param constraint the name of the constraint it comes from
      * @param cells the cells
      * @param isFull whether each digit occurs in it
-     * @param isLine whether it is a row or column
+     * @param line whether it is a row or a column in which each digit occurs
      */
-    public record Place(String name, String constraint, int[] cells, boolean isFull, boolean isLine) {
+    public record Place(String name, String constraint, int[] cells, boolean isFull, Line line) {
 
-        boolean isRow() {
-            return name.startsWith("row ");
+        boolean isLine() {
+            return line != Line.NONE;
         }
+    }
+
+    /** What line a house is. */
+    public enum Line {
+        ROW,
+        COLUMN,
+        NONE
     }
 
     /**
@@ -103,8 +110,8 @@ public final class RuleBook {
         readHouses(budget);
         housesOf = housesOf();
         indexIn = indexIn();
-        rows = lines(true);
-        columns = lines(false);
+        rows = lines(Line.ROW);
+        columns = lines(Line.COLUMN);
         readPairs(budget);
         readGroups(budget);
         readClues(budget);
@@ -132,13 +139,15 @@ public final class RuleBook {
                     columns.add(rules.cell(cell).column());
                 }
                 boolean isFull = rules.isFull(house);
-                boolean isLine = isFull && (rows.size() == 1 || columns.size() == 1);
-                String name = isLine
-                        ? rows.size() == 1
-                                ? "row " + (rows.iterator().next() + 1)
-                                : "column " + (columns.iterator().next() + 1)
-                        : name(house.constraint(), number, totals.getOrDefault(house.constraint(), 1));
-                places.add(new Place(name, house.constraint(), house.cells(), isFull, isLine));
+                Line line = !isFull
+                        ? Line.NONE
+                        : rows.size() == 1 ? Line.ROW : columns.size() == 1 ? Line.COLUMN : Line.NONE;
+                String name = switch (line) {
+                    case ROW -> "row " + (rows.iterator().next() + 1);
+                    case COLUMN -> "column " + (columns.iterator().next() + 1);
+                    case NONE -> name(house.constraint(), number, totals.getOrDefault(house.constraint(), 1));
+                };
+                places.add(new Place(name, house.constraint(), house.cells(), isFull, line));
             }
         }
     }
@@ -165,9 +174,9 @@ public final class RuleBook {
                 .toArray(int[][]::new);
     }
 
-    private int[] lines(boolean areRows) {
+    private int[] lines(Line line) {
         return IntStream.range(0, places.size())
-                .filter(house -> places.get(house).isLine() && places.get(house).isRow() == areRows)
+                .filter(house -> places.get(house).line() == line)
                 .toArray();
     }
 
@@ -300,10 +309,7 @@ public final class RuleBook {
             for (int next = first; next < places.size() && houses.size() < MAX_LINES; next++) {
                 Place place = places.get(next);
                 boolean isNeighbour = next == first
-                        || (place.isLine()
-                                && place.isFull()
-                                && places.get(first).isLine()
-                                && place.isRow() == places.get(first).isRow());
+                        || (place.isLine() && place.line() == places.get(first).line());
                 if (!isNeighbour || IntStream.of(place.cells()).anyMatch(region::contains)) {
                     break;
                 }
