@@ -53,7 +53,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Items and colours may be any objects with {@code equals} and {@code hashCode} but arrays, which are equal only to
  * themselves; labels of options may be any objects. Items of several types have a common supertype, such as {@code Object} or a
  * sealed interface of your own. A problem is immutable and may be shared between threads. It is serializable if its labels, items
- * and colours are. {@link CoverSolver} finds the covers.
+ * and colours are. {@link CoverSolver} finds the covers; what solvers prepare for a problem is kept with it as long as there is memory,
+ * so that the next search of it begins sooner.
  *
  * @param <I> the type of the items
  * @param <O> the type of the options' labels

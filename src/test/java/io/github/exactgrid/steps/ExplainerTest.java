@@ -277,8 +277,8 @@ class ExplainerTest {
                 .isNotEqualTo(limited.withoutTimeLimit())
                 .isNotEqualTo(limited.withoutUniqueness())
                 .isNotEqualTo(limited.withConstraints(ConstraintSet.of()))
-                .hasToString("[rows, columns, boxes], "
-                        + limited.techniques().size() + " techniques, hardest 5.0, time limit PT9S");
+                .hasToString("[rows, columns, boxes], " + limited.techniques().size()
+                        + " techniques, hardest 5.0, time limit PT9S");
         assertThat(limited.withoutHardest().withoutTimeLimit()).isEqualTo(defaults);
     }
 

@@ -61,7 +61,7 @@ final class ItemOrder {
 
     private ItemOrder(CoverMatrix matrix, Budget budget) {
         this.matrix = matrix;
-        this.occurrences = new Occurrences(matrix, budget);
+        this.occurrences = Occurrences.of(matrix, budget);
         this.budget = budget;
         this.seenBy = new int[matrix.options()];
     }

@@ -58,8 +58,8 @@ final class ColourTables {
     /**
      * Makes the tables of a problem; null if no secondary item is in all options of two primary items.
      *
-     * @param occurrences sorted by colour
-     * @param conflicts those of the same problem
+     * @param occurrences those of the problem
+     * @param conflicts those of the problem
      * @param optionStarts where the primary items of each option begin among the next
      * @param optionItems the primary items of all options
      * @throws StoppedException if the call must stop

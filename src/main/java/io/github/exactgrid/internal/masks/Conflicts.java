@@ -23,9 +23,6 @@ final class Conflicts {
      * the first without the second.
      */
 
-    /** The steps of a {@link Budget} for each of the options that are sorted. */
-    private static final int STEPS_TO_SORT = 8;
-
     private static final int NO_COLOUR = -1;
 
     private final int words;
@@ -51,13 +48,16 @@ final class Conflicts {
     private final AtomicLong wordsLeft;
 
     /**
-     * Prepares the masks. Sorts the occurrences of secondary items by colour.
+     * Prepares the masks.
      *
+     * @param occurrences in order
+     * @param sorted the same sorted by colour
      * @param words the length of a mask
      * @param maxWords how many words of masks are kept
      * @throws StoppedException if the call must stop
      */
-    Conflicts(CoverMatrix matrix, Occurrences occurrences, int words, long maxWords, Budget budget) {
+    Conflicts(
+            CoverMatrix matrix, Occurrences occurrences, Occurrences sorted, int words, long maxWords, Budget budget) {
         this.words = words;
         wordsLeft = new AtomicLong(maxWords);
         items = new Spans(matrix.items(), occurrences.total());
@@ -73,10 +73,10 @@ final class Conflicts {
             int from = occurrences.start(item);
             int to = occurrences.end(item);
             boolean isSecondary = item >= matrix.primaryItems();
-            budget.prepare(1 + (long) (isSecondary ? STEPS_TO_SORT : 1) * (to - from));
+            budget.prepare(1 + to - from);
             items.add(occurrences, from, to);
             if (isSecondary) {
-                addColours(occurrences, item, ends);
+                addColours(sorted, item, ends);
                 firstColours[item - matrix.primaryItems() + 1] = colours.size();
             } else if (matrix.most(item) <= 1) {
                 addEntries(occurrences, from, to, item, NO_COLOUR, ends);
@@ -99,21 +99,20 @@ final class Conflicts {
         return starts.clone();
     }
 
-    private void addColours(Occurrences occurrences, int item, int[] ends) {
-        occurrences.sortByColour(item);
-        int from = occurrences.start(item);
-        if (from < occurrences.end(item) && occurrences.colour(occurrences.end(item) - 1) == 0) {
-            addEntries(occurrences, from, occurrences.end(item), item, NO_COLOUR, ends);
+    private void addColours(Occurrences sorted, int item, int[] ends) {
+        int from = sorted.start(item);
+        if (from < sorted.end(item) && sorted.colour(sorted.end(item) - 1) == 0) {
+            addEntries(sorted, from, sorted.end(item), item, NO_COLOUR, ends);
             return;
         }
-        while (from < occurrences.end(item)) {
-            int colour = occurrences.colour(from);
+        while (from < sorted.end(item)) {
+            int colour = sorted.colour(from);
             int to = from;
-            while (to < occurrences.end(item) && occurrences.colour(to) == colour) {
+            while (to < sorted.end(item) && sorted.colour(to) == colour) {
                 to++;
             }
-            int number = colours.add(occurrences, from, to);
-            addEntries(occurrences, from, to, item, colour == 0 ? NO_COLOUR : number, ends);
+            int number = colours.add(sorted, from, to);
+            addEntries(sorted, from, to, item, colour == 0 ? NO_COLOUR : number, ends);
             from = to;
         }
     }

@@ -159,9 +159,22 @@ public final class MaskTables {
         optionStarts[option + 1] = end;
     }
 
-    /** Returns the tables of a problem, or null if the budget ran out. */
-    public static @Nullable MaskTables of(CoverMatrix matrix, Budget budget) {
-        return of(matrix, Runtime.getRuntime().maxMemory() / MEMORY_SHARE / Long.BYTES, budget);
+    /** Returns the tables of a problem, which are made once and kept; or null if the budget ran out. */
+    public static @Nullable MaskTables kept(CoverMatrix matrix, Budget budget) {
+        try {
+            return matrix.derived(MaskTables.class, () -> make(matrix, mostWords(), budget));
+        } catch (StoppedException stopped) {
+            return null;
+        }
+    }
+
+    /** Returns the tables of a problem that is searched once, or null if the budget ran out. */
+    static @Nullable MaskTables of(CoverMatrix matrix, Budget budget) {
+        return of(matrix, mostWords(), budget);
+    }
+
+    private static long mostWords() {
+        return Runtime.getRuntime().maxMemory() / MEMORY_SHARE / Long.BYTES;
     }
 
     /**
@@ -171,13 +184,18 @@ public final class MaskTables {
      */
     static @Nullable MaskTables of(CoverMatrix matrix, long maxWords, Budget budget) {
         try {
-            Occurrences occurrences = new Occurrences(matrix, budget);
-            int words = wordsFor(occurrences.options());
-            Conflicts conflicts = new Conflicts(matrix, occurrences, words, maxWords, budget);
-            return new MaskTables(matrix, occurrences, conflicts, budget);
+            return make(matrix, maxWords, budget);
         } catch (StoppedException stopped) {
             return null;
         }
+    }
+
+    private static MaskTables make(CoverMatrix matrix, long maxWords, Budget budget) {
+        Occurrences occurrences = Occurrences.of(matrix, budget);
+        Occurrences sorted = occurrences.sortedByColour(matrix, budget);
+        int words = wordsFor(occurrences.options());
+        Conflicts conflicts = new Conflicts(matrix, occurrences, sorted, words, maxWords, budget);
+        return new MaskTables(matrix, occurrences, conflicts, budget);
     }
 
     /** Returns whether options are a solution: without conflicts, and every item within its bounds. For assertions. */

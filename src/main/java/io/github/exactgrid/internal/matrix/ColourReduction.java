@@ -34,6 +34,9 @@ public final class ColourReduction {
     /** This many entries are looked at in the time of a step. */
     private static final int ENTRIES_OF_A_STEP = 4;
 
+    /** What is kept for a problem: it without the options found, or null. */
+    private record Found(@Nullable CoverMatrix rest) {}
+
     private final CoverMatrix matrix;
     private final Budget budget;
 
@@ -76,14 +79,20 @@ public final class ColourReduction {
 
     /**
      * Returns the problem without the options found, which has the same covers; or null if these are few. Takes time linear in the
-     * entries, as each further round removes some share of the options.
+     * entries the first time, as each further round removes some share of the options.
      *
      * @throws StoppedException if the call must stop
      */
     public static @Nullable CoverMatrix of(CoverMatrix matrix, Budget budget) {
-        return matrix.hasBounds() || !matrix.hasColours() || !suits(matrix, budget)
-                ? null
-                : new ColourReduction(matrix, budget).reduced();
+        if (matrix.hasBounds() || !matrix.hasColours()) {
+            return null;
+        }
+        return matrix.derived(Found.class, () -> new Found(rest(matrix, budget)))
+                .rest();
+    }
+
+    private static @Nullable CoverMatrix rest(CoverMatrix matrix, Budget budget) {
+        return suits(matrix, budget) ? new ColourReduction(matrix, budget).reduced() : null;
     }
 
     /** Returns whether colours fit into masks, and each option has one primary item: others seldom have colours in common. */

@@ -3,8 +3,12 @@ package io.github.exactgrid.internal.matrix;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import java.io.Serializable;
+import java.lang.ref.SoftReference;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +51,9 @@ public final class CoverMatrix implements Serializable {
 
     /** The cost of each option; null if none has one. */
     private final long @Nullable [] costs;
+
+    /** What has been derived from this problem, by its type. */
+    private transient volatile @Nullable SoftReference<Map<Class<?>, Object>> derived;
 
     private CoverMatrix(Builder from) {
         primaryItems = from.primaryItems;
@@ -205,6 +212,29 @@ public final class CoverMatrix implements Serializable {
     /** Returns the cost of an option, 0 by default. */
     public long cost(int option) {
         return costs == null ? 0 : costs[option];
+    }
+
+    /**
+     * Returns what is derived from this problem: what was the first time, or else anew. It is kept with the problem as long as
+     * there is memory, so that a second search of it begins at once. Several threads may derive the same at the same time.
+     *
+     * @param type its type, of which there is one for each problem; immutable or thread-safe
+     * @param deriving derives it, from this problem alone; what it throws is thrown, and nothing is kept
+     */
+    public <T> T derived(Class<T> type, Supplier<T> deriving) {
+        SoftReference<Map<Class<?>, Object>> reference = derived;
+        Map<Class<?>, Object> kept = reference == null ? null : reference.get();
+        Object known = kept == null ? null : kept.get(type);
+        if (known != null) {
+            return type.cast(known);
+        }
+        T made = deriving.get();
+        if (kept == null) {
+            kept = new ConcurrentHashMap<>();
+            derived = new SoftReference<>(kept);
+        }
+        kept.put(type, made);
+        return made;
     }
 
     /** Returns the same problem with other costs, one for each option. */

@@ -49,6 +49,9 @@ public final class ForcedOptions {
      */
     public record Parts(int[] forced, CoverMatrix rest) {}
 
+    /** What is kept for a problem. */
+    private record Found(@Nullable Parts parts) {}
+
     private final CoverMatrix matrix;
     private final Budget budget;
 
@@ -75,7 +78,7 @@ public final class ForcedOptions {
 
     /**
      * Returns the parts of a problem, or null if that does not pay, as few of its options go, or if it has no cover. Takes time
-     * linear in the entries, as each further round removes some share of them.
+     * linear in the entries the first time, as each further round removes some share of them.
      *
      * @throws StoppedException if the call must stop
      */
@@ -83,7 +86,8 @@ public final class ForcedOptions {
         if (matrix.entries() < Math.max(MIN_ENTRIES, MIN_OPTIONS_OF_ITEM * matrix.items()) || matrix.hasBounds()) {
             return null;
         }
-        return new ForcedOptions(matrix, budget).parts();
+        return matrix.derived(Found.class, () -> new Found(new ForcedOptions(matrix, budget).parts()))
+                .parts();
     }
 
     private @Nullable Parts parts() {

@@ -6,78 +6,137 @@ import java.util.Arrays;
 
 /**
  * The options of each item: {@link CoverMatrix} transposed. Options that are in no solution are left out: those without a
- * primary item, and those with an item that may not occur. The others are numbered anew, in their order.
+ * primary item, and those with an item that may not occur. The others are numbered anew, in their order. Immutable.
  */
 public final class Occurrences {
 
     /** Occurrences are sorted by counting colours that are at most this many times as high as there are occurrences. */
     private static final int MAX_COLOURS_PER_OCCURRENCE = 4;
 
+    /** The steps of a {@link Budget} for each of the options that are sorted. */
+    private static final int STEPS_TO_SORT = 8;
+
+    /** The looks at options and entries between two at the budget. */
+    private static final int BLOCK = 4096;
+
     /** The number that each option has in the matrix. */
     private final int[] originals;
 
-    /** Item {@code i} occurs in {@code options[starts[i]]} up to, but without, {@code options[starts[i + 1]]}, in order. */
+    /** Item {@code i} occurs in {@code options[starts[i]]} up to, but without, {@code options[starts[i + 1]]}. */
     private final int[] starts;
 
     private final int[] options;
 
-    /** The colour of the item there, 0 for none. */
+    /** The colour of the item there, 0 for none; empty if none has one. */
     private final int[] colours;
 
     /**
-     * Transposes a problem.
+     * Returns the options of each item, in their order; for a problem it is made once.
      *
      * @throws StoppedException if the call must stop
      */
-    public Occurrences(CoverMatrix matrix, Budget budget) {
-        originals = eligible(matrix, budget);
+    public static Occurrences of(CoverMatrix matrix, Budget budget) {
+        return matrix.derived(Occurrences.class, () -> new Occurrences(matrix, budget));
+    }
+
+    private Occurrences(CoverMatrix matrix, Budget budget) {
         starts = new int[matrix.items() + 1];
-        for (int original : originals) {
-            budget.prepare(1 + matrix.end(original) - matrix.start(original));
-            for (int e = matrix.start(original); e < matrix.end(original); e++) {
-                starts[matrix.entry(e) + 1]++;
-            }
-        }
+        originals = count(matrix, budget);
         for (int item = 0; item < matrix.items(); item++) {
             starts[item + 1] += starts[item];
         }
         options = new int[starts[matrix.items()]];
-        colours = new int[options.length];
+        colours = new int[matrix.hasColours() ? options.length : 0];
+        list(matrix, budget);
+    }
+
+    /** Counts the options of each item, and returns those that are not left out. */
+    private int[] count(CoverMatrix matrix, Budget budget) {
+        int[] found = new int[matrix.options()];
+        int count = 0;
+        int looks = 0;
+        for (int option = 0; option < found.length; option++) {
+            looks = look(matrix, option, looks, budget);
+            if (isEligible(matrix, option)) {
+                found[count++] = option;
+                int end = matrix.end(option);
+                for (int e = matrix.start(option); e < end; e++) {
+                    starts[matrix.entry(e) + 1]++;
+                }
+            }
+        }
+        return count == found.length ? found : Arrays.copyOf(found, count);
+    }
+
+    private void list(CoverMatrix matrix, Budget budget) {
         int[] next = starts.clone();
+        int looks = 0;
         for (int option = 0; option < originals.length; option++) {
-            budget.prepare(1 + matrix.end(originals[option]) - matrix.start(originals[option]));
-            for (int e = matrix.start(originals[option]); e < matrix.end(originals[option]); e++) {
-                int place = next[matrix.entry(e)]++;
-                options[place] = option;
-                colours[place] = matrix.colour(e);
+            int original = originals[option];
+            looks = look(matrix, original, looks, budget);
+            int end = matrix.end(original);
+            if (colours.length > 0) {
+                for (int e = matrix.start(original); e < end; e++) {
+                    int place = next[matrix.entry(e)]++;
+                    options[place] = option;
+                    colours[place] = matrix.colour(e);
+                }
+            } else {
+                for (int e = matrix.start(original); e < end; e++) {
+                    options[next[matrix.entry(e)]++] = option;
+                }
             }
         }
     }
 
-    private static int[] eligible(CoverMatrix matrix, Budget budget) {
-        int[] found = new int[matrix.options()];
-        int count = 0;
-        for (int option = 0; option < found.length; option++) {
-            budget.prepare(1 + matrix.end(option) - matrix.start(option));
-            if (isEligible(matrix, option)) {
-                found[count++] = option;
-            }
+    /** Adds the looks at an option to those before it, and accounts for them if they are many. Returns those not accounted for. */
+    private static int look(CoverMatrix matrix, int option, int looksBefore, Budget budget) {
+        int looks = looksBefore + 1 + matrix.end(option) - matrix.start(option);
+        if (looks < BLOCK) {
+            return looks;
         }
-        return Arrays.copyOf(found, count);
+        budget.prepare(looks);
+        return 0;
+    }
+
+    /** Copies the occurrences of a problem, and sorts them from an item on. */
+    private Occurrences(Occurrences unsorted, int firstItem, Budget budget) {
+        originals = unsorted.originals;
+        starts = unsorted.starts;
+        options = unsorted.options.clone();
+        colours = unsorted.colours.clone();
+        for (int item = firstItem; item < starts.length - 1; item++) {
+            budget.prepare(1 + (long) STEPS_TO_SORT * size(item));
+            sortByColour(item);
+        }
     }
 
     private static boolean isEligible(CoverMatrix matrix, int option) {
         boolean hasPrimaryItem = false;
-        for (int e = matrix.start(option); e < matrix.end(option); e++) {
+        int end = matrix.end(option);
+        for (int e = matrix.start(option); e < end; e++) {
             int item = matrix.entry(e);
             if (item < matrix.primaryItems()) {
                 hasPrimaryItem = true;
+                if (!matrix.hasBounds()) {
+                    return true;
+                }
                 if (matrix.most(item) == 0) {
                     return false;
                 }
             }
         }
         return hasPrimaryItem;
+    }
+
+    /**
+     * Returns the same with the options of secondary items sorted by their colour, those without one first; those of a colour
+     * remain in order.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public Occurrences sortedByColour(CoverMatrix matrix, Budget budget) {
+        return colours.length == 0 ? this : new Occurrences(this, matrix.primaryItems(), budget);
     }
 
     /** Returns the number of options that are not left out. */
@@ -88,6 +147,11 @@ public final class Occurrences {
     /** Returns the number in the matrix of an option. */
     public int original(int option) {
         return originals[option];
+    }
+
+    /** Returns the numbers in the matrix of all options. */
+    public int[] originals() {
+        return originals.clone();
     }
 
     /** Returns the number of options that contain an item. */
@@ -117,11 +181,10 @@ public final class Occurrences {
 
     /** Returns the colour that an item has at a place, 0 for none. */
     public int colour(int place) {
-        return colours[place];
+        return colours.length == 0 ? 0 : colours[place];
     }
 
-    /** Sorts the occurrences of an item by colour, those without one first; those of a colour remain in order. */
-    public void sortByColour(int item) {
+    private void sortByColour(int item) {
         int from = starts[item];
         int to = starts[item + 1];
         int highest = 0;

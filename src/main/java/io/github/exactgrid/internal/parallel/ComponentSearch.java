@@ -277,7 +277,7 @@ final class ComponentSearch implements Cursor<int[]> {
 
         Wheel(CoverMatrix component) {
             this.component = component;
-            usesMasks = new EngineChoice(component).usesMasks();
+            usesMasks = EngineChoice.of(component).usesMasks();
         }
 
         Outcome next() {

@@ -33,7 +33,7 @@ public final class CoverEngine {
 
     private CoverEngine(CoverMatrix matrix) {
         this.matrix = matrix;
-        this.choice = new EngineChoice(matrix);
+        this.choice = EngineChoice.of(matrix);
     }
 
     /** Returns the engine for a problem. */
@@ -108,12 +108,12 @@ public final class CoverEngine {
     public Cursor<int[]> searchForFirst(Budget budget) {
         CoverMatrix reduced = ColourReduction.of(matrix, budget);
         if (reduced != null) {
-            return searchForFirst(reduced, new EngineChoice(reduced), budget);
+            return searchForFirst(reduced, EngineChoice.of(reduced), budget);
         }
         ForcedOptions.Parts parts = ForcedOptions.of(matrix, budget);
         return parts == null
                 ? searchForFirst(matrix, choice, budget)
-                : new RestSearch(parts.forced(), searchForFirst(parts.rest(), new EngineChoice(parts.rest()), budget));
+                : new RestSearch(parts.forced(), searchForFirst(parts.rest(), EngineChoice.of(parts.rest()), budget));
     }
 
     private static Cursor<int[]> searchForFirst(CoverMatrix matrix, EngineChoice choice, Budget budget) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Whether masks or links are better for a problem. */
+/** Whether masks or links are better for a problem. Thread-safe: what two threads find at the same time is the same. */
 final class EngineChoice {
 
     /*
@@ -51,8 +51,13 @@ final class EngineChoice {
 
     private @Nullable Boolean mayColoursPrune;
 
-    EngineChoice(CoverMatrix matrix) {
+    private EngineChoice(CoverMatrix matrix) {
         this.matrix = matrix;
+    }
+
+    /** Returns the choice for a problem, which is made once. */
+    static EngineChoice of(CoverMatrix matrix) {
+        return matrix.derived(EngineChoice.class, () -> new EngineChoice(matrix));
     }
 
     /** Returns whether masks are better than links for all covers. Looks at every option the first time. */

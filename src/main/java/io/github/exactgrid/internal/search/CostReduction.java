@@ -22,7 +22,7 @@ final class CostReduction {
     private long total;
 
     private CostReduction(CoverMatrix matrix, Budget budget) {
-        this.occurrences = new Occurrences(matrix, budget);
+        this.occurrences = Occurrences.of(matrix, budget);
         this.costs = new long[matrix.options()];
         for (int option = 0; option < costs.length; option++) {
             costs[option] = matrix.cost(option);

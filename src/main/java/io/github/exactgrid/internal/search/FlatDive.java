@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Occurrences;
 import io.github.exactgrid.internal.matrix.Reduction;
 import java.util.Arrays;
 import java.util.List;
@@ -28,7 +29,7 @@ public final class FlatDive {
      *
      * A way down takes the lists of all items once, and the entries of all options once, in two flat arrays. After that a node
      * costs more than with links, as lists are mostly hidden options; but a dive is short. For a first cover of 100 queens links
-     * took 0.63 ms, half of it to link, and this 0.27.
+     * took 0.63 ms, half of it to link, and this 0.27. The next dive finds the arrays made.
      *
      * An item that has got to one option is in a queue, so that it is found at once.
      *
@@ -113,15 +114,17 @@ public final class FlatDive {
     /** This many places or entries are looked at in the time of a step. */
     private static final int WORK_OF_A_STEP = 8;
 
-    /** The entries between two looks at the budget. */
-    private static final int BLOCK = 4096;
-
     /** Stands for a secondary item that no other option may have. */
     private static final int NO_COLOUR = -1;
 
     private static final int NONE = -1;
 
+    /** The options of each item. */
+    private final Occurrences occurrences;
+
+    /** The problem without the options that are in no list. */
     private final CoverMatrix matrix;
+
     private final Budget budget;
 
     /** Searches the last options of a way down; null if nothing does. */
@@ -147,14 +150,6 @@ public final class FlatDive {
     private @Nullable Cursor<int[]> last;
 
     private @Nullable Reduction reduction;
-
-    /** Item {@code i} is in {@code listed[starts[i]]} up to, but without, {@code listed[starts[i + 1]]}, in order. */
-    private final int[] starts;
-
-    private final int[] listed;
-
-    /** The colours of the items there; empty if there are none. */
-    private final int[] colours;
 
     /** The number of options of each primary item that are not hidden. */
     private final int[] sizes;
@@ -222,24 +217,22 @@ public final class FlatDive {
      */
     public FlatDive(CoverMatrix matrix, @Nullable SubtreeSearcher searcher, Budget budget) {
         assert !matrix.hasBounds();
-        this.matrix = matrix;
         this.searcher = searcher;
         this.budget = budget;
+        occurrences = Occurrences.of(matrix, budget);
+        int options = occurrences.options();
+        this.matrix = options == matrix.options() ? matrix : matrix.select(occurrences.originals(), budget);
         primary = matrix.primaryItems();
-        starts = new int[matrix.items() + 1];
-        boolean hasColours = count();
-        listed = new int[starts[matrix.items()]];
-        colours = new int[hasColours ? listed.length : 0];
-        list();
-        boolean areManySecondary = listed.length - starts[primary] >= MIN_SECONDARY * listed.length;
-        patience = hasColours && areManySecondary ? PATIENCE_WITH_COLOURS : 1;
+        int secondaryEntries = occurrences.total() - occurrences.start(primary);
+        boolean areManySecondary = secondaryEntries >= MIN_SECONDARY * occurrences.total();
+        patience = matrix.hasColours() && areManySecondary ? PATIENCE_WITH_COLOURS : 1;
         sizes = new int[primary];
-        isHidden = new boolean[matrix.options()];
+        isHidden = new boolean[options];
         after = new int[primary + 1];
         before = new int[primary + 1];
         painted = new int[matrix.items() - primary];
         paintedAt = new int[matrix.items() - primary];
-        trail = new int[matrix.options()];
+        trail = new int[options];
         queue = new int[primary];
         items = new int[primary + 1];
         taken = new int[primary + 1];
@@ -253,7 +246,7 @@ public final class FlatDive {
             before[item] = item == 0 ? primary : item - 1;
         }
         for (int item = 0; item < primary; item++) {
-            sizes[item] = starts[item + 1] - starts[item];
+            sizes[item] = occurrences.size(item);
             if (sizes[item] == 1) {
                 queue[tail++] = item;
             }
@@ -272,52 +265,6 @@ public final class FlatDive {
 
     private double preparation(SubtreeSearcher other, int options) {
         return other.preparation(options, options * ((double) matrix.entries() / matrix.options()));
-    }
-
-    /** Sets where the list of each item begins. Returns whether any entry has a colour. */
-    private boolean count() {
-        boolean hasColours = false;
-        int end = 0;
-        while (end < matrix.entries()) {
-            int start = end;
-            end = Math.min(matrix.entries(), start + BLOCK);
-            prepare(end - start);
-            for (int e = start; e < end; e++) {
-                starts[matrix.entry(e) + 1]++;
-            }
-            for (int e = start; e < end && !hasColours; e++) {
-                hasColours = matrix.colour(e) != 0;
-            }
-        }
-        for (int item = 0; item < matrix.items(); item++) {
-            starts[item + 1] += starts[item];
-        }
-        return hasColours;
-    }
-
-    private void list() {
-        int[] next = starts.clone();
-        int looks = 0;
-        for (int option = 0; option < matrix.options(); option++) {
-            int start = matrix.start(option);
-            int end = matrix.end(option);
-            looks += end - start;
-            if (looks > BLOCK) {
-                prepare(looks);
-                looks = 0;
-            }
-            if (colours.length > 0) {
-                for (int e = start; e < end; e++) {
-                    int place = next[matrix.entry(e)]++;
-                    listed[place] = option;
-                    colours[place] = matrix.colour(e);
-                }
-            } else {
-                for (int e = start; e < end; e++) {
-                    listed[next[matrix.entry(e)]++] = option;
-                }
-            }
-        }
     }
 
     private void prepare(int looks) {
@@ -419,7 +366,7 @@ public final class FlatDive {
     }
 
     private double maxWorkForAll() {
-        return (colours.length > 0 ? MAX_WORK_FOR_ALL_WITH_COLOURS : MAX_WORK_FOR_ALL) * matrix.entries();
+        return (matrix.hasColours() ? MAX_WORK_FOR_ALL_WITH_COLOURS : MAX_WORK_FOR_ALL) * matrix.entries();
     }
 
     private boolean mayDiveAgain(Outcome found) {
@@ -471,7 +418,7 @@ public final class FlatDive {
 
     /** Returns an option of that path. */
     int pathOption(int index) {
-        return taken[index];
+        return occurrences.original(taken[index]);
     }
 
     private Outcome search(double moreWork, double moreNodesRatio, double times) {
@@ -600,9 +547,9 @@ public final class FlatDive {
     }
 
     private void open(int item) {
-        int size = starts[item + 1] - starts[item];
+        int size = occurrences.size(item);
         items[level] = item;
-        places[level] = starts[item];
+        places[level] = occurrences.start(item);
         placesLeft[level] = size;
         heads[level] = head;
         tails[level] = tail;
@@ -619,8 +566,8 @@ public final class FlatDive {
         int left = placesLeft[level];
         int option = NONE;
         while (left > 0 && option == NONE) {
-            option = isHidden[listed[place]] ? NONE : listed[place];
-            place = place + 1 == starts[item + 1] ? starts[item] : place + 1;
+            option = isHidden[occurrences.option(place)] ? NONE : occurrences.option(place);
+            place = place + 1 == occurrences.end(item) ? occurrences.start(item) : place + 1;
             left--;
         }
         work += placesLeft[level] - left;
@@ -662,11 +609,11 @@ public final class FlatDive {
      * call must stop.
      */
     private boolean hide(int item, int colour) {
-        int end = starts[item + 1];
-        work += (end - starts[item]) / PLACES_OF_AN_ENTRY;
-        for (int place = starts[item]; place < end; place++) {
-            int option = listed[place];
-            if (!isHidden[option] && (colour == 0 || colours[place] != colour) && !hide(option)) {
+        int end = occurrences.end(item);
+        work += occurrences.size(item) / PLACES_OF_AN_ENTRY;
+        for (int place = occurrences.start(item); place < end; place++) {
+            int option = occurrences.option(place);
+            if (!isHidden[option] && (colour == 0 || occurrences.colour(place) != colour) && !hide(option)) {
                 return false;
             }
         }

@@ -1,8 +1,10 @@
 package io.github.exactgrid.internal.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -175,6 +178,34 @@ class CoverMatrixTest {
     }
 
     /** Option 70 closes item 1, leaves two more of item 0, and gives item 2 colour 4. */
+    @Test
+    void derived_isMadeOnceForEachType() {
+        CoverMatrix matrix = CoverProblems.queens(4);
+        List<String> made = new ArrayList<>();
+
+        String first = matrix.derived(String.class, () -> "text " + made.add("text"));
+
+        assertThat(matrix.derived(String.class, () -> "other " + made.add("other")))
+                .isSameAs(first);
+        assertThat(matrix.derived(Integer.class, () -> 7)).isEqualTo(7);
+        assertThat(made).containsExactly("text");
+        assertThat(matrix.relabelled(
+                                labels(matrix).stream().mapToInt(label -> label).toArray())
+                        .derived(String.class, () -> "that of another"))
+                .isEqualTo("that of another");
+    }
+
+    @Test
+    void derived_keepsNothingIfItIsStopped() {
+        CoverMatrix matrix = CoverProblems.queens(4);
+        Supplier<String> stopping = () -> {
+            throw StoppedException.create();
+        };
+
+        assertThatExceptionOfType(StoppedException.class).isThrownBy(() -> matrix.derived(String.class, stopping));
+        assertThat(matrix.derived(String.class, () -> "text")).isEqualTo("text");
+    }
+
     @Test
     void residual_keepsTheOptionsThatDoNotConflict() {
         CoverMatrix left = refined().residual(0, Budget.unlimited());

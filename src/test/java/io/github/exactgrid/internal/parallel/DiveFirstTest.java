@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class DiveFirstTest {
 
     private static Cursor<int[]> search(CoverMatrix matrix, Budget budget) {
-        return new DiveFirst(matrix, new EngineChoice(matrix), budget);
+        return new DiveFirst(matrix, EngineChoice.of(matrix), budget);
     }
 
     /** Returns the labels of all covers, sorted. Fails if one is found twice. */

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LinksFirstTest {
 
     private static Cursor<int[]> search(CoverMatrix matrix, Budget budget) {
-        return LinksFirst.forFirst(matrix, new EngineChoice(matrix), budget);
+        return LinksFirst.forFirst(matrix, EngineChoice.of(matrix), budget);
     }
 
     /** Sets of options of one item, which is in all of them. */
@@ -102,14 +102,14 @@ class LinksFirstTest {
     @Test
     void search_findsCheapCoversOfALargeProblemByLinks() {
         CoverMatrix matrix = alike(500, 120);
-        Cursor<int[]> search = LinksFirst.forAll(matrix, new EngineChoice(matrix), unlimited());
+        Cursor<int[]> search = LinksFirst.forAll(matrix, EngineChoice.of(matrix), unlimited());
         CoverSearch links = new CoverSearch(matrix, unlimited());
         for (int cover = 0; cover < 100; cover++) {
             assertThat(search.advance()).isEqualTo(links.advance());
             assertThat(search.solution()).isEqualTo(links.solution());
         }
 
-        Cursor<int[]> all = LinksFirst.forAll(matrix, new EngineChoice(matrix), unlimited());
+        Cursor<int[]> all = LinksFirst.forAll(matrix, EngineChoice.of(matrix), unlimited());
         assertThat(covers(all)).hasSize(20 * 125 + 100 * 64).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
         assertThat(all.isDivisible()).isTrue(); // masks are, links are not
     }
@@ -140,7 +140,7 @@ class LinksFirstTest {
             }
         }
         CoverMatrix matrix = builder.build();
-        EngineChoice choice = new EngineChoice(matrix);
+        EngineChoice choice = EngineChoice.of(matrix);
         Budget budget = unlimited();
         Budget budgetOfLinks = unlimited();
 
@@ -167,8 +167,8 @@ class LinksFirstTest {
         Budget budget = unlimited();
         Budget budgetOfLinks = unlimited();
 
-        assertThat(new EngineChoice(matrix).usesMasks()).isFalse();
-        assertThat(covers(LinksFirst.forAll(matrix, new EngineChoice(matrix), budget)))
+        assertThat(EngineChoice.of(matrix).usesMasks()).isFalse();
+        assertThat(covers(LinksFirst.forAll(matrix, EngineChoice.of(matrix), budget)))
                 .hasSize(2 * 36)
                 .isEqualTo(covers(new CoverSearch(matrix, budgetOfLinks)));
         assertThat(budget.nodes()).isEqualTo(budgetOfLinks.nodes());
@@ -202,7 +202,7 @@ class LinksFirstTest {
         Budget budget = unlimited();
         Budget budgetOfLinks = unlimited();
 
-        assertThat(covers(LinksFirst.forAll(matrix, new EngineChoice(matrix), budget)))
+        assertThat(covers(LinksFirst.forAll(matrix, EngineChoice.of(matrix), budget)))
                 .hasSize(2 * 36)
                 .isEqualTo(covers(new CoverSearch(matrix, budgetOfLinks)));
         assertThat(budget.nodes()).isLessThan(budgetOfLinks.nodes() / 4);
@@ -212,7 +212,7 @@ class LinksFirstTest {
     void search_amongCheapCovers_losesNone(@ForAll @IntRange(min = 1, max = 3000) int nodes) {
         CoverMatrix matrix = alike(400, 300);
         Budget budget = limited(nodes);
-        Cursor<int[]> search = LinksFirst.forAll(matrix, new EngineChoice(matrix), budget);
+        Cursor<int[]> search = LinksFirst.forAll(matrix, EngineChoice.of(matrix), budget);
         Set<String> covers = new HashSet<>();
         while (search.advance() == Outcome.FOUND) {
             int[] cover = search.solution();
