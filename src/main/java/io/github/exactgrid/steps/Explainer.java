@@ -413,11 +413,17 @@ public final class Explainer implements Serializable {
      *
      * @param board the board
      * @return the refutation, or empty if the board has a solution that its candidates allow
-     * @throws SearchLimitException if stopped
+     * @throws SearchLimitException if stopped, or if the refutation takes more than a quarter of the heap: that of a nearly empty board
+     *     may have millions of steps
      * @throws IllegalArgumentException if the board has other rules, or these are neither the classic ones nor houses and cells that
      *     differ on a 9x9 board
      */
     public Optional<Refutation> refute(Board board) {
+        return refute(board, Runtime.getRuntime().maxMemory() / 4);
+    }
+
+    /** Explains why a board has no solution, in at most a number of bytes. */
+    Optional<Refutation> refute(Board board, long maxBytes) {
         long start = System.nanoTime();
         requireRules(board, start);
         Layout layout = board.layout();
@@ -430,16 +436,23 @@ public final class Explainer implements Serializable {
         chosen.addAll(EnumSet.of(HintKind.LAST_CELL, HintKind.HIDDEN_SINGLE, HintKind.NAKED_SINGLE));
         Searcher searcher = newSearcher(layout, chosen, false, start);
         try {
-            return new Refuter(board, () -> solver(board, start), searcher.search, () -> checkLimits(searcher.budget))
-                    .refute();
+            Refuter refuter = new Refuter(
+                    board,
+                    () -> solver(board, start),
+                    searcher.search,
+                    bytes -> checkLimits(searcher.budget, maxBytes - bytes));
+            return refuter.refute();
         } finally {
             searcher.budget.endSlice();
         }
     }
 
-    private static void checkLimits(Budget budget) {
+    private static void checkLimits(Budget budget, long bytesLeft) {
         if (budget.stop() != null || !budget.mayContinue()) {
             throw new SearchLimitException(reason(budget), statistics(budget));
+        }
+        if (bytesLeft < 0) {
+            throw new SearchLimitException(SearchLimitException.Reason.MEMORY, statistics(budget));
         }
     }
 

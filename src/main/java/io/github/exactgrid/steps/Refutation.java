@@ -70,30 +70,60 @@ public record Refutation(List<Placement> digits, Branch reasoning) {
     }
 
     /**
-     * Explains the refutation.
+     * Explains the refutation. Cases are left out where they take more than some thousand lines together; {@link #reasoning} has all of
+     * them.
      *
      * @return English sentences, one on a line, the lines of cases indented
      */
     public String text() {
-        StringBuilder text = new StringBuilder();
-        text.append(
-                digits.isEmpty()
-                        ? "The candidates rule each other out."
-                        : "These digits cannot be together: " + StepText.and(digits) + ".");
-        append(text, reasoning, "");
-        return text.toString();
+        return new Text().of(this);
     }
 
-    private static void append(StringBuilder text, Branch branch, String indent) {
-        for (Step step : branch.steps()) {
-            text.append('\n').append(indent).append(step.text());
+    /** The text of a refutation. One of 50,000 cases would have 100 million characters. */
+    private static final class Text {
+
+        /** The most lines of all cases. */
+        private static final int MOST_LINES = 1000;
+
+        private final StringBuilder text = new StringBuilder();
+        private int linesLeft = MOST_LINES;
+
+        String of(Refutation refutation) {
+            text.append(
+                    refutation.digits().isEmpty()
+                            ? "The candidates rule each other out."
+                            : "These digits cannot be together: " + StepText.and(refutation.digits()) + ".");
+            append(refutation.reasoning(), "");
+            return text.toString();
         }
-        branch.deadEnd().ifPresent(end -> text.append('\n').append(indent).append(end));
-        for (Branch next : branch.cases()) {
-            Placement assumed = next.assumption().orElseThrow();
-            text.append('\n').append(indent).append("Case ").append(assumed.cell());
-            text.append(" is ").append(assumed.digit()).append(":");
-            append(text, next, indent + "  ");
+
+        private void append(Branch branch, String indent) {
+            for (Step step : branch.steps()) {
+                text.append('\n').append(indent).append(step.text());
+            }
+            branch.deadEnd().ifPresent(end -> text.append('\n').append(indent).append(end));
+            for (Branch next : branch.cases()) {
+                Placement assumed = next.assumption().orElseThrow();
+                text.append('\n').append(indent).append("Case ").append(assumed.cell());
+                text.append(" is ").append(assumed.digit());
+                int lines = lines(next);
+                if (lines > linesLeft) {
+                    text.append(": a dead end, in ").append(lines).append(" lines that are left out here.");
+                    continue;
+                }
+                linesLeft -= 1 + next.steps().size() + (next.deadEnd().isPresent() ? 1 : 0); // its cases come below
+                text.append(":");
+                append(next, indent + "  ");
+            }
+        }
+
+        /** Returns the number of lines below that of the assumption. */
+        private static int lines(Branch branch) {
+            int lines = branch.steps().size() + (branch.deadEnd().isPresent() ? 1 : 0);
+            for (Branch next : branch.cases()) {
+                lines += 1 + lines(next);
+            }
+            return lines;
         }
     }
 }

@@ -12,6 +12,7 @@ import io.github.exactgrid.steps.Refutation.Branch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -22,6 +23,9 @@ final class Refuter {
 
     private static final int SIZE = 9;
 
+    /** The bytes of a step or of a case, about: with further houses, whose cells every step lists, they are 700. */
+    private static final int BYTES_OF_STEP = 1000;
+
     private final Board board;
 
     /** Returns what solves grids under the rules and the candidates of the board in what is left of the time. */
@@ -29,10 +33,12 @@ final class Refuter {
 
     private final StepSearch search;
 
-    /** Throws the exception of a limit that is reached. */
-    private final Runnable limits;
+    /** Takes the bytes that are stored, and throws the exception of a limit that is reached. */
+    private final LongConsumer limits;
 
-    Refuter(Board board, Supplier<Solver> solver, StepSearch search, Runnable limits) {
+    private long bytes;
+
+    Refuter(Board board, Supplier<Solver> solver, StepSearch search, LongConsumer limits) {
         this.board = board;
         this.solver = solver;
         this.search = search;
@@ -78,7 +84,8 @@ final class Refuter {
                 return new Branch(assumption, steps, Optional.of(deadEnd), List.of());
             }
             Hint hint = search.next();
-            limits.run();
+            bytes += BYTES_OF_STEP;
+            limits.accept(bytes);
             if (hint == null) {
                 break;
             }

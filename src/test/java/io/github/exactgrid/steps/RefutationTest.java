@@ -2,13 +2,17 @@ package io.github.exactgrid.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solvers;
+import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.steps.Refutation.Branch;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -151,6 +155,50 @@ class RefutationTest {
                 .findFirst();
         wrong.ifPresent(digit ->
                 assertRefutes(Board.of(puzzle.with(new Placement(cell, digit)).grid())));
+    }
+
+    /** No digits, and 2,000 cases; without the disjoint groups 50,000 cases took half a gigabyte. */
+    @Test
+    void whatDoesNotFitIntoMemory_isStopped() {
+        ConstraintSet rules = ConstraintSet.classic()
+                .with(
+                        Constraints.antiKnight(),
+                        Constraints.antiKing(),
+                        Constraints.windoku(),
+                        Constraints.disjointGroups());
+        Board board = Board.of(Grid.empty(9), rules);
+
+        assertThatThrownBy(() -> Explainer.of(rules).refute(board, 1_000_000))
+                .isInstanceOfSatisfying(
+                        SearchLimitException.class,
+                        stopped -> assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.MEMORY));
+    }
+
+    /** A board without digits had a text of 100 million characters. */
+    @Test
+    void manyCases_areLeftOutOfTheText() {
+        Branch small = dead(1);
+        List<Branch> hundred = Collections.nCopies(100, dead(2));
+        Branch medium = new Branch(Optional.of(Placement.of(0, 0, 3)), List.of(), Optional.empty(), hundred);
+        List<Branch> thousand = Collections.nCopies(11, medium);
+        Branch large = new Branch(Optional.of(Placement.of(0, 0, 4)), List.of(), Optional.empty(), thousand);
+        Branch root = new Branch(Optional.empty(), List.of(), Optional.empty(), List.of(small, large, medium));
+
+        assertThat(new Refutation(List.of(), root).text().lines())
+                .hasSize(1 + 2 + 1 + (1 + 200))
+                .startsWith(
+                        "The candidates rule each other out.",
+                        "Case r1c1 is 1:",
+                        "  No digit is left for r9c9.",
+                        "Case r1c1 is 4: a dead end, in 2211 lines that are left out here.",
+                        "Case r1c1 is 3:",
+                        "  Case r1c1 is 2:",
+                        "    No digit is left for r9c9.");
+    }
+
+    private static Branch dead(int digit) {
+        DeadEnd end = new DeadEnd(List.of(new Cell(8, 8)), 0, "");
+        return new Branch(Optional.of(Placement.of(0, 0, digit)), List.of(), Optional.of(end), List.of());
     }
 
     @Test
