@@ -119,7 +119,7 @@ public record BoardRules(
         RuleBook book = new RuleBook(rules.withoutDistinctCounts(budget), budget);
         long[] byRules = new long[book.cells()];
         Arrays.setAll(byRules, book::allowed);
-        return new BoardRules(byRules, book, LayoutReader.read(book));
+        return new BoardRules(byRules, book, LayoutReader.read(book, budget));
     }
 
     /** Returns the digits allowed by the classic rules, or null if there are others. */

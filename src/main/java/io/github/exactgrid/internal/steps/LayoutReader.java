@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.PairRule;
 import io.github.exactgrid.internal.steps.Layout.Pair;
 import io.github.exactgrid.internal.steps.RuleBook.Line;
@@ -20,19 +21,28 @@ import org.jspecify.annotations.Nullable;
 final class LayoutReader {
 
     private final RuleBook book;
+    private final Budget budget;
     private final List<Place> blocks = new ArrayList<>();
     private final List<Place> columns = new ArrayList<>();
     private final List<Place> rows = new ArrayList<>();
     private final List<Place> others = new ArrayList<>();
     private final List<Pair> pairs = new ArrayList<>();
 
-    private LayoutReader(RuleBook book) {
+    /** Whether two cells are among the pairs. */
+    private final boolean[][] arePair = new boolean[Geometry.CELLS][Geometry.CELLS];
+
+    private LayoutReader(RuleBook book, Budget budget) {
         this.book = book;
+        this.budget = budget;
     }
 
-    /** Returns the layout, or null if the board is not 9x9, lacks blocks or lines, or has other rules. */
-    static @Nullable Layout read(RuleBook book) {
-        return new LayoutReader(book).read();
+    /**
+     * Returns the layout, or null if the board is not 9x9, lacks blocks or lines, or has other rules or too many houses.
+     *
+     * @throws io.github.exactgrid.internal.limits.StoppedException if the call must stop
+     */
+    static @Nullable Layout read(RuleBook book, Budget budget) {
+        return new LayoutReader(book, budget).read();
     }
 
     private @Nullable Layout read() {
@@ -40,6 +50,7 @@ final class LayoutReader {
             return null;
         }
         for (Place place : book.places()) {
+            budget.prepare((long) place.cells().length * place.cells().length);
             if (!place.isFull()) {
                 addPairs(place);
             } else if (place.isLine()) {
@@ -51,7 +62,8 @@ final class LayoutReader {
         Comparator<Place> byFirstCell = Comparator.comparingInt(place -> place.cells()[0]);
         rows.sort(byFirstCell);
         columns.sort(byFirstCell);
-        if (rows.size() != 9 || columns.size() != 9 || !takeBlocks() || !addPairs()) {
+        boolean mayFit = rows.size() + columns.size() + others.size() <= Layout.MAX_HOUSES;
+        if (rows.size() != 9 || columns.size() != 9 || !mayFit || !takeBlocks() || !addPairs()) {
             return null;
         }
         deriveHouses();
@@ -83,10 +95,16 @@ final class LayoutReader {
     private void addPairs(Place place) {
         for (int second : place.cells()) {
             for (int first : place.cells()) {
-                if (first < second) {
-                    pairs.add(new Pair(first, second, place.constraint()));
-                }
+                addPair(first, second, place.constraint());
             }
+        }
+    }
+
+    /** Adds a pair in one of its orders, and by the first of several constraints. */
+    private void addPair(int first, int second, String constraint) {
+        if (first < second && !arePair[first][second]) {
+            arePair[first][second] = true;
+            pairs.add(new Pair(first, second, constraint));
         }
     }
 
@@ -94,14 +112,13 @@ final class LayoutReader {
     private boolean addPairs() {
         for (int cell = 0; cell < Geometry.CELLS; cell++) {
             for (PairRule pair : book.pairsOf(cell)) {
+                budget.prepare(9);
                 for (int digit = 0; digit < 9; digit++) {
                     if (pair.allowed()[digit] != (Geometry.ALL & ~(1L << digit))) {
                         return false;
                     }
                 }
-                if (pair.first() < pair.second()) {
-                    pairs.add(new Pair(pair.first(), pair.second(), pair.constraint()));
-                }
+                addPair(pair.first(), pair.second(), pair.constraint());
             }
         }
         return true;

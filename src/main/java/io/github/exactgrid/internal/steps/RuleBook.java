@@ -108,14 +108,14 @@ public final class RuleBook {
             groupsOf.add(List.of());
         }
         readHouses(budget);
-        housesOf = housesOf();
-        indexIn = indexIn();
+        housesOf = housesOf(budget);
+        indexIn = indexIn(budget);
         rows = lines(Line.ROW);
         columns = lines(Line.COLUMN);
         readPairs(budget);
         readGroups(budget);
         readClues(budget);
-        cluesOf = cluesOf();
+        cluesOf = cluesOf(budget);
     }
 
     /** Returns the places where a grid breaks the rules. */
@@ -159,12 +159,13 @@ public final class RuleBook {
         return total == 1 ? constraint : constraint + " " + number;
     }
 
-    private int[][] housesOf() {
+    private int[][] housesOf(Budget budget) {
         List<List<Integer>> lists = new ArrayList<>();
         for (int cell = 0; cell < rules.cells(); cell++) {
             lists.add(new ArrayList<>());
         }
         for (int place = 0; place < places.size(); place++) {
+            budget.prepare((long) STEPS_OF_A_CELL * places.get(place).cells().length);
             for (int cell : places.get(place).cells()) {
                 lists.get(cell).add(place);
             }
@@ -180,13 +181,14 @@ public final class RuleBook {
                 .toArray();
     }
 
-    private int[][] indexIn() {
+    private int[][] indexIn(Budget budget) {
         int[][] indexes = new int[rules.cells()][];
         int[] next = new int[rules.cells()];
         for (int cell = 0; cell < indexes.length; cell++) {
             indexes[cell] = new int[housesOf[cell].length];
         }
         for (Place place : places) {
+            budget.prepare((long) STEPS_OF_A_CELL * place.cells().length);
             for (int i = 0; i < place.cells().length; i++) {
                 int cell = place.cells()[i];
                 indexes[cell][next[cell]++] = i;
@@ -195,13 +197,14 @@ public final class RuleBook {
         return indexes;
     }
 
-    private int[][] cluesOf() {
+    private int[][] cluesOf(Budget budget) {
         List<Set<Integer>> lists = new ArrayList<>();
         for (int cell = 0; cell < rules.cells(); cell++) {
             lists.add(new LinkedHashSet<>());
         }
         for (int clue = 0; clue < clues.size(); clue++) {
             if (clues.get(clue).houses().isEmpty()) {
+                budget.prepare((long) STEPS_OF_A_CELL * clues.get(clue).cells().length);
                 for (int cell : clues.get(clue).cells()) {
                     lists.get(cell).add(clue);
                 }
