@@ -308,7 +308,7 @@ final class RuleNets {
         Arrays.fill(netOf, null);
         areClosed = false;
         int most = mostCandidates();
-        for (int placement = 0; placement < netOf.length; placement++) {
+        for (int placement = 0; placement < netOf.length && budget.stop() == null; placement++) {
             int count = candidates(placement);
             if (base.has(placement) && count > 1 && count <= most) {
                 RuleNet net = engine.assume(base, placement, null);

@@ -22,6 +22,8 @@ final class RuleRounds {
         List<RuleHint> easiest(RuleBoard board, RuleBoard start, RuleLinks links);
     }
 
+    private static final int WORDS_PER_STEP = 8;
+
     private final RuleBook book;
     private final RuleTools tools;
     private final Patterns patterns;
@@ -75,11 +77,12 @@ final class RuleRounds {
     }
 
     /**
-     * Assumes a candidate.
+     * Assumes a candidate. To copy a large board takes as long as many nodes of a small one, and is counted in steps.
      *
      * @param origin the board from which the net is recorded, or null
      */
     RuleNet assume(RuleBoard start, int placement, @Nullable RuleBoard origin) {
+        budget.spendSteps(start.words() / WORDS_PER_STEP + (origin == null ? 0 : (long) book.cells() * size));
         RuleNet net = new RuleNet(start, placement);
         if (origin != null) {
             net.record(origin);
