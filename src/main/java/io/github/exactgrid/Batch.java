@@ -88,7 +88,8 @@ public final class Batch {
     /**
      * Returns a batch that works in threads of an executor besides the caller's: at most one fewer than {@linkplain #threads
      * its threads}. The batch neither waits for a free thread nor shuts the executor down. A task that it submits ends when
-     * there is nothing to do for it for the moment.
+     * there is nothing to do for it for the moment, or its thread is interrupted: if the executor is shut down meanwhile, others do the
+     * rest, and ask again what the interrupt has spoiled.
      *
      * @param newExecutor the executor
      * @return the batch

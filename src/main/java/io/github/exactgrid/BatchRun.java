@@ -195,7 +195,7 @@ public final class BatchRun<Q, A> implements AutoCloseable {
             if (next == null) {
                 await(first);
             } else {
-                answer(next);
+                answer(next, false);
             }
             checkInterrupt();
             checkAnswers(); // the question may close the run
@@ -280,8 +280,8 @@ public final class BatchRun<Q, A> implements AutoCloseable {
         try {
             Block<Q, A> next = available.poll();
             while (next != null && !isClosed) {
-                answer(next);
-                next = available.poll();
+                answer(next, true);
+                next = isStopped() ? null : available.poll();
             }
         } finally {
             started.decrementAndGet();
@@ -312,22 +312,43 @@ public final class BatchRun<Q, A> implements AutoCloseable {
         }
     }
 
-    private void answer(Block<Q, A> block) {
+    /** Answers what is left of a block. A worker that is stopped leaves the rest to others, with the question that this has spoiled. */
+    private void answer(Block<Q, A> block, boolean isWorker) {
         long start = System.nanoTime();
+        boolean isLeft = false;
         try {
-            for (Q next : block.questions) {
-                if (isClosed) {
-                    return;
+            while (block.answers.size() < block.questions.size() && !isLeft && !isClosed) {
+                Answer<Q, A> next = answer(block.questions.get(block.answers.size()));
+                boolean isStopped = isWorker && isStopped();
+                if (!isStopped || next.failure().isEmpty()) {
+                    block.answers.add(next);
                 }
-                block.answers.add(answer(next));
+                isLeft = isStopped && block.answers.size() < block.questions.size();
             }
             adapt(block.questions.size(), System.nanoTime() - start);
         } catch (Error error) {
             block.error = error;
         } finally {
-            block.isDone = true;
+            if (isLeft) {
+                available.add(block);
+            } else {
+                block.isDone = true;
+            }
             LockSupport.unpark(block.waiter);
         }
+    }
+
+    /**
+     * Returns whether this thread, a worker's, must stop: the executor has interrupted it, perhaps since it is shut down. In a thread of
+     * the run only a question can have done so, or the end of the run, which needs no flag: it is forgotten, for the sake of the next
+     * question.
+     */
+    private boolean isStopped() {
+        if (foreign == null) {
+            Thread.interrupted();
+            return false;
+        }
+        return Thread.currentThread().isInterrupted();
     }
 
     private Answer<Q, A> answer(Q next) {
@@ -348,7 +369,7 @@ public final class BatchRun<Q, A> implements AutoCloseable {
 
     private void await(Block<Q, A> block) {
         block.waiter = Thread.currentThread();
-        while (!block.isDone && !Thread.currentThread().isInterrupted()) {
+        while (!block.isDone && available.isEmpty() && !Thread.currentThread().isInterrupted()) {
             LockSupport.park(this);
         }
     }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -197,6 +199,54 @@ class BatchTest {
                             .sum())
                     .isEqualTo(1999 * 1000);
         }
+    }
+
+    /** The answers of threads that had been interrupted were that they were, for all the grids that they could get hold of. */
+    @Test
+    void anExecutorThatIsShutDown_leavesTheRestToTheCaller() {
+        Solver solver = Solvers.dlx();
+        ExecutorService executor = Executors.newFixedThreadPool(2);
+        AtomicInteger asked = new AtomicInteger();
+        Grid puzzle = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+
+        assertThat(Batch.defaults()
+                        .withThreads(3)
+                        .withExecutor(executor)
+                        .answers(Collections.nCopies(500, puzzle).stream(), grid -> {
+                            if (asked.incrementAndGet() == 50) {
+                                executor.shutdownNow();
+                            }
+                            return solver.count(grid);
+                        }))
+                .hasSize(500)
+                .allMatch(answer -> answer.get().equals(BigInteger.ONE));
+    }
+
+    @Test
+    void aQuestionThatInterruptsItsThread_spoilsNoOther() throws Exception {
+        Solver solver = Solvers.dlx();
+        Thread caller = Thread.currentThread();
+        CountDownLatch interrupted = new CountDownLatch(1);
+        BatchRun<Grid, Uniqueness> run = Batch.defaults().withThreads(2).start(grid -> {
+            if (Thread.currentThread() != caller && interrupted.getCount() > 0) {
+                Thread.currentThread().interrupt();
+                interrupted.countDown();
+                return Uniqueness.UNKNOWN;
+            }
+            return solver.uniqueness(grid);
+        });
+        for (int i = 0; i < 50; i++) {
+            run.submit(Grid.empty(4));
+        }
+        assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
+        sleep(100);
+        int unknown = 0;
+        while (run.inFlight() > 0) {
+            unknown += run.take().orElseThrow().get() == Uniqueness.UNKNOWN ? 1 : 0;
+        }
+        run.close();
+
+        assertThat(unknown).isEqualTo(1);
     }
 
     @Test
