@@ -192,6 +192,11 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
         if (noGivens.isGiven() && !clues.isGiven()) {
             throw new UsageException("--no-givens needs --clues");
         }
+        long wanted = count.or(1L);
+        if (!knownBias.isGiven() && wanted < Long.MAX_VALUE && wanted - 1 > Long.MAX_VALUE - skip.or(0L)) {
+            throw new UsageException(
+                    "no " + wanted + " puzzles from number " + skip.or(0L) + " on: the last one is " + Long.MAX_VALUE);
+        }
     }
 
     @Override
@@ -307,12 +312,13 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
             draw(generator.withMinimality(Minimality.STRICT), next, report);
             return;
         }
-        long end = next + Math.min(count.or(1L), Long.MAX_VALUE - next);
-        while (next < end) {
+        long left = Math.min(count.or(1L) - 1, Long.MAX_VALUE - next) + 1;
+        while (left > 0) {
             try (Stream<GeneratedPuzzle> puzzles = generator.puzzles(next)) {
-                for (Iterator<GeneratedPuzzle> each = puzzles.iterator(); next < end; next++) {
+                for (Iterator<GeneratedPuzzle> each = puzzles.iterator(); left > 0; left--) {
                     add(next, each.next());
                     report.addMade();
+                    next++;
                 }
             } catch (SearchLimitException stopped) {
                 if (Thread.currentThread().isInterrupted()) {
@@ -321,6 +327,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
                 report.error(Message.of("puzzle " + next + ": stopped by a limit"));
                 report.addUnknown();
                 next++;
+                left--;
             }
         }
     }

@@ -87,6 +87,25 @@ class MakingProgramTest {
                 .containsExactly(PuzzleGenerator.defaults().puzzle().toString());
     }
 
+    /** The last puzzle was left out, and so were all that there are not, without a word. */
+    @Test
+    void generate_knowsTheLastNumber() {
+        long last = Long.MAX_VALUE;
+        List<String> expected = List.of(
+                PuzzleGenerator.defaults().puzzle(last - 1).toString(),
+                PuzzleGenerator.defaults().puzzle(last).toString());
+        for (String threads : List.of("--threads=1", "--threads=2")) {
+            assertThat(Run.of("generate", "-n2", "--skip=" + (last - 1), threads)
+                            .answers())
+                    .isEqualTo(expected);
+        }
+        assertThat(Run.of("generate", "-n" + last, "--skip=" + (last - 1)).answers())
+                .isEqualTo(expected);
+        Run more = Run.of("generate", "-n3", "--skip=" + (last - 1));
+        assertThat(more.status()).isEqualTo(2);
+        assertThat(more.err()).contains("no 3 puzzles from number 9223372036854775806 on");
+    }
+
     @Test
     void generate_fulfilsWishes() throws IOException {
         Run symmetric = Run.of("generate", "--symmetry=180", "--givens=26-30", "-n3");
