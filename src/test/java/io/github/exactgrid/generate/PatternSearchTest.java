@@ -115,6 +115,16 @@ class PatternSearchTest {
                 .withMessage("a pattern of 1 clues: every puzzle has at least 17");
     }
 
+    /** All 3,359,232 positions are the same, and were proved to be a puzzle one by one: it took half a minute. */
+    @Test
+    void aFullPattern_isOnePuzzle() {
+        Grid solution = PuzzleGenerator.defaults().puzzle().solution();
+
+        assertThat(PatternSearch.of(solution, solution).withRedundantGivens().puzzles())
+                .extracting(GeneratedPuzzle::grid)
+                .containsExactly(solution);
+    }
+
     @Test
     void limits_stopTheSearch() {
         GeneratedPuzzle seed = PuzzleGenerator.defaults().puzzle();

@@ -42,6 +42,17 @@ final class KeySet {
         return isNew;
     }
 
+    /** Returns whether a key is there. */
+    boolean contains(long one, long other) {
+        if ((one | other) == 0) {
+            return hasZero;
+        }
+        long hash = hash(one, other);
+        long[] table = tables[(int) hash & SEGMENTS - 1];
+        int at = table.length == 0 ? -1 : find(table, hash, one, other);
+        return at >= 0 && (table[at] | table[at + 1]) != 0;
+    }
+
     /** Returns the number of keys. */
     long size() {
         return size;
@@ -66,16 +77,22 @@ final class KeySet {
     }
 
     private static boolean insert(long[] table, long hash, long one, long other) {
-        int at = (int) ((hash >>> 32) * (table.length >> 1) >>> 32) << 1;
-        while ((table[at] | table[at + 1]) != 0) {
-            if (table[at] == one && table[at + 1] == other) {
-                return false;
-            }
-            at = at + 2 == table.length ? 0 : at + 2;
+        int at = find(table, hash, one, other);
+        if ((table[at] | table[at + 1]) != 0) {
+            return false;
         }
         table[at] = one;
         table[at + 1] = other;
         return true;
+    }
+
+    /** Returns the slot of a key, or the free one where it belongs. */
+    private static int find(long[] table, long hash, long one, long other) {
+        int at = (int) ((hash >>> 32) * (table.length >> 1) >>> 32) << 1;
+        while ((table[at] | table[at + 1]) != 0 && (table[at] != one || table[at + 1] != other)) {
+            at = at + 2 == table.length ? 0 : at + 2;
+        }
+        return at;
     }
 
     /** Mixes a key, which may be small numbers: the finalizer of MurmurHash3 by Appleby. */

@@ -104,6 +104,9 @@ public final class PatternPlacements implements PuzzleSearch {
     }
 
     private void add(long ab, int last, Budget budget) {
+        if (known != null && known.contains(ab, last)) {
+            return; // to prove it a puzzle again takes ten microseconds, a million times for a full pattern
+        }
         boolean isPuzzle = isMinimal ? puzzles.isMinimal(ab, last) : puzzles.isUnique(ab, last);
         if (isPuzzle && isNew(ab, last, budget)) {
             found.add(new Found(puzzles.cells(ab, last), puzzles.grid()));

@@ -22,6 +22,7 @@ class KeySetTest {
         for (int i = 0; i < 5_000; i++) {
             long one = random.nextInt(bound) - bound / 2;
             long other = random.nextInt(2);
+            assertThat(keys.contains(one, other)).isEqualTo(known.contains(List.of(one, other)));
             assertThat(keys.add(one, other)).isEqualTo(known.add(List.of(one, other)));
         }
         assertThat(keys.size()).isEqualTo(known.size());
