@@ -88,39 +88,65 @@ public final class ClueMakers {
      */
     public static ClueMaker arrows(int most) {
         requireLine(most);
-        return (solution, random) -> {
-            Set<Cell> used = new HashSet<>();
+        return (solution, random) -> new Arrows(solution, most, random).draw();
+    }
+
+    /** Draws arrows in a solution. */
+    private static final class Arrows {
+
+        /**
+         * The most tries to extend an arrow, for each cell of the board and for all. In solutions of the classic rules all arrows take two
+         * to six for each cell. Where the sum is odd and all digits around it are even, there is no end of ways to look for one.
+         */
+        private static final int TRIES_PER_CELL = 100;
+
+        private static final int MAX_TRIES = 40_000;
+
+        private final Grid solution;
+        private final int most;
+        private final RandomGenerator random;
+        private final Set<Cell> used = new HashSet<>();
+        private int triesLeft;
+
+        Arrows(Grid solution, int most, RandomGenerator random) {
+            this.solution = solution;
+            this.most = most;
+            this.random = random;
+            this.triesLeft = Math.min(MAX_TRIES, TRIES_PER_CELL * solution.rows() * solution.columns());
+        }
+
+        List<Constraint> draw() {
             List<Constraint> arrows = new ArrayList<>();
             for (Cell circle : shuffled(cells(solution), random)) {
                 List<Cell> arrow = new ArrayList<>(List.of(circle));
-                if (!used.contains(circle) && extend(solution, arrow, solution.digit(circle), most, used, random)) {
+                if (!used.contains(circle) && extend(arrow, solution.digit(circle))) {
                     used.addAll(arrow);
                     arrows.add(Constraints.arrow(arrow));
                 }
             }
             return arrows;
-        };
-    }
-
-    /** Extends an arrow by cells whose digits sum to what is left; at least two. */
-    private static boolean extend(
-            Grid solution, List<Cell> arrow, int left, int most, Set<Cell> used, RandomGenerator random) {
-        if (left == 0) {
-            return arrow.size() >= MIN_LINE;
         }
-        if (arrow.size() == most) {
+
+        /** Extends an arrow by cells whose digits sum to what is left; at least two. */
+        private boolean extend(List<Cell> arrow, int left) {
+            if (left == 0) {
+                return arrow.size() >= MIN_LINE;
+            }
+            if (arrow.size() == most || triesLeft == 0) {
+                return false;
+            }
+            triesLeft--;
+            for (Cell cell : shuffled(neighbours(solution, arrow.get(arrow.size() - 1), true), random)) {
+                if (!used.contains(cell) && !arrow.contains(cell) && solution.digit(cell) <= left) {
+                    arrow.add(cell);
+                    if (extend(arrow, left - solution.digit(cell))) {
+                        return true;
+                    }
+                    arrow.remove(arrow.size() - 1);
+                }
+            }
             return false;
         }
-        for (Cell cell : shuffled(neighbours(solution, arrow.get(arrow.size() - 1), true), random)) {
-            if (!used.contains(cell) && !arrow.contains(cell) && solution.digit(cell) <= left) {
-                arrow.add(cell);
-                if (extend(solution, arrow, left - solution.digit(cell), most, used, random)) {
-                    return true;
-                }
-                arrow.remove(arrow.size() - 1);
-            }
-        }
-        return false;
     }
 
     /**

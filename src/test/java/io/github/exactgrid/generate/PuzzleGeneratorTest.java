@@ -20,11 +20,13 @@ import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -703,5 +705,21 @@ class PuzzleGeneratorTest {
 
         assertThat(made.grid().filledCells()).isBetween(4, 8);
         assertThat(made.constraints()).isEqualTo(ConstraintSet.classic());
+    }
+
+    /** One odd digit among even ones: no arrow has that sum, and the search for one had no end and no limit. */
+    @Test
+    void arrowsThatCannotBe_areGivenUp() {
+        int[][] digits = new int[8][8];
+        for (int[] row : digits) {
+            Arrays.fill(row, 2);
+        }
+        digits[3][3] = 39;
+        Grid solution = Grid.of(digits, 40);
+
+        Deadline.limited(
+                "arrows",
+                () -> assertThat(ClueMakers.arrows(64).clues(solution, new SplittableRandom(1)))
+                        .isEmpty());
     }
 }
