@@ -4,10 +4,9 @@ import io.github.exactgrid.internal.masks.KnownCovers;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.search.Path;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The covers before a path down a search tree: those that contain, for the first item of the path whose option is another one, an
@@ -20,32 +19,31 @@ final class CoversBefore implements KnownCovers {
     private final CoverMatrix matrix;
 
     /** The option of each label. */
-    private final Map<Integer, Integer> options = new HashMap<>();
+    private final Map<Integer, Integer> options;
 
     /**
      * Describes such covers.
      *
      * @param size how many there are
      * @param matrix the problem, in whose order its tree was searched
+     * @param options its {@linkplain #optionsByLabel option of each label}
      */
-    CoversBefore(Path path, int size, CoverMatrix matrix) {
+    CoversBefore(Path path, int size, CoverMatrix matrix, Map<Integer, Integer> options) {
         this.path = path;
         this.size = size;
         this.matrix = matrix;
-        for (int option = 0; option < matrix.options(); option++) {
-            options.put(matrix.label(option), option);
-        }
+        this.options = options;
     }
 
-    /** Returns whether no two options of a problem have the same label. */
-    static boolean areDistinct(CoverMatrix matrix) {
-        Set<Integer> labels = new HashSet<>();
+    /** Returns the option of each label of a problem, or null if two options have the same label. */
+    static @Nullable Map<Integer, Integer> optionsByLabel(CoverMatrix matrix) {
+        Map<Integer, Integer> options = new HashMap<>();
         for (int option = 0; option < matrix.options(); option++) {
-            if (!labels.add(matrix.label(option))) {
-                return false;
+            if (options.put(matrix.label(option), option) != null) {
+                return null;
             }
         }
-        return true;
+        return options;
     }
 
     @Override

@@ -14,6 +14,8 @@ import io.github.exactgrid.internal.search.Trial;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -153,6 +155,9 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     /** The covers that links have found, when they go on. */
     private int covers;
 
+    /** The option of each label, by which the next search recognises these covers; null until links are given up. */
+    private @Nullable Map<Integer, Integer> optionsByLabel;
+
     /** Covers that links have found to compare times, yet to be returned, and the outcome that follows; null if there are more. */
     private final Queue<int[]> ahead = new ArrayDeque<>();
 
@@ -236,9 +241,10 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     /** Returns whether another search would do better, and can leave out the covers that links have found. */
     private boolean mayLeaveOutCovers() {
-        return covers < Integer.MAX_VALUE
-                && (choice.mayColoursPrune() || fallsApart())
-                && CoversBefore.areDistinct(matrix);
+        if (covers < Integer.MAX_VALUE && (choice.mayColoursPrune() || fallsApart())) {
+            optionsByLabel = CoversBefore.optionsByLabel(matrix);
+        }
+        return optionsByLabel != null;
     }
 
     @Override
@@ -326,7 +332,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
         budget.expectOtherNodes();
         KnownCovers known = null;
         if (goesOn) {
-            known = new CoversBefore(links.path(), covers, matrix);
+            known = new CoversBefore(links.path(), covers, matrix, Objects.requireNonNull(optionsByLabel));
         } else if (!found.isEmpty()) {
             known = new ListedCovers(found);
         }

@@ -9,6 +9,8 @@ import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.RestartingSearch;
 import io.github.exactgrid.internal.search.Trial;
 import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -43,7 +45,8 @@ class CoversBeforeTest {
             outcome = search.advance();
         }
         if (outcome == Outcome.STOPPED) {
-            CoversBefore before = new CoversBefore(search.path(), found.size(), matrix);
+            Map<Integer, Integer> options = Objects.requireNonNull(CoversBefore.optionsByLabel(matrix));
+            CoversBefore before = new CoversBefore(search.path(), found.size(), matrix, options);
 
             assertThat(before.size()).isEqualTo(found.size());
             for (Set<Integer> cover : CoverProblems.coversBySubsets(matrix)) {
@@ -55,14 +58,14 @@ class CoversBeforeTest {
     }
 
     @Test
-    void labels_thatTwoOptionsHave_areNotDistinct() {
+    void optionsByLabel_areNoneIfTwoOptionsHaveOneLabel() {
         CoverMatrix.Builder builder = new CoverMatrix.Builder(1, 0, 2, 2);
         for (int option = 0; option < 2; option++) {
             builder.startOption(-1);
             builder.addItem(0);
         }
 
-        assertThat(CoversBefore.areDistinct(builder.build())).isFalse();
-        assertThat(CoversBefore.areDistinct(CoverProblems.queens(4))).isTrue();
+        assertThat(CoversBefore.optionsByLabel(builder.build())).isNull();
+        assertThat(CoversBefore.optionsByLabel(CoverProblems.queens(4))).hasSize(16);
     }
 }
