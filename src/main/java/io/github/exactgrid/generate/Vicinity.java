@@ -39,13 +39,34 @@ public final class Vicinity {
 
     private final Grid puzzle;
     private final ConstraintSet constraints;
-    private final Move move;
-    private final boolean isMinimal;
-    private final boolean upToSymmetry;
-    private final @Nullable Long seed;
-    private final Sets sets;
-    private final LongConsumer setListener;
-    private final SearchSettings limits;
+    private final Settings settings;
+
+    /** What users may set. Changed only while a copy is made. */
+    private static final class Settings {
+
+        Move move = new Move(1, 1, false, false);
+        boolean isMinimal = true;
+        boolean upToSymmetry;
+
+        @Nullable
+        Long seed;
+
+        Sets sets = Sets.ALL;
+        LongConsumer setListener = set -> {};
+        SearchSettings limits = SearchSettings.DEFAULTS;
+
+        Settings() {}
+
+        Settings(Settings from) {
+            move = from.move;
+            isMinimal = from.isMinimal;
+            upToSymmetry = from.upToSymmetry;
+            seed = from.seed;
+            sets = from.sets;
+            setListener = from.setListener;
+            limits = from.limits;
+        }
+    }
 
     private record Move(int removed, int added, boolean samePattern, boolean isClosure) {}
 
@@ -55,25 +76,17 @@ public final class Vicinity {
         static final Sets ALL = new Sets(0, Long.MAX_VALUE);
     }
 
-    private Vicinity(
-            Grid puzzle,
-            ConstraintSet constraints,
-            Move move,
-            boolean isMinimal,
-            boolean upToSymmetry,
-            @Nullable Long seed,
-            Sets sets,
-            LongConsumer setListener,
-            SearchSettings limits) {
+    private Vicinity(Grid puzzle, ConstraintSet constraints, Settings settings) {
         this.puzzle = puzzle;
         this.constraints = constraints;
-        this.move = move;
-        this.isMinimal = isMinimal;
-        this.upToSymmetry = upToSymmetry;
-        this.seed = seed;
-        this.sets = sets;
-        this.setListener = setListener;
-        this.limits = limits;
+        this.settings = settings;
+    }
+
+    /** Returns this vicinity with changed settings. */
+    private Vicinity with(Consumer<Settings> change) {
+        Settings changed = new Settings(settings);
+        change.accept(changed);
+        return new Vicinity(puzzle, constraints, changed);
     }
 
     /**
@@ -86,16 +99,7 @@ public final class Vicinity {
     public static Vicinity of(Grid puzzle, ConstraintSet constraints) {
         Objects.requireNonNull(puzzle, "puzzle");
         Objects.requireNonNull(constraints, "constraints");
-        return new Vicinity(
-                puzzle,
-                constraints,
-                new Move(1, 1, false, false),
-                true,
-                false,
-                null,
-                Sets.ALL,
-                set -> {},
-                SearchSettings.DEFAULTS);
+        return new Vicinity(puzzle, constraints, new Settings());
     }
 
     /**
@@ -108,7 +112,7 @@ public final class Vicinity {
      *     fewer cells than givens are to be added
      */
     public Vicinity withMove(int removed, int added) {
-        return with(new Move(removed, added, false, false));
+        return withMove(new Move(removed, added, false, false));
     }
 
     /**
@@ -125,7 +129,7 @@ public final class Vicinity {
             throw new IllegalArgumentException(
                     "'" + notation + "' is no move: write {-1+1}, {-2+1}, {-2+2}p or {-1+1}*");
         }
-        return with(new Move(
+        return withMove(new Move(
                 Integer.parseInt(matcher.group(1)),
                 Integer.parseInt(matcher.group(2)),
                 !matcher.group(3).isEmpty(),
@@ -146,27 +150,31 @@ public final class Vicinity {
      * @return this vicinity of a vicinity
      */
     public Vicinity withClosure() {
-        return with(new Move(move.removed, move.added, move.samePattern, true));
+        Move move = settings.move;
+        return withMove(new Move(move.removed, move.added, move.samePattern, true));
     }
 
-    private Vicinity with(Move changed) {
-        if (changed.removed < 0 || changed.added < 0 || changed.removed + changed.added == 0) {
+    private Vicinity withMove(Move move) {
+        if (move.removed < 0 || move.added < 0 || move.removed + move.added == 0) {
             throw new IllegalArgumentException(
-                    "a move of " + changed.removed + " givens removed and " + changed.added + " added");
+                    "a move of " + move.removed + " givens removed and " + move.added + " added");
         }
-        if (changed.removed > puzzle.filledCells()) {
+        if (move.removed > puzzle.filledCells()) {
             throw new IllegalArgumentException(
-                    changed.removed + " givens to remove, and only " + puzzle.filledCells() + " are there");
+                    move.removed + " givens to remove, and only " + puzzle.filledCells() + " are there");
         }
-        if (changed.added > puzzle.rows() * puzzle.columns()) {
+        if (move.added > puzzle.rows() * puzzle.columns()) {
             throw new IllegalArgumentException(
-                    changed.added + " givens to add on a " + puzzle.rows() + "x" + puzzle.columns() + " board");
+                    move.added + " givens to add on a " + puzzle.rows() + "x" + puzzle.columns() + " board");
         }
-        if (changed.samePattern && changed.removed != changed.added) {
+        if (move.samePattern && move.removed != move.added) {
             throw new IllegalArgumentException(
-                    "the same pattern with " + changed.removed + " givens removed and " + changed.added + " added");
+                    "the same pattern with " + move.removed + " givens removed and " + move.added + " added");
         }
-        return new Vicinity(puzzle, constraints, changed, isMinimal, upToSymmetry, seed, Sets.ALL, setListener, limits);
+        return with(changed -> {
+            changed.move = move;
+            changed.sets = Sets.ALL;
+        });
     }
 
     /**
@@ -175,7 +183,7 @@ public final class Vicinity {
      * @return this vicinity with all puzzles that have one solution
      */
     public Vicinity withRedundantGivens() {
-        return new Vicinity(puzzle, constraints, move, false, upToSymmetry, seed, sets, setListener, limits);
+        return with(changed -> changed.isMinimal = false);
     }
 
     /**
@@ -184,7 +192,7 @@ public final class Vicinity {
      * @return this vicinity with one puzzle of each kind
      */
     public Vicinity withoutEquivalents() {
-        return new Vicinity(puzzle, constraints, move, isMinimal, true, seed, sets, setListener, limits);
+        return with(changed -> changed.upToSymmetry = true);
     }
 
     /**
@@ -194,7 +202,7 @@ public final class Vicinity {
      * @return this vicinity in that order
      */
     public Vicinity withSeed(long order) {
-        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, order, sets, setListener, limits);
+        return with(changed -> changed.seed = order);
     }
 
     /**
@@ -203,7 +211,7 @@ public final class Vicinity {
      * @return the number, {@link Long#MAX_VALUE} if it is greater
      */
     public long sets() {
-        return VicinitySearch.sets(puzzle.filledCells(), move.removed);
+        return VicinitySearch.sets(puzzle.filledCells(), settings.move.removed);
     }
 
     /**
@@ -217,14 +225,13 @@ public final class Vicinity {
      *     continues} with the puzzles that it finds
      */
     public Vicinity withSets(long first, long end) {
-        if (move.isClosure) {
+        if (settings.move.isClosure) {
             throw new IllegalArgumentException("parts of a search that continues with the puzzles that it finds");
         }
         if (first < 0 || end < first) {
             throw new IllegalArgumentException("sets " + first + " to " + end);
         }
-        return new Vicinity(
-                puzzle, constraints, move, isMinimal, upToSymmetry, seed, new Sets(first, end), setListener, limits);
+        return with(changed -> changed.sets = new Sets(first, end));
     }
 
     /**
@@ -237,7 +244,7 @@ public final class Vicinity {
      */
     public Vicinity withSetListener(LongConsumer listener) {
         Objects.requireNonNull(listener, "listener");
-        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, seed, sets, listener, limits);
+        return with(changed -> changed.setListener = listener);
     }
 
     /**
@@ -249,7 +256,7 @@ public final class Vicinity {
      * @throws IllegalArgumentException if {@code bytes} is negative
      */
     public Vicinity withMemoryLimit(long bytes) {
-        return withLimits(limits.withMemoryLimit(bytes));
+        return withLimits(settings.limits.withMemoryLimit(bytes));
     }
 
     /**
@@ -260,7 +267,7 @@ public final class Vicinity {
      * @throws IllegalArgumentException if {@code timeLimit} is zero or less
      */
     public Vicinity withTimeLimit(Duration timeLimit) {
-        return withLimits(limits.withTimeLimit(timeLimit));
+        return withLimits(settings.limits.withTimeLimit(timeLimit));
     }
 
     /**
@@ -271,7 +278,7 @@ public final class Vicinity {
      * @throws IllegalArgumentException if {@code nodeLimit} is zero or less
      */
     public Vicinity withNodeLimit(long nodeLimit) {
-        return withLimits(limits.withNodeLimit(nodeLimit));
+        return withLimits(settings.limits.withNodeLimit(nodeLimit));
     }
 
     /**
@@ -281,11 +288,11 @@ public final class Vicinity {
      * @return this vicinity with that listener
      */
     public Vicinity withProgressListener(Consumer<? super SearchStatistics> progressListener) {
-        return withLimits(limits.withListener(progressListener));
+        return withLimits(settings.limits.withListener(progressListener));
     }
 
-    private Vicinity withLimits(SearchSettings changed) {
-        return new Vicinity(puzzle, constraints, move, isMinimal, upToSymmetry, seed, sets, setListener, changed);
+    private Vicinity withLimits(SearchSettings limits) {
+        return with(changed -> changed.limits = limits);
     }
 
     /**
@@ -297,8 +304,9 @@ public final class Vicinity {
      */
     public Stream<GeneratedPuzzle> puzzles() {
         boolean isClassic = GeneratorSettings.isClassic(constraints, puzzle);
+        Move move = settings.move;
         return FoundPuzzles.stream(
-                limits,
+                settings.limits,
                 constraints,
                 budget -> VicinitySearch.of(
                         constraints.constraints(),
@@ -309,13 +317,13 @@ public final class Vicinity {
                                 move.added,
                                 move.samePattern,
                                 move.isClosure,
-                                isMinimal,
-                                upToSymmetry,
-                                seed,
-                                sets.first,
-                                sets.end,
-                                limits.memoryLimit(),
-                                setListener),
+                                settings.isMinimal,
+                                settings.upToSymmetry,
+                                settings.seed,
+                                settings.sets.first,
+                                settings.sets.end,
+                                settings.limits.memoryLimit(),
+                                settings.setListener),
                         budget));
     }
 }
