@@ -4,6 +4,7 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.symmetry.Arrangement;
 import io.github.exactgrid.internal.symmetry.BoardSymmetries;
+import io.github.exactgrid.internal.symmetry.Permutations;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -269,15 +270,8 @@ public final class Transformation {
      */
     public Transformation then(Transformation next) {
         requireBoard(next.board);
-        return new Transformation(board, followed(places, next.places), followed(digits, next.digits));
-    }
-
-    private static int[] followed(int[] first, int[] second) {
-        int[] both = new int[first.length];
-        for (int i = 0; i < both.length; i++) {
-            both[i] = second[first[i]];
-        }
-        return both;
+        return new Transformation(
+                board, Permutations.product(next.places, places), Permutations.product(next.digits, digits));
     }
 
     /**
@@ -286,15 +280,7 @@ public final class Transformation {
      * @return the inverse
      */
     public Transformation inverse() {
-        return new Transformation(board, inverse(places), inverse(digits));
-    }
-
-    private static int[] inverse(int[] images) {
-        int[] inverse = new int[images.length];
-        for (int i = 0; i < images.length; i++) {
-            inverse[images[i]] = i;
-        }
-        return inverse;
+        return new Transformation(board, Permutations.inverse(places), Permutations.inverse(digits));
     }
 
     /**

@@ -106,15 +106,7 @@ final class ItemOrder {
         if (places.length == 0 || states(places, neighbours, budget) > MAX_STATES_TO_SEPARATE) {
             return new int[0];
         }
-        return inverse(places);
-    }
-
-    private static int[] inverse(int[] places) {
-        int[] order = new int[places.length];
-        for (int item = 0; item < places.length; item++) {
-            order[places[item]] = item;
-        }
-        return order;
+        return CoverMatrix.inverse(places);
     }
 
     /** Returns the order of the smallest degree, or a given one if that is nearly as good. */
@@ -238,7 +230,7 @@ final class ItemOrder {
      */
     private static double states(int[] places, long[][] neighbours, Budget budget) {
         int items = places.length;
-        int[] order = inverse(places);
+        int[] order = CoverMatrix.inverse(places);
         int[] firstNeighbour = new int[items];
         for (int item = 0; item < items; item++) {
             int first = items;

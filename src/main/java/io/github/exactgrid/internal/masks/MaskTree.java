@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.masks;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.Reduction;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -495,8 +496,9 @@ public final class MaskTree {
         int[] items = itemsByFailures();
         MaskTables reordered;
         try {
-            reordered =
-                    hasAnyFailed() ? MaskTables.of(tables.matrix.renumbered(inverse(items), budget), budget) : tables;
+            reordered = hasAnyFailed()
+                    ? MaskTables.of(tables.matrix.renumbered(CoverMatrix.inverse(items), budget), budget)
+                    : tables;
         } catch (StoppedException stopped) {
             return null;
         }
@@ -524,14 +526,6 @@ public final class MaskTree {
                 .sorted(Comparator.comparingInt(item -> -wide.failures[item]))
                 .mapToInt(item -> item)
                 .toArray();
-    }
-
-    private static int[] inverse(int[] permutation) {
-        int[] inverse = new int[permutation.length];
-        for (int i = 0; i < permutation.length; i++) {
-            inverse[permutation[i]] = i;
-        }
-        return inverse;
     }
 
     /** Returns whether the search may still restart, which would find what was handed over. */

@@ -287,6 +287,15 @@ public final class CoverMatrix implements Serializable {
                 .build();
     }
 
+    /** Returns the place of each item in an order of the items, which are their new numbers; or the order by the places. */
+    public static int[] inverse(int[] order) {
+        int[] places = new int[order.length];
+        for (int place = 0; place < order.length; place++) {
+            places[order[place]] = place;
+        }
+        return places;
+    }
+
     /**
      * Returns the rest of the problem after an option has been chosen: the options that do not conflict with it. Its primary
      * items may and must occur once less often. Colours need no record, as the options left agree with them.

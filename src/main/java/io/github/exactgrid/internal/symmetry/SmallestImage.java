@@ -53,7 +53,7 @@ final class SmallestImage {
 
     private Arrangement run() {
         int[] none = new int[classes.count()];
-        Choice start = new Choice(StabilizerChain.identity(chain.points()), new int[classes.digits() + 1], none);
+        Choice start = new Choice(Permutations.identity(chain.points()), new int[classes.digits() + 1], none);
         List<Choice> choices = new ArrayList<>();
         extend(start, 0, chain.length() == 0 ? chain.points() : chain.basePoint(0), choices);
         for (int level = 0; level < chain.length(); level++) {
@@ -71,7 +71,7 @@ final class SmallestImage {
             for (Choice choice : choices) {
                 for (int[] representative : representatives) {
                     budget.prepare(chain.points());
-                    int[] sources = StabilizerChain.product(choice.sources, representative);
+                    int[] sources = Permutations.product(choice.sources, representative);
                     extend(new Choice(sources, choice.digits.clone(), choice.named.clone()), from, to, next);
                 }
             }
@@ -82,7 +82,7 @@ final class SmallestImage {
 
     /** Reads some points by a choice, and keeps it if no other is smaller. Changes the choice. */
     private void extend(Choice choice, int from, int to, List<Choice> kept) {
-        int[] targets = StabilizerChain.inverse(choice.sources);
+        int[] targets = Permutations.inverse(choice.sources);
         boolean decided = smallest.length == 0; // nothing to compare with before the first base point
         boolean smaller = false;
         for (int point = Math.max(from, classes.count()); point < to; point++) {
@@ -133,7 +133,7 @@ final class SmallestImage {
     }
 
     private Arrangement arrangement(Choice choice) {
-        int[] targets = StabilizerChain.inverse(choice.sources);
+        int[] targets = Permutations.inverse(choice.sources);
         int[] cells = new int[grid.length];
         for (int cell = 0; cell < cells.length; cell++) {
             cells[cell] = targets[classes.count() + cell] - classes.count();

@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
  * A group of permutations of some points, by a base and a strong generating set: level {@code i} has the orbit of the base point
  * {@code i} under the permutations that fix the base points before it (Sims 1970; Seress, Permutation Group Algorithms, 2003).
  *
- * <p>Permutations are arrays of images. {@code product(p, q)} maps a point {@code x} to {@code p[q[x]]}.
+ * <p>{@link Permutations} are arrays of images.
  */
 final class StabilizerChain {
 
@@ -41,7 +41,7 @@ final class StabilizerChain {
     /** Adds a generator that fixes the base points before a level. Levels are completed from the last to the first. */
     void add(int level, int[] images) {
         generators.add(Arrays.copyOf(images, points));
-        inverses.add(inverse(generators.get(generators.size() - 1)));
+        inverses.add(Permutations.inverse(generators.get(generators.size() - 1)));
         levels.add(level);
         ways[level] = closure(level, base[level]);
     }
@@ -119,10 +119,10 @@ final class StabilizerChain {
 
     /** Returns a permutation that fixes the base points before a level and maps that of the level to a point of its orbit. */
     int[] representative(int level, int point) {
-        int[] product = identity(points);
+        int[] product = Permutations.identity(points);
         for (int at = point; ways[level][at] != ROOT; ) {
             int generator = ways[level][at];
-            product = product(product, generators.get(generator));
+            product = Permutations.product(product, generators.get(generator));
             at = inverses.get(generator)[at];
         }
         return product;
@@ -130,10 +130,10 @@ final class StabilizerChain {
 
     /** Returns a permutation of the group, each with the same probability. */
     int[] random(RandomGenerator random) {
-        int[] product = identity(points);
+        int[] product = Permutations.identity(points);
         for (int level = 0; level < base.length; level++) {
             int[] orbit = orbit(level);
-            product = product(product, representative(level, orbit[random.nextInt(orbit.length)]));
+            product = Permutations.product(product, representative(level, orbit[random.nextInt(orbit.length)]));
         }
         return product;
     }
@@ -145,31 +145,8 @@ final class StabilizerChain {
             if (!inOrbit(level, image)) {
                 return false;
             }
-            rest = product(inverse(representative(level, image)), rest);
+            rest = Permutations.product(Permutations.inverse(representative(level, image)), rest);
         }
-        return Arrays.equals(rest, identity(points));
-    }
-
-    static int[] identity(int points) {
-        int[] identity = new int[points];
-        Arrays.setAll(identity, i -> i);
-        return identity;
-    }
-
-    /** Returns the permutation that maps a point to {@code first[second[point]]}. */
-    static int[] product(int[] first, int[] second) {
-        int[] product = new int[second.length];
-        for (int i = 0; i < product.length; i++) {
-            product[i] = first[second[i]];
-        }
-        return product;
-    }
-
-    static int[] inverse(int[] permutation) {
-        int[] inverse = new int[permutation.length];
-        for (int i = 0; i < inverse.length; i++) {
-            inverse[permutation[i]] = i;
-        }
-        return inverse;
+        return Arrays.equals(rest, Permutations.identity(points));
     }
 }
