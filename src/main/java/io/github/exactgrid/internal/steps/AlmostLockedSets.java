@@ -52,7 +52,7 @@ final class AlmostLockedSets {
     static int digits(Position position, int house, int places) {
         int digits = 0;
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            int mask = position.marks[CELL_AT[9 * house + Geometry.digit(rest)]];
+            int mask = position.marks[CELL_AT[9 * house + Geometry.first(rest)]];
             if (mask == 0) {
                 return 0;
             }
@@ -64,7 +64,7 @@ final class AlmostLockedSets {
     private static CellSet[] places(Position position, CellSet cells, int digits) {
         CellSet[] places = new CellSet[9];
         for (int rest = digits; rest != 0; rest &= rest - 1) {
-            int digit = Geometry.digit(rest);
+            int digit = Geometry.first(rest);
             places[digit] = cells.and(CellSet.of(position, digit));
         }
         return places;

@@ -57,7 +57,7 @@ final class BivalueGraves {
         int found = -1;
         int number = 0;
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            int cell = position.layout.cellAt[9 * house + Geometry.digit(rest)];
+            int cell = position.layout.cellAt[9 * house + Geometry.first(rest)];
             if (Integer.bitCount(position.marks[cell]) >= 3) {
                 found = cell;
                 number++;
@@ -110,7 +110,7 @@ final class BivalueGraves {
         }
         if (Integer.bitCount(allExtras) == 1) {
             begin(HintKind.BUG_TYPE_2, 2, 5.7);
-            hint.removeAll(position, Geometry.digit(allExtras), low, high);
+            hint.removeAll(position, Geometry.first(allExtras), low, high);
             if (offer(sink)) {
                 return true;
             }
@@ -179,7 +179,7 @@ final class BivalueGraves {
             }
             int digits = 0;
             for (int rest = mask; rest != 0; rest &= rest - 1) {
-                digits |= position.marks[position.layout.cellAt[9 * house + Geometry.digit(rest)]];
+                digits |= position.marks[position.layout.cellAt[9 * house + Geometry.first(rest)]];
             }
             if (Integer.bitCount(digits) != size || (allExtras & ~digits) != 0) {
                 continue;
@@ -192,7 +192,7 @@ final class BivalueGraves {
             hint.addHouse(house);
             hint.removeFrom(position, house, common & ~mask, digits);
             for (int rest = mask; rest != 0; rest &= rest - 1) {
-                hint.addOther(position.layout.cellAt[9 * house + Geometry.digit(rest)]);
+                hint.addOther(position.layout.cellAt[9 * house + Geometry.first(rest)]);
             }
             hint.otherDigits = digits;
             if (offer(sink)) {
@@ -208,7 +208,7 @@ final class BivalueGraves {
         hint.digits = allExtras;
         for (int i = 0; i < count; i++) {
             for (int rest = extras[cells[i]]; rest != 0; rest &= rest - 1) {
-                hint.guards[hint.guardCount++] = 9 * cells[i] + Geometry.digit(rest);
+                hint.guards[hint.guardCount++] = 9 * cells[i] + Geometry.first(rest);
             }
         }
     }

@@ -31,7 +31,7 @@ public record CellSet(long low, long high) {
         long low = 0;
         long high = 0;
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            int cell = Geometry.CELL_AT[9 * house + Geometry.digit(rest)];
+            int cell = Geometry.CELL_AT[9 * house + Geometry.first(rest)];
             low |= Geometry.low(cell);
             high |= Geometry.high(cell);
         }

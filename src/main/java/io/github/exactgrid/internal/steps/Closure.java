@@ -238,7 +238,7 @@ final class Closure {
         int digit = candidate % 9;
         int mask = work.marks[cell];
         if (useCells && Integer.bitCount(mask) == 2) {
-            int other = Geometry.digit(mask & ~(1 << digit));
+            int other = Geometry.first(mask & ~(1 << digit));
             if (!force(9 * cell + other, node, cell, base.marks[cell] & ~mask, -1, digit)) {
                 return false;
             }
@@ -248,7 +248,7 @@ final class Closure {
             int house = layout.houseOf[i];
             int places = work.places[9 * house + digit];
             if (Integer.bitCount(places) == 2) {
-                int other = layout.cellAt[9 * house + Geometry.digit(places & ~layout.bitIn[i])];
+                int other = layout.cellAt[9 * house + Geometry.first(places & ~layout.bitIn[i])];
                 int taken = base.places[9 * house + digit] & ~places;
                 if (!force(9 * other + digit, node, cell, taken, house, digit)) {
                     return false;
@@ -275,7 +275,7 @@ final class Closure {
         begin(candidate, house);
         parent(node);
         for (int rest = taken & ALL; rest != 0; rest &= rest - 1) {
-            int number = Geometry.digit(rest);
+            int number = Geometry.first(rest);
             int removed = house < 0 ? 9 * cell + number : 9 * layout.cellAt[9 * house + number] + digit;
             parent(nodeOf[Chains.OFF + removed]);
         }

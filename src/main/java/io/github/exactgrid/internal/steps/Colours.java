@@ -176,14 +176,14 @@ final class Colours {
         hint.begin(HintKind.REMOTE_PAIR, REMOTE);
         CellSet removed = seen(one).and(seen(other)).minus(one).minus(other);
         for (int rest = pair; rest != 0; rest &= rest - 1) {
-            hint.removeAll(position, Geometry.digit(rest), removed.low(), removed.high());
+            hint.removeAll(position, Geometry.first(rest), removed.low(), removed.high());
         }
         if (hint.removals == 0) {
             return false;
         }
         hint.digits = pair;
-        int first = Geometry.digit(pair);
-        int second = Geometry.digit(pair & pair - 1);
+        int first = Geometry.first(pair);
+        int second = Geometry.first(pair & pair - 1);
         hint.logic = new Logic.Colouring(List.of(first, second), List.of(one, other), List.of());
         return sink.take(hint);
     }

@@ -37,7 +37,7 @@ final class DeathBlossoms {
             }
             List<List<Als>> choices = new ArrayList<>();
             for (int rest = mask; rest != 0; rest &= rest - 1) {
-                choices.add(petals(sets, Geometry.digit(rest)));
+                choices.add(petals(sets, Geometry.first(rest)));
             }
             petals.clear();
             if (choose(choices, mask, Geometry.ALL, sink)) {
@@ -88,7 +88,7 @@ final class DeathBlossoms {
         for (int i = 0; i < number; i++) {
             rest &= rest - 1;
         }
-        return Geometry.digit(rest);
+        return Geometry.first(rest);
     }
 
     /** Returns the cells that see all places of a digit in all petals and in one more set, and hold it. */
@@ -102,7 +102,7 @@ final class DeathBlossoms {
 
     private boolean removes(Als more, int digits) {
         for (int rest = digits; rest != 0; rest &= rest - 1) {
-            if (!seen(more, Geometry.digit(rest)).isEmpty()) {
+            if (!seen(more, Geometry.first(rest)).isEmpty()) {
                 return true;
             }
         }
@@ -112,8 +112,8 @@ final class DeathBlossoms {
     private boolean offer(int common, HintSink sink) {
         hint.begin(HintKind.DEATH_BLOSSOM, RATING);
         for (int rest = common; rest != 0; rest &= rest - 1) {
-            CellSet seen = seen(petals.get(0), Geometry.digit(rest));
-            hint.removeAll(position, Geometry.digit(rest), seen.low(), seen.high());
+            CellSet seen = seen(petals.get(0), Geometry.first(rest));
+            hint.removeAll(position, Geometry.first(rest), seen.low(), seen.high());
         }
         if (hint.removals == 0) {
             return false;

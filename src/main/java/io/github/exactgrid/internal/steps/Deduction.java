@@ -95,7 +95,7 @@ final class Deduction {
         /** Relies on the candidates that were taken from a cell. */
         void addCell(int cell) {
             for (int rest = whole.marks[cell] & ~part.marks[cell]; rest != 0; rest &= rest - 1) {
-                addReason(9 * cell + Geometry.digit(rest));
+                addReason(9 * cell + Geometry.first(rest));
             }
         }
 
@@ -103,7 +103,7 @@ final class Deduction {
         void addHouse(int house, int digit) {
             int taken = whole.places[9 * house + digit] & ~part.places[9 * house + digit] & ALL;
             for (int rest = taken; rest != 0; rest &= rest - 1) {
-                addReason(9 * whole.layout.cellAt[9 * house + Geometry.digit(rest)] + digit);
+                addReason(9 * whole.layout.cellAt[9 * house + Geometry.first(rest)] + digit);
             }
         }
 

@@ -35,7 +35,7 @@ final class Fish {
         }
         for (int lines : digits == 0 ? SUBSETS[0] : SUBSETS[size]) {
             for (int rest = digits; rest != 0; rest &= rest - 1) {
-                int digit = Geometry.digit(rest);
+                int digit = Geometry.first(rest);
                 if ((lines & ~eligible[digit]) == 0 && offer(position, baseKind, lines, coverKind, digit, sink)) {
                     return true;
                 }
@@ -48,14 +48,14 @@ final class Fish {
         int size = Integer.bitCount(lines);
         int covers = 0;
         for (int rest = lines; rest != 0; rest &= rest - 1) {
-            covers |= position.places[9 * (9 * baseKind + Geometry.digit(rest)) + digit];
+            covers |= position.places[9 * (9 * baseKind + Geometry.first(rest)) + digit];
         }
         if (size == 0 || Integer.bitCount(covers) != size) {
             return false;
         }
         hint.begin(KINDS[size - 2], RATINGS[size - 2]);
         for (int rest = covers; rest != 0; rest &= rest - 1) {
-            int house = 9 * coverKind + Geometry.digit(rest);
+            int house = 9 * coverKind + Geometry.first(rest);
             hint.removeFrom(position, house, position.places[9 * house + digit] & ALL & ~lines, 1 << digit);
         }
         if (hint.removals == 0) {
@@ -63,12 +63,12 @@ final class Fish {
         }
         hint.digits = 1 << digit;
         for (int rest = lines; rest != 0; rest &= rest - 1) {
-            int house = 9 * baseKind + Geometry.digit(rest);
+            int house = 9 * baseKind + Geometry.first(rest);
             hint.addHouse(house);
             hint.addCells(position, house, position.places[9 * house + digit]);
         }
         for (int rest = covers; rest != 0; rest &= rest - 1) {
-            hint.addHouse(9 * coverKind + Geometry.digit(rest));
+            hint.addHouse(9 * coverKind + Geometry.first(rest));
         }
         return sink.take(hint);
     }

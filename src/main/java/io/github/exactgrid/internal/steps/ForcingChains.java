@@ -433,7 +433,7 @@ final class ForcingChains extends PartSearch {
     private void keepOn(Position position, int size, int node, int last, int start) {
         boolean isNew = false;
         for (int rest = position.marks[start / 9] & ~(1 << start % 9); rest != 0; rest &= rest - 1) {
-            isNew |= admission.isNew(start / 9 * 9 + Geometry.digit(rest));
+            isNew |= admission.isNew(start / 9 * 9 + Geometry.first(rest));
         }
         if (isNew) {
             scratch.begin(chainKind, chains.of(size));
@@ -465,7 +465,7 @@ final class ForcingChains extends PartSearch {
         }
         boolean isKept = false;
         for (int rest = digits; rest != 0; rest &= rest - 1) {
-            int digit = Geometry.digit(rest);
+            int digit = Geometry.first(rest);
             long onLow = 0;
             long onHigh = 0;
             long offLow = 0;

@@ -240,7 +240,7 @@ final class ForcingNets extends PartSearch {
 
     private void searchFrom(int cell, int count) {
         for (int rest = base.marks[cell]; rest != 0; rest &= rest - 1) {
-            int candidate = 9 * cell + Geometry.digit(rest);
+            int candidate = 9 * cell + Geometry.first(rest);
             Closure closure = closure(candidate);
             if (family.isDynamic()) {
                 considerContradiction(closure, candidate, Chains.OFF + candidate);
@@ -260,7 +260,7 @@ final class ForcingNets extends PartSearch {
         if (family != Family.NISHIO) {
             grouped = 0;
             for (int rest = base.marks[cell]; rest != 0; rest &= rest - 1) {
-                int candidate = 9 * cell + Geometry.digit(rest);
+                int candidate = 9 * cell + Geometry.first(rest);
                 join(closure(candidate), candidate);
             }
             considerGroup(Form.CELL, cell);
@@ -275,12 +275,12 @@ final class ForcingNets extends PartSearch {
         for (int i = first; i < first + layout.houseCount[cell]; i++) {
             int house = layout.houseOf[i];
             int places = base.places[9 * house + digit];
-            if ((places & places - 1) == 0 || layout.cellAt[9 * house + Geometry.digit(places)] != cell) {
+            if ((places & places - 1) == 0 || layout.cellAt[9 * house + Geometry.first(places)] != cell) {
                 continue;
             }
             grouped = 0;
             for (int rest = places; rest != 0; rest &= rest - 1) {
-                int other = 9 * layout.cellAt[9 * house + Geometry.digit(rest)] + digit;
+                int other = 9 * layout.cellAt[9 * house + Geometry.first(rest)] + digit;
                 join(closure(other), other);
             }
             considerGroup(Form.REGION, house);
@@ -382,7 +382,7 @@ final class ForcingNets extends PartSearch {
         }
         int cell = literal / 9;
         for (int rest = base.marks[cell] & ~(1 << literal % 9); rest != 0; rest &= rest - 1) {
-            if (admission.isNew(9 * cell + Geometry.digit(rest))) {
+            if (admission.isNew(9 * cell + Geometry.first(rest))) {
                 return true;
             }
         }
@@ -396,7 +396,7 @@ final class ForcingNets extends PartSearch {
         }
         int others = literal < Chains.OFF ? base.marks[literal / 9] & ~(1 << literal % 9) : 0;
         boolean hasOne = others != 0 && (others & others - 1) == 0;
-        int key = hasOne ? Chains.OFF + literal / 9 * 9 + Geometry.digit(others) : literal;
+        int key = hasOne ? Chains.OFF + literal / 9 * 9 + Geometry.first(others) : literal;
         Found rival = bestOf[key];
         if (rival == null) {
             rival = new Found();

@@ -195,7 +195,7 @@ final class GeneralFish {
         CellSet covered = CellSet.EMPTY;
         CellSet coveredTwice = CellSet.EMPTY;
         for (int rest = chosen; rest != 0; rest &= rest - 1) {
-            CellSet cells = inHouse[Geometry.digit(rest)];
+            CellSet cells = inHouse[Geometry.first(rest)];
             coveredTwice = coveredTwice.or(covered.and(cells));
             covered = covered.or(cells);
         }
@@ -245,7 +245,7 @@ final class GeneralFish {
     /** Returns whether a base has no two places but the fins. */
     private boolean isSashimi(Catch one) {
         for (int rest = bases; rest != 0; rest &= rest - 1) {
-            if (inHouse[Geometry.digit(rest)].minus(one.fins).size() < 2) {
+            if (inHouse[Geometry.first(rest)].minus(one.fins).size() < 2) {
                 return true;
             }
         }
@@ -288,7 +288,7 @@ final class GeneralFish {
     private static List<Integer> houses(int set) {
         List<Integer> houses = new ArrayList<>();
         for (int rest = set; rest != 0; rest &= rest - 1) {
-            houses.add(Geometry.digit(rest));
+            houses.add(Geometry.first(rest));
         }
         return houses;
     }

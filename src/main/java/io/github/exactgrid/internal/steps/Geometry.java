@@ -108,7 +108,8 @@ final class Geometry {
         return house == HOUSE_OF[3 * other + kind] ? house : -1;
     }
 
-    static int digit(int mask) {
+    /** Returns the first digit, place or house of a set of them that is not empty. */
+    static int first(int mask) {
         return Integer.numberOfTrailingZeros(mask);
     }
 }

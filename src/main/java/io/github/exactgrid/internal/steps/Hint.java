@@ -103,7 +103,7 @@ public final class Hint {
     /** Adds the cells at some places of a house. */
     void addCells(Position position, int house, int places) {
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            addCell(position.layout.cellAt[9 * house + Geometry.digit(rest)]);
+            addCell(position.layout.cellAt[9 * house + Geometry.first(rest)]);
         }
     }
 
@@ -114,14 +114,14 @@ public final class Hint {
     /** Removes those of some digits that a cell has. */
     void remove(Position position, int cell, int mask) {
         for (int rest = position.marks[cell] & mask; rest != 0; rest &= rest - 1) {
-            removed[removals++] = 9 * cell + Geometry.digit(rest);
+            removed[removals++] = 9 * cell + Geometry.first(rest);
         }
     }
 
     /** Removes some digits from the cells at some places of a house. */
     void removeFrom(Position position, int house, int places, int mask) {
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            remove(position, position.layout.cellAt[9 * house + Geometry.digit(rest)], mask);
+            remove(position, position.layout.cellAt[9 * house + Geometry.first(rest)], mask);
         }
     }
 
@@ -131,7 +131,7 @@ public final class Hint {
         long commonLow = -1;
         long commonHigh = -1;
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            int cell = layout.cellAt[9 * house + Geometry.digit(rest)];
+            int cell = layout.cellAt[9 * house + Geometry.first(rest)];
             commonLow &= layout.peersLow[cell];
             commonHigh &= layout.peersHigh[cell];
         }

@@ -69,7 +69,7 @@ final class Links {
                 continue;
             }
             for (int rest = mask & ~(1 << digit); rest != 0; rest &= rest - 1) {
-                weak[end] = 9 * cell + Geometry.digit(rest);
+                weak[end] = 9 * cell + Geometry.first(rest);
                 weakHouse[end++] = IN_CELL;
             }
             weakPeers[candidate] = end;
@@ -91,7 +91,7 @@ final class Links {
         int end = first;
         int mask = position.marks[cell];
         if (Integer.bitCount(mask) == 2) {
-            strong[end] = 9 * cell + Geometry.digit(mask & ~(1 << digit));
+            strong[end] = 9 * cell + Geometry.first(mask & ~(1 << digit));
             strongHouse[end++] = IN_CELL;
             strongInCell[candidate] = 1;
         }
@@ -100,7 +100,7 @@ final class Links {
             int house = layout.houseOf[i];
             int places = position.places[9 * house + digit];
             if (Integer.bitCount(places) == 2) {
-                int other = 9 * layout.cellAt[9 * house + Geometry.digit(places & ~layout.bitIn[i])] + digit;
+                int other = 9 * layout.cellAt[9 * house + Geometry.first(places & ~layout.bitIn[i])] + digit;
                 boolean isNew = true;
                 for (int j = first; j < end; j++) {
                     isNew &= strong[j] != other;

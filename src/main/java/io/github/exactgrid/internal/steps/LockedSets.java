@@ -32,7 +32,7 @@ final class LockedSets {
         hint.begin(cells.size() == 2 ? HintKind.LOCKED_PAIR : HintKind.LOCKED_TRIPLE, RATING);
         CellSet others = CellSet.of(box, ALL).or(CellSet.of(line, ALL)).minus(cells);
         for (int rest = digits; rest != 0; rest &= rest - 1) {
-            hint.removeAll(position, Geometry.digit(rest), others.low(), others.high());
+            hint.removeAll(position, Geometry.first(rest), others.low(), others.high());
         }
         if (hint.removals == 0) {
             return false;

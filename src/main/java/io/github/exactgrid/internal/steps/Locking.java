@@ -48,7 +48,7 @@ final class Locking {
             for (int i = 0; lockedInAny[index] != 0 && i < ofHouse.length; i++) {
                 int second = ofHouse[i].second();
                 for (int rest = locked[index][i]; rest != 0; rest &= rest - 1) {
-                    int digit = Geometry.digit(rest);
+                    int digit = Geometry.first(rest);
                     boolean stop = direct
                             ? offerDirect(position, first, second, digit, sink)
                             : offer(position, first, second, digit, sink);
@@ -99,7 +99,7 @@ final class Locking {
         }
         begin(position, false, first, second, digit);
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            int cell = position.layout.cellAt[9 * second + Geometry.digit(rest)];
+            int cell = position.layout.cellAt[9 * second + Geometry.first(rest)];
             if (!position.layout.contains(first, cell)) {
                 hint.removed[hint.removals++] = 9 * cell + digit;
             }
@@ -121,7 +121,7 @@ final class Locking {
             }
             begin(position, true, first, second, digit);
             hint.addHouse(third);
-            hint.placed = 9 * layout.cellAt[9 * third + Geometry.digit(outside)] + digit;
+            hint.placed = 9 * layout.cellAt[9 * third + Geometry.first(outside)] + digit;
             if (sink.take(hint)) {
                 return true;
             }
@@ -132,7 +132,7 @@ final class Locking {
     private static int outside(Layout layout, int places, int house, int other) {
         int outside = 0;
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            int place = Geometry.digit(rest);
+            int place = Geometry.first(rest);
             if (!layout.contains(other, layout.cellAt[9 * house + place])) {
                 outside |= 1 << place;
             }

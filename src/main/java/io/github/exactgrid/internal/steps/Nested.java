@@ -122,7 +122,7 @@ final class Nested implements Closure.Extension, HintSink {
 
     private void findReasons(Hint hint) {
         reasonCount = 0;
-        int digit = Geometry.digit(hint.digits);
+        int digit = Geometry.first(hint.digits);
         switch (hint.kind) {
             case POINTING, CLAIMING -> addPlaces(hint, hint.houses[0], digit);
             case X_WING -> {
@@ -131,13 +131,13 @@ final class Nested implements Closure.Extension, HintSink {
             }
             case HIDDEN_PAIR -> {
                 addPlaces(hint, hint.houses[0], digit);
-                addPlaces(hint, hint.houses[0], Geometry.digit(hint.digits & hint.digits - 1));
+                addPlaces(hint, hint.houses[0], Geometry.first(hint.digits & hint.digits - 1));
             }
             case NAKED_PAIR -> {
                 for (int i = 0; i < 2; i++) {
                     int cell = hint.cells[i];
                     for (int rest = base.marks[cell] & ~hint.digits; rest != 0; rest &= rest - 1) {
-                        reasons[reasonCount++] = 9 * cell + Geometry.digit(rest);
+                        reasons[reasonCount++] = 9 * cell + Geometry.first(rest);
                     }
                 }
             }
@@ -148,7 +148,7 @@ final class Nested implements Closure.Extension, HintSink {
     /** Adds the former places of a digit in a house that are not among those of the pattern, nor in its covers. */
     private void addPlaces(Hint hint, int house, int digit) {
         for (int rest = base.places[9 * house + digit] & ALL; rest != 0; rest &= rest - 1) {
-            int cell = base.layout.cellAt[9 * house + Geometry.digit(rest)];
+            int cell = base.layout.cellAt[9 * house + Geometry.first(rest)];
             if (!isInside(hint, cell)) {
                 reasons[reasonCount++] = 9 * cell + digit;
             }

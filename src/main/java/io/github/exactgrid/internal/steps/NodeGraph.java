@@ -124,7 +124,7 @@ final class NodeGraph {
         if (joinsDigits && node.cells().size() == 1) {
             int cell = node.cells().first();
             for (int rest = position.marks[cell] & ~(1 << node.digit()); rest != 0; rest &= rest - 1) {
-                links[count++] = 9 * cell + Geometry.digit(rest);
+                links[count++] = 9 * cell + Geometry.first(rest);
             }
         }
         CellSet peers = node.cells().commonPeers();
@@ -167,8 +167,8 @@ final class NodeGraph {
         for (int cell = 0; cell < Geometry.CELLS; cell++) {
             int mask = position.marks[cell];
             if (Integer.bitCount(mask) == 2) {
-                int first = 9 * cell + Geometry.digit(mask);
-                link(first, 9 * cell + Geometry.digit(mask & mask - 1), -1, CellSet.of(cell));
+                int first = 9 * cell + Geometry.first(mask);
+                link(first, 9 * cell + Geometry.first(mask & mask - 1), -1, CellSet.of(cell));
             }
         }
     }
@@ -222,14 +222,14 @@ final class NodeGraph {
     private void addSets(List<Als> sets) {
         for (Als set : sets) {
             if (set.cells().size() == 1
-                    && !strong.get(9 * set.cells().first() + Geometry.digit(set.digits())).stream()
+                    && !strong.get(9 * set.cells().first() + Geometry.first(set.digits())).stream()
                             .noneMatch(link -> link.house < 0)) {
                 continue; // the cell has its link
             }
             for (int low = set.digits(); low != 0; low &= low - 1) {
-                int from = number(Geometry.digit(low), set.places()[Geometry.digit(low)]);
+                int from = number(Geometry.first(low), set.places()[Geometry.first(low)]);
                 for (int high = low & low - 1; high != 0; high &= high - 1) {
-                    int to = number(Geometry.digit(high), set.places()[Geometry.digit(high)]);
+                    int to = number(Geometry.first(high), set.places()[Geometry.first(high)]);
                     link(from, to, -1, set.cells());
                 }
             }

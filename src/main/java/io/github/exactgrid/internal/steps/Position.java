@@ -123,12 +123,12 @@ public final class Position {
                 int house = layout.houseOf[i];
                 emptyCells[house]++;
                 for (int rest = mask; rest != 0; rest &= rest - 1) {
-                    places[9 * house + Geometry.digit(rest)] |= layout.bitIn[i];
+                    places[9 * house + Geometry.first(rest)] |= layout.bitIn[i];
                 }
             }
             for (int rest = mask; rest != 0; rest &= rest - 1) {
-                low[Geometry.digit(rest)] |= Geometry.low(cell);
-                high[Geometry.digit(rest)] |= Geometry.high(cell);
+                low[Geometry.first(rest)] |= Geometry.low(cell);
+                high[Geometry.first(rest)] |= Geometry.high(cell);
             }
         }
         housesWithSingles = -1L >>> (64 - layout.houses);
@@ -215,7 +215,7 @@ public final class Position {
     public void set(int cell, int digit) {
         assert digits[cell] < 0;
         for (int rest = marks[cell]; rest != 0; rest &= rest - 1) {
-            remove(cell, Geometry.digit(rest));
+            remove(cell, Geometry.first(rest));
         }
         int bit = 1 << digit;
         for (int peer : layout.peers[cell]) {
@@ -241,7 +241,7 @@ public final class Position {
         int[] others = new int[Integer.bitCount(mask)];
         int count = 0;
         for (int rest = mask; rest != 0; rest &= rest - 1) {
-            others[count++] = first + Geometry.digit(rest);
+            others[count++] = first + Geometry.first(rest);
         }
         return others;
     }
@@ -250,7 +250,7 @@ public final class Position {
     void forEachLackedBy(Position part, IntConsumer consumer) {
         for (int cell = 0; cell < CELLS; cell++) {
             for (int rest = marks[cell] & ~part.marks[cell]; rest != 0; rest &= rest - 1) {
-                consumer.accept(9 * cell + Geometry.digit(rest));
+                consumer.accept(9 * cell + Geometry.first(rest));
             }
         }
     }
@@ -293,8 +293,8 @@ public final class Position {
                 open &= ~(digit < 0 ? 0 : 1 << digit);
             }
             for (; open != 0; open &= open - 1) {
-                if (places[9 * house + Geometry.digit(open)] == 0) {
-                    return 9 * house + Geometry.digit(open);
+                if (places[9 * house + Geometry.first(open)] == 0) {
+                    return 9 * house + Geometry.first(open);
                 }
             }
         }

@@ -119,7 +119,7 @@ final class Rectangles {
         int count = Integer.bitCount(corners);
         boolean isDiagonal = corners == 0b0101 || corners == 0b1010;
         if (count == 1) {
-            int cell = cells[Geometry.digit(corners)];
+            int cell = cells[Geometry.first(corners)];
             begin(HintKind.UNIQUE_RECTANGLE_TYPE_1, RATING);
             hint.remove(position, cell, pair);
             if (offer(sink)) {
@@ -129,7 +129,7 @@ final class Rectangles {
         if (count >= 2 && Integer.bitCount(digits) == 1) {
             HintKind kind =
                     count == 2 && !isDiagonal ? HintKind.UNIQUE_RECTANGLE_TYPE_2 : HintKind.UNIQUE_RECTANGLE_TYPE_5;
-            if (removeFromPeers(kind, corners, Geometry.digit(digits), sink)) {
+            if (removeFromPeers(kind, corners, Geometry.first(digits), sink)) {
                 return true;
             }
         }
@@ -144,7 +144,7 @@ final class Rectangles {
         for (int i = 0; i < 4; i++) {
             hint.addCell(cells[i]);
             for (int rest = extras[i]; rest != 0; rest &= rest - 1) {
-                hint.guards[hint.guardCount++] = 9 * cells[i] + Geometry.digit(rest);
+                hint.guards[hint.guardCount++] = 9 * cells[i] + Geometry.first(rest);
             }
         }
         hint.digits = pair;
@@ -157,7 +157,7 @@ final class Rectangles {
     private boolean removeFromPeers(HintKind kind, int corners, int digit, HintSink sink) {
         CellSet guards = CellSet.EMPTY;
         for (int rest = corners; rest != 0; rest &= rest - 1) {
-            guards = guards.or(CellSet.of(cells[Geometry.digit(rest)]));
+            guards = guards.or(CellSet.of(cells[Geometry.first(rest)]));
         }
         begin(kind, RATING);
         CellSet peers = guards.commonPeers();
@@ -166,8 +166,8 @@ final class Rectangles {
     }
 
     private boolean type3(int corners, int digits, HintSink sink) {
-        int one = cells[Geometry.digit(corners)];
-        int two = cells[Geometry.digit(corners & corners - 1)];
+        int one = cells[Geometry.first(corners)];
+        int two = cells[Geometry.first(corners & corners - 1)];
         for (int kind : BLOCK_ROW_COLUMN) {
             int house = Geometry.shared(kind, one, two);
             if (house < 0) {
@@ -193,7 +193,7 @@ final class Rectangles {
     private int digits(int house, int places) {
         int digits = 0;
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            digits |= position.marks[CELL_AT[9 * house + Geometry.digit(rest)]];
+            digits |= position.marks[CELL_AT[9 * house + Geometry.first(rest)]];
         }
         return digits;
     }
@@ -223,10 +223,10 @@ final class Rectangles {
     }
 
     private boolean type4(int corners, HintSink sink) {
-        int one = cells[Geometry.digit(corners)];
-        int two = cells[Geometry.digit(corners & corners - 1)];
+        int one = cells[Geometry.first(corners)];
+        int two = cells[Geometry.first(corners & corners - 1)];
         for (int rest = pair; rest != 0; rest &= rest - 1) {
-            int digit = Geometry.digit(rest);
+            int digit = Geometry.first(rest);
             for (int kind : BLOCK_ROW_COLUMN) {
                 int house = Geometry.shared(kind, one, two);
                 if (house >= 0 && isOnlyIn(house, digit, CellSet.of(one).or(CellSet.of(two)))) {
@@ -255,7 +255,7 @@ final class Rectangles {
             all = all.or(CellSet.of(cell));
         }
         for (int rest = pair; rest != 0; rest &= rest - 1) {
-            int digit = Geometry.digit(rest);
+            int digit = Geometry.first(rest);
             for (int kind = COLUMN; kind <= ROW; kind++) {
                 int house = HOUSE_OF[3 * cells[0] + kind];
                 int second = HOUSE_OF[3 * cells[2] + kind];
@@ -286,7 +286,7 @@ final class Rectangles {
             int opposite = cells[(i + 2) % 4];
             CellSet beside = CellSet.of(cells[(i + 1) % 4]).or(CellSet.of(cells[(i + 3) % 4]));
             for (int rest = pair; rest != 0; rest &= rest - 1) {
-                int digit = Geometry.digit(rest);
+                int digit = Geometry.first(rest);
                 int row = HOUSE_OF[3 * opposite + ROW];
                 int column = HOUSE_OF[3 * opposite + COLUMN];
                 CellSet corner = beside.or(CellSet.of(opposite));
@@ -341,7 +341,7 @@ final class Rectangles {
             digits |= extras[i];
         }
         if (Integer.bitCount(corners) == 1) {
-            int i = Geometry.digit(corners);
+            int i = Geometry.first(corners);
             begin(HintKind.AVOIDABLE_RECTANGLE_TYPE_1, RATING);
             hint.remove(position, cells[i], i % 2 == 0 ? even : pair & ~even);
             return offer(sink);
@@ -353,6 +353,6 @@ final class Rectangles {
         for (int i = 0; i < 4; i++) {
             guarded |= extras[i] != 0 ? 1 << i : 0;
         }
-        return removeFromPeers(HintKind.AVOIDABLE_RECTANGLE_TYPE_2, guarded, Geometry.digit(digits), sink);
+        return removeFromPeers(HintKind.AVOIDABLE_RECTANGLE_TYPE_2, guarded, Geometry.first(digits), sink);
     }
 }

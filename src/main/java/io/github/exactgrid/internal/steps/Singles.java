@@ -36,8 +36,8 @@ final class Singles {
 
     private boolean offer(Position position, int house, HintKind kind, double rating, HintSink sink) {
         for (int rest = position.singles[house]; rest != 0; rest &= rest - 1) {
-            int digit = Geometry.digit(rest);
-            int cell = position.layout.cellAt[9 * house + Geometry.digit(position.places[9 * house + digit])];
+            int digit = Geometry.first(rest);
+            int cell = position.layout.cellAt[9 * house + Geometry.first(position.places[9 * house + digit])];
             hint.begin(kind, rating);
             hint.addHouse(house);
             hint.addCell(cell);
@@ -58,7 +58,7 @@ final class Singles {
                 hint.begin(HintKind.NAKED_SINGLE, NAKED);
                 hint.addCell(cell);
                 hint.digits = mask;
-                hint.placed = 9 * cell + Geometry.digit(mask);
+                hint.placed = 9 * cell + Geometry.first(mask);
                 if (sink.take(hint)) {
                     return true;
                 }

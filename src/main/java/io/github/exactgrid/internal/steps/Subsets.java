@@ -77,7 +77,7 @@ final class Subsets {
     /** Removes each digit from the cells that see all cells of the set that may hold it; those of the house are among them. */
     private void removeFromCommonPeers(Position position, int house, int places, int digits) {
         for (int rest = digits; rest != 0; rest &= rest - 1) {
-            int digit = Geometry.digit(rest);
+            int digit = Geometry.first(rest);
             hint.removeFromCommonPeers(position, house, places & position.places[9 * house + digit], digit);
         }
     }
@@ -85,7 +85,7 @@ final class Subsets {
     private static int digits(Position position, int house, int places) {
         int digits = 0;
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            digits |= position.marks[position.layout.cellAt[9 * house + Geometry.digit(rest)]];
+            digits |= position.marks[position.layout.cellAt[9 * house + Geometry.first(rest)]];
         }
         return digits;
     }
@@ -118,7 +118,7 @@ final class Subsets {
                 }
                 int places = 0;
                 for (int rest = mask; rest != 0; rest &= rest - 1) {
-                    places |= position.places[9 * house + Geometry.digit(rest)];
+                    places |= position.places[9 * house + Geometry.first(rest)];
                 }
                 if (Integer.bitCount(places) != size) {
                     continue;
@@ -152,12 +152,12 @@ final class Subsets {
     private boolean makeDirect(Position position, int house, int digits, int places) {
         int size = Integer.bitCount(digits);
         for (int rest = ALL & ~digits; rest != 0; rest &= rest - 1) {
-            int other = Geometry.digit(rest);
+            int other = Geometry.first(rest);
             int all = position.places[9 * house + other];
             int outside = all & ~places;
             if (outside != all && outside != 0 && (outside & outside - 1) == 0) {
                 hint.begin(DIRECT[size - 2], DIRECT_RATINGS[size - 2]);
-                hint.placed = 9 * position.layout.cellAt[9 * house + Geometry.digit(outside)] + other;
+                hint.placed = 9 * position.layout.cellAt[9 * house + Geometry.first(outside)] + other;
                 return true;
             }
         }

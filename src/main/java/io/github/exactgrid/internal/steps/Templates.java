@@ -133,7 +133,7 @@ final class Templates {
             return place(row + 1, columns, blocks, cells);
         }
         for (int rest = places & ~columns; rest != 0; rest &= rest - 1) {
-            int cell = 9 * row + Geometry.digit(rest);
+            int cell = 9 * row + Geometry.first(rest);
             int block = 1 << HOUSE_OF[3 * cell + BLOCK];
             if ((blocks & block) == 0
                     && !place(row + 1, columns | (rest & -rest), blocks | block, cells.or(CellSet.of(cell)))) {

@@ -80,8 +80,8 @@ final class UniqueLoops {
     }
 
     private static int cellsWith(Position position, int pair) {
-        int first = Geometry.digit(pair);
-        int second = Geometry.digit(pair & pair - 1);
+        int first = Geometry.first(pair);
+        int second = Geometry.first(pair & pair - 1);
         return Long.bitCount(position.low[first] & position.low[second])
                 + Long.bitCount(position.high[first] & position.high[second]);
     }
@@ -180,7 +180,7 @@ final class UniqueLoops {
             low &= position.layout.peersLow[hint.guards[i] / 9];
             high &= position.layout.peersHigh[hint.guards[i] / 9];
         }
-        hint.removeAll(position, Geometry.digit(extras), low, high);
+        hint.removeAll(position, Geometry.first(extras), low, high);
         return offer(2, sink);
     }
 
@@ -220,7 +220,7 @@ final class UniqueLoops {
             }
             int digits = 0;
             for (int rest = mask; rest != 0; rest &= rest - 1) {
-                digits |= position.marks[position.layout.cellAt[9 * house + Geometry.digit(rest)]];
+                digits |= position.marks[position.layout.cellAt[9 * house + Geometry.first(rest)]];
             }
             if (Integer.bitCount(digits | extras) != size || Integer.bitCount(digits | common) != size) {
                 continue;
@@ -251,7 +251,7 @@ final class UniqueLoops {
             }
             int places = 0;
             for (int rest = mask | pair; rest != 0; rest &= rest - 1) {
-                places |= position.places[9 * house + Geometry.digit(rest)];
+                places |= position.places[9 * house + Geometry.first(rest)];
             }
             places &= ~leftOut;
             if (Integer.bitCount(places) != size) {
@@ -271,7 +271,7 @@ final class UniqueLoops {
     private void addSet(Position position, int house, int places, int digits) {
         hint.addHouse(house);
         for (int rest = places; rest != 0; rest &= rest - 1) {
-            hint.addOther(position.layout.cellAt[9 * house + Geometry.digit(rest)]);
+            hint.addOther(position.layout.cellAt[9 * house + Geometry.first(rest)]);
         }
         hint.otherDigits = digits;
     }
@@ -279,7 +279,7 @@ final class UniqueLoops {
     /** One of a and b has no other place in a house of the two cells, so that they cannot hold the other one. */
     private boolean offerTypeFour(Position position, int first, int second, HintSink sink) {
         for (int rest = pair; rest != 0; rest &= rest - 1) {
-            int locked = Geometry.digit(rest);
+            int locked = Geometry.first(rest);
             Layout layout = position.layout;
             for (int i = layout.width * first; i < layout.width * first + layout.houseCount[first]; i++) {
                 int house = layout.houseOf[i];
@@ -308,7 +308,7 @@ final class UniqueLoops {
         for (int i = 0; i < length; i++) {
             hint.addCell(path[i]);
             for (int rest = position.marks[path[i]] & ~pair; rest != 0; rest &= rest - 1) {
-                hint.guards[hint.guardCount++] = 9 * path[i] + Geometry.digit(rest);
+                hint.guards[hint.guardCount++] = 9 * path[i] + Geometry.first(rest);
             }
         }
     }

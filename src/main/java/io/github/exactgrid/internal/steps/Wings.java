@@ -27,8 +27,8 @@ final class Wings {
                 }
                 CellSet seen = CellSet.peers(first).and(CellSet.peers(second));
                 for (int rest = pair; rest != 0; rest &= rest - 1) {
-                    int shared = Geometry.digit(rest);
-                    int other = Geometry.digit(pair & ~(1 << shared));
+                    int shared = Geometry.first(rest);
+                    int other = Geometry.first(pair & ~(1 << shared));
                     if (seen.meets(CellSet.of(position, shared))
                             && offerW(position, first, second, shared, other, seen, sink)) {
                         return true;
@@ -122,7 +122,7 @@ final class Wings {
             low &= layout.peersLow[pivot];
             high &= layout.peersHigh[pivot];
         }
-        int digit = Geometry.digit(position.marks[first] & position.marks[second]);
+        int digit = Geometry.first(position.marks[first] & position.marks[second]);
         if (((low & position.low[digit]) | (high & position.high[digit])) == 0) {
             return false;
         }
