@@ -3,8 +3,8 @@ package io.github.exactgrid.internal.steps;
 import java.util.stream.IntStream;
 
 /**
- * The cells, houses and peers of the classic 9x9 board, in the scanning orders of Sudoku Explainer. Scans that know further houses
- * read the {@link Layout} of a board instead.
+ * The cells, houses and peers of the classic 9x9 board. Scans that know further houses read the {@link Layout} of a board
+ * instead.
  *
  * <p>Cells count from 0 in reading order, digits from 0. A candidate has the number {@code 9 * cell + digit}. Houses 0 to 8 are
  * the blocks, 9 to 17 the columns, 18 to 26 the rows. The places of a house are numbered in reading order, and a set of places
@@ -30,16 +30,9 @@ final class Geometry {
     /** The house of each kind that a cell is in: {@code 3 * cell + kind}. */
     static final int[] HOUSE_OF = new int[3 * CELLS];
 
-    /** The bit of a cell among the places of the same houses. */
-    static final int[] BIT_IN = new int[3 * CELLS];
-
-    /** The 20 cells that see a cell: those of its block, then of its row, then of its column, each once. */
-    static final int[][] PEERS = new int[CELLS][20];
-
-    /** For each peer in the same order the first of block, row and column that they share. */
-    static final int[][] PEER_HOUSE = new int[CELLS][20];
-
+    /** The cells that share a house with each cell, as sets. */
     static final long[] PEERS_LOW = new long[CELLS];
+
     static final long[] PEERS_HIGH = new long[CELLS];
 
     /** The sets of 0 to 8 of nine things, as masks in increasing numeric order. */
@@ -54,19 +47,16 @@ final class Geometry {
             put(cell, ROW, row, column);
         }
         for (int cell = 0; cell < CELLS; cell++) {
-            int count = 0;
             for (int kind : BLOCK_ROW_COLUMN) {
                 int house = HOUSE_OF[3 * cell + kind];
                 for (int place = 0; place < 9; place++) {
                     int peer = CELL_AT[9 * house + place];
-                    if (peer != cell && !contains(PEERS_LOW[cell], PEERS_HIGH[cell], peer)) {
-                        PEERS[cell][count] = peer;
-                        PEER_HOUSE[cell][count++] = house;
-                        PEERS_LOW[cell] |= low(peer);
-                        PEERS_HIGH[cell] |= high(peer);
-                    }
+                    PEERS_LOW[cell] |= low(peer);
+                    PEERS_HIGH[cell] |= high(peer);
                 }
             }
+            PEERS_LOW[cell] &= ~low(cell);
+            PEERS_HIGH[cell] &= ~high(cell);
         }
         for (int size = 0; size < SUBSETS.length; size++) {
             int wanted = size;
@@ -82,7 +72,6 @@ final class Geometry {
         int house = 9 * kind + number;
         CELL_AT[9 * house + place] = cell;
         HOUSE_OF[3 * cell + kind] = house;
-        BIT_IN[3 * cell + kind] = 1 << place;
     }
 
     static long low(int cell) {
@@ -102,7 +91,7 @@ final class Geometry {
         return contains(PEERS_LOW[cell], PEERS_HIGH[cell], other);
     }
 
-    /** Returns the first house of a kind's number that both cells are in, or -1. */
+    /** Returns the house of a kind that both cells are in, or -1. */
     static int shared(int kind, int cell, int other) {
         int house = HOUSE_OF[3 * cell + kind];
         return house == HOUSE_OF[3 * other + kind] ? house : -1;
