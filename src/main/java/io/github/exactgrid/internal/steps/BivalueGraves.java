@@ -128,8 +128,7 @@ final class BivalueGraves {
             return false;
         }
         Layout layout = position.layout;
-        int first = layout.width * cells[0];
-        for (int i = first; i < first + layout.houseCount[cells[0]]; i++) {
+        for (int i = layout.firstHouse(cells[0]); i < layout.endOfHouses(cells[0]); i++) {
             int house = layout.houseOf[i];
             if (layout.contains(house, cells[1])) {
                 begin(HintKind.BUG_TYPE_4, 4, 5.7);
@@ -146,8 +145,7 @@ final class BivalueGraves {
     /** One of the cells holds an extra digit: with k - 1 other cells of a house they are a naked set of k digits. */
     private boolean offerTypeThree(Position position, HintSink sink) {
         Layout layout = position.layout;
-        int first = layout.width * cells[0];
-        for (int i = first; i < first + layout.houseCount[cells[0]]; i++) {
+        for (int i = layout.firstHouse(cells[0]); i < layout.endOfHouses(cells[0]); i++) {
             int house = layout.houseOf[i];
             for (int size = 2; hasAllCells(layout, house) && size <= 6; size++) {
                 if (offerTypeThree(position, house, size, sink)) {

@@ -243,8 +243,8 @@ final class Closure {
                 return false;
             }
         }
-        int first = layout.width * cell;
-        for (int i = first; i < first + layout.houseCount[cell]; i++) {
+        int end = layout.endOfHouses(cell);
+        for (int i = layout.firstHouse(cell); i < end; i++) {
             int house = layout.houseOf[i];
             int places = work.places[9 * house + digit];
             if (Integer.bitCount(places) == 2) {

@@ -271,8 +271,7 @@ final class ForcingNets extends PartSearch {
     private void searchHouses(int candidate) {
         int cell = candidate / 9;
         int digit = candidate % 9;
-        int first = layout.width * cell;
-        for (int i = first; i < first + layout.houseCount[cell]; i++) {
+        for (int i = layout.firstHouse(cell); i < layout.endOfHouses(cell); i++) {
             int house = layout.houseOf[i];
             int places = base.places[9 * house + digit];
             if ((places & places - 1) == 0 || layout.cellAt[9 * house + Geometry.first(places)] != cell) {

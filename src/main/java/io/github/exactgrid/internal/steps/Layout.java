@@ -70,9 +70,9 @@ public final class Layout {
     final int[] cellAt;
 
     /** The number of houses of each cell. */
-    final int[] houseCount = new int[CELLS];
+    private final int[] houseCount = new int[CELLS];
 
-    /** The houses of a cell from {@code width * cell}: block, row, column, others. */
+    /** The houses of each cell, from {@link #firstHouse} to {@link #endOfHouses}: block, row, column, others. */
     final int[] houseOf;
 
     /** The bit of the cell among the places of the same houses. */
@@ -143,7 +143,7 @@ public final class Layout {
         }
         scanOrder = new int[this.houses];
         for (int house = 0; house < this.houses; house++) {
-            scanOrder[house] = house < 9 || house >= 27 ? house : house < 18 ? house + 9 : house - 9;
+            scanOrder[house] = house < 9 || house >= Geometry.HOUSES ? house : house < 18 ? house + 9 : house - 9;
         }
         width = Arrays.stream(houseCount).max().orElseThrow();
         houseOf = new int[width * CELLS];
@@ -178,8 +178,8 @@ public final class Layout {
         for (int house : scanOrder) {
             for (int place = 0; place < 9; place++) {
                 int cell = cellAt[9 * house + place];
-                houseOf[width * cell + found[cell]] = house;
-                bitIn[width * cell + found[cell]] = 1 << place;
+                houseOf[firstHouse(cell) + found[cell]] = house;
+                bitIn[firstHouse(cell) + found[cell]] = 1 << place;
                 found[cell]++;
             }
         }
@@ -188,7 +188,7 @@ public final class Layout {
     private void findPeers(int cell) {
         List<Integer> cells = new ArrayList<>();
         List<Integer> houses = new ArrayList<>();
-        for (int i = width * cell; i < width * cell + houseCount[cell]; i++) {
+        for (int i = firstHouse(cell); i < endOfHouses(cell); i++) {
             for (int place = 0; place < 9; place++) {
                 addPeer(cell, cellAt[9 * houseOf[i] + place], houseOf[i], cells, houses);
             }
@@ -285,7 +285,7 @@ public final class Layout {
             int cell = candidate / 9;
             int digit = candidate % 9;
             List<Integer> columns = new ArrayList<>(List.of(cell));
-            for (int i = width * cell; i < width * cell + houseCount[cell]; i++) {
+            for (int i = firstHouse(cell); i < endOfHouses(cell); i++) {
                 columns.add(CELLS + 9 * houseOf[i] + digit);
             }
             if (!pairs.isEmpty()) {
@@ -332,6 +332,16 @@ public final class Layout {
             }
         }
         throw new AssertionError("no rule about cells " + cell + " and " + other);
+    }
+
+    /** Returns where the houses of a cell begin in {@link #houseOf}. */
+    int firstHouse(int cell) {
+        return width * cell;
+    }
+
+    /** Returns where the houses of a cell end in {@link #houseOf}. */
+    int endOfHouses(int cell) {
+        return width * cell + houseCount[cell];
     }
 
     /** Returns whether a house has a cell. */

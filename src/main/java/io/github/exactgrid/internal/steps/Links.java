@@ -95,8 +95,8 @@ final class Links {
             strongHouse[end++] = IN_CELL;
             strongInCell[candidate] = 1;
         }
-        int firstHouse = layout.width * cell;
-        for (int i = firstHouse; i < firstHouse + layout.houseCount[cell]; i++) {
+        int endOfHouses = layout.endOfHouses(cell);
+        for (int i = layout.firstHouse(cell); i < endOfHouses; i++) {
             int house = layout.houseOf[i];
             int places = position.places[9 * house + digit];
             if (Integer.bitCount(places) == 2) {

@@ -118,8 +118,7 @@ public final class Position {
             }
             marks[cell] = mask;
             empty++;
-            int first = layout.width * cell;
-            for (int i = first; i < first + layout.houseCount[cell]; i++) {
+            for (int i = layout.firstHouse(cell); i < layout.endOfHouses(cell); i++) {
                 int house = layout.houseOf[i];
                 emptyCells[house]++;
                 for (int rest = mask; rest != 0; rest &= rest - 1) {
@@ -194,9 +193,8 @@ public final class Position {
         low[digit] &= ~Geometry.low(cell);
         high[digit] &= ~Geometry.high(cell);
         clock.time++;
-        int first = layout.width * cell;
-        int end = first + layout.houseCount[cell];
-        for (int i = first; i < end; i++) {
+        int end = layout.endOfHouses(cell);
+        for (int i = layout.firstHouse(cell); i < end; i++) {
             int house = houseOf[i];
             int left = places[9 * house + digit] &= ~bitIn[i];
             if ((left & left - 1) == 0) {
@@ -226,8 +224,7 @@ public final class Position {
         digits[cell] = digit;
         filledCells[digit]++;
         empty--;
-        int first = layout.width * cell;
-        for (int i = first; i < first + layout.houseCount[cell]; i++) {
+        for (int i = layout.firstHouse(cell); i < layout.endOfHouses(cell); i++) {
             int house = layout.houseOf[i];
             emptyCells[house]--;
             stamps[house] = clock.time;

@@ -88,7 +88,7 @@ final class UniqueLoops {
 
     private static long houses(Layout layout, int cell) {
         long houses = 0;
-        for (int i = layout.width * cell; i < layout.width * cell + layout.houseCount[cell]; i++) {
+        for (int i = layout.firstHouse(cell); i < layout.endOfHouses(cell); i++) {
             houses |= 1L << layout.houseOf[i];
         }
         return houses;
@@ -100,7 +100,7 @@ final class UniqueLoops {
         }
         int extras = extrasSoFar;
         Layout layout = position.layout;
-        for (int i = layout.width * cell; i < layout.width * cell + layout.houseCount[cell]; i++) {
+        for (int i = layout.firstHouse(cell); i < layout.endOfHouses(cell); i++) {
             int house = layout.houseOf[i];
             int family = layout.family(house);
             if (family == lastFamily) {
@@ -187,7 +187,7 @@ final class UniqueLoops {
     private boolean offerTypesThreeAndFour(Position position, int first, int second, int extras, HintSink sink) {
         for (int size = Integer.bitCount(extras); size <= 7; size++) {
             Layout layout = position.layout;
-            for (int i = layout.width * first; i < layout.width * first + layout.houseCount[first]; i++) {
+            for (int i = layout.firstHouse(first); i < layout.endOfHouses(first); i++) {
                 int house = layout.houseOf[i];
                 if (!layout.contains(house, second)) {
                     continue;
@@ -281,7 +281,7 @@ final class UniqueLoops {
         for (int rest = pair; rest != 0; rest &= rest - 1) {
             int locked = Geometry.first(rest);
             Layout layout = position.layout;
-            for (int i = layout.width * first; i < layout.width * first + layout.houseCount[first]; i++) {
+            for (int i = layout.firstHouse(first); i < layout.endOfHouses(first); i++) {
                 int house = layout.houseOf[i];
                 if (layout.contains(house, second) && Integer.bitCount(position.places[9 * house + locked]) == 2) {
                     begin(position, 4, 4, 0);
