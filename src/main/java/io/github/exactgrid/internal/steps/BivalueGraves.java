@@ -175,10 +175,7 @@ final class BivalueGraves {
             if ((mask & ~common) != 0) {
                 continue;
             }
-            int digits = 0;
-            for (int rest = mask; rest != 0; rest &= rest - 1) {
-                digits |= position.marks[position.layout.cellAt[9 * house + Geometry.first(rest)]];
-            }
+            int digits = position.digitsAt(house, mask);
             if (Integer.bitCount(digits) != size || (allExtras & ~digits) != 0) {
                 continue;
             }
@@ -189,9 +186,7 @@ final class BivalueGraves {
             begin(HintKind.BUG_TYPE_3, 3, rating);
             hint.addHouse(house);
             hint.removeFrom(position, house, common & ~mask, digits);
-            for (int rest = mask; rest != 0; rest &= rest - 1) {
-                hint.addOther(position.layout.cellAt[9 * house + Geometry.first(rest)]);
-            }
+            hint.addOthers(position, house, mask);
             hint.otherDigits = digits;
             if (offer(sink)) {
                 return true;
@@ -205,9 +200,7 @@ final class BivalueGraves {
         hint.rank = type;
         hint.digits = allExtras;
         for (int i = 0; i < count; i++) {
-            for (int rest = extras[cells[i]]; rest != 0; rest &= rest - 1) {
-                hint.guards[hint.guardCount++] = 9 * cells[i] + Geometry.first(rest);
-            }
+            hint.addGuards(cells[i], extras[cells[i]]);
         }
     }
 

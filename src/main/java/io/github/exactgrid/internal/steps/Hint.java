@@ -111,6 +111,19 @@ public final class Hint {
         others[otherCount++] = cell;
     }
 
+    void addOthers(Position position, int house, int places) {
+        for (int rest = places; rest != 0; rest &= rest - 1) {
+            addOther(position.layout.cellAt[9 * house + Geometry.first(rest)]);
+        }
+    }
+
+    /** Adds some digits of a cell as guards. */
+    void addGuards(int cell, int mask) {
+        for (int rest = mask; rest != 0; rest &= rest - 1) {
+            guards[guardCount++] = 9 * cell + Geometry.first(rest);
+        }
+    }
+
     /** Removes those of some digits that a cell has. */
     void remove(Position position, int cell, int mask) {
         for (int rest = position.marks[cell] & mask; rest != 0; rest &= rest - 1) {

@@ -231,6 +231,15 @@ public final class Position {
         }
     }
 
+    /** Returns the digits that the cells at some places of a house may hold, as a mask. */
+    int digitsAt(int house, int places) {
+        int digits = 0;
+        for (int rest = places; rest != 0; rest &= rest - 1) {
+            digits |= marks[layout.cellAt[9 * house + Geometry.first(rest)]];
+        }
+        return digits;
+    }
+
     /** Returns the other candidates of the cell of a candidate, ascending. */
     int[] otherCandidates(int candidate) {
         int first = candidate / 9 * 9;

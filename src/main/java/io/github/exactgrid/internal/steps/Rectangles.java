@@ -143,9 +143,7 @@ final class Rectangles {
         hint.begin(kind, rating);
         for (int i = 0; i < 4; i++) {
             hint.addCell(cells[i]);
-            for (int rest = extras[i]; rest != 0; rest &= rest - 1) {
-                hint.guards[hint.guardCount++] = 9 * cells[i] + Geometry.first(rest);
-            }
+            hint.addGuards(cells[i], extras[i]);
         }
         hint.digits = pair;
     }
@@ -180,7 +178,7 @@ final class Rectangles {
             }
             for (int size = 1; size < Integer.bitCount(eligible); size++) {
                 for (int places : SUBSETS[size]) {
-                    int all = digits | ((places & ~eligible) == 0 ? digits(house, places) : ALL);
+                    int all = digits | ((places & ~eligible) == 0 ? position.digitsAt(house, places) : ALL);
                     if (Integer.bitCount(all) == size + 1 && offerType3(house, eligible, places, all, sink)) {
                         return true;
                     }
@@ -188,14 +186,6 @@ final class Rectangles {
             }
         }
         return false;
-    }
-
-    private int digits(int house, int places) {
-        int digits = 0;
-        for (int rest = places; rest != 0; rest &= rest - 1) {
-            digits |= position.marks[CELL_AT[9 * house + Geometry.first(rest)]];
-        }
-        return digits;
     }
 
     private boolean offerType3(int house, int eligible, int places, int all, HintSink sink) {

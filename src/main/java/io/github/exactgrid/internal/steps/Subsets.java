@@ -47,7 +47,7 @@ final class Subsets {
                 if (mask == 0 || (mask & ~eligible) != 0) {
                     continue;
                 }
-                int digits = digits(position, house, mask);
+                int digits = position.digitsAt(house, mask);
                 if (Integer.bitCount(digits) != size) {
                     continue;
                 }
@@ -80,14 +80,6 @@ final class Subsets {
             int digit = Geometry.first(rest);
             hint.removeFromCommonPeers(position, house, places & position.places[9 * house + digit], digit);
         }
-    }
-
-    private static int digits(Position position, int house, int places) {
-        int digits = 0;
-        for (int rest = places; rest != 0; rest &= rest - 1) {
-            digits |= position.marks[position.layout.cellAt[9 * house + Geometry.first(rest)]];
-        }
-        return digits;
     }
 
     /** Scans for hidden sets of a size: digits that have no more places than there are digits. */

@@ -218,10 +218,7 @@ final class UniqueLoops {
             if ((mask & ~eligible) != 0) {
                 continue;
             }
-            int digits = 0;
-            for (int rest = mask; rest != 0; rest &= rest - 1) {
-                digits |= position.marks[position.layout.cellAt[9 * house + Geometry.first(rest)]];
-            }
+            int digits = position.digitsAt(house, mask);
             if (Integer.bitCount(digits | extras) != size || Integer.bitCount(digits | common) != size) {
                 continue;
             }
@@ -270,9 +267,7 @@ final class UniqueLoops {
 
     private void addSet(Position position, int house, int places, int digits) {
         hint.addHouse(house);
-        for (int rest = places; rest != 0; rest &= rest - 1) {
-            hint.addOther(position.layout.cellAt[9 * house + Geometry.first(rest)]);
-        }
+        hint.addOthers(position, house, places);
         hint.otherDigits = digits;
     }
 
@@ -307,9 +302,7 @@ final class UniqueLoops {
         hint.digits = pair;
         for (int i = 0; i < length; i++) {
             hint.addCell(path[i]);
-            for (int rest = position.marks[path[i]] & ~pair; rest != 0; rest &= rest - 1) {
-                hint.guards[hint.guardCount++] = 9 * path[i] + Geometry.first(rest);
-            }
+            hint.addGuards(path[i], position.marks[path[i]] & ~pair);
         }
     }
 
