@@ -15,6 +15,7 @@ import io.github.exactgrid.internal.steps.Hint;
 import io.github.exactgrid.internal.steps.HintKind;
 import io.github.exactgrid.internal.steps.Layout;
 import io.github.exactgrid.internal.steps.Position;
+import io.github.exactgrid.internal.steps.RatingScale;
 import io.github.exactgrid.internal.steps.StepSearch;
 import io.github.exactgrid.steps.Explanation.End;
 import java.io.InvalidObjectException;
@@ -573,15 +574,11 @@ public final class Explainer implements Serializable {
 
         Rating rating(boolean isExact) {
             return new Rating(
-                    tenths(er),
-                    tenths(ep),
-                    tenths(ed),
+                    RatingScale.tenths(er),
+                    RatingScale.tenths(ep),
+                    RatingScale.tenths(ed),
                     Optional.ofNullable(hardest).map(StepReader::technique),
                     isExact);
-        }
-
-        private static int tenths(double rating) {
-            return (int) Math.floor(10 * (rating + 0.05));
         }
     }
 

@@ -8,9 +8,13 @@ import java.util.Arrays;
 
 /**
  * Bivalue universal grave: but for some extra candidates every empty cell has two candidates, and every digit no or two places
- * in each house, and only houses bind these cells. Such a board has no or several solutions, so at least one of the extra candidates is true.
+ * in each house, and only houses bind these cells. Such a board has no or several solutions, so at least one of the extra
+ * candidates is true.
  */
 final class BivalueGraves {
+
+    private static final double TYPE_1 = 5.6;
+    private static final double OTHERS = 5.7;
 
     private final Hint hint = new Hint();
 
@@ -104,12 +108,12 @@ final class BivalueGraves {
 
     private boolean offerAll(Position position, HintSink sink) {
         if (count == 1) {
-            begin(HintKind.BUG_TYPE_1, 1, 5.6);
+            begin(HintKind.BUG_TYPE_1, 1, TYPE_1);
             hint.remove(position, cells[0], ALL & ~extras[cells[0]]);
             return offer(sink);
         }
         if (Integer.bitCount(allExtras) == 1) {
-            begin(HintKind.BUG_TYPE_2, 2, 5.7);
+            begin(HintKind.BUG_TYPE_2, 2, OTHERS);
             hint.removeAll(position, Geometry.first(allExtras), low, high);
             if (offer(sink)) {
                 return true;
@@ -131,7 +135,7 @@ final class BivalueGraves {
         for (int i = layout.firstHouse(cells[0]); i < layout.endOfHouses(cells[0]); i++) {
             int house = layout.houseOf[i];
             if (layout.contains(house, cells[1])) {
-                begin(HintKind.BUG_TYPE_4, 4, 5.7);
+                begin(HintKind.BUG_TYPE_4, 4, OTHERS);
                 hint.addHouse(house);
                 hint.otherDigits = common;
                 hint.remove(position, cells[0], ALL & ~common & ~extras[cells[0]]);
@@ -179,11 +183,7 @@ final class BivalueGraves {
             if (Integer.bitCount(digits) != size || (allExtras & ~digits) != 0) {
                 continue;
             }
-            double rating = 5.7;
-            for (int i = 1; i < size; i++) {
-                rating += 0.1;
-            }
-            begin(HintKind.BUG_TYPE_3, 3, rating);
+            begin(HintKind.BUG_TYPE_3, 3, RatingScale.raised(OTHERS, size - 1));
             hint.addHouse(house);
             hint.removeFrom(position, house, common & ~mask, digits);
             hint.addOthers(position, house, mask);

@@ -161,8 +161,8 @@ public final class Hint {
         }
     }
 
-    /** Returns the difficulty in hundredths, as it is printed: the exact value may be a little less. */
+    /** Returns the difficulty in hundredths, as it is printed. */
     public int hundredths() {
-        return 10 * (int) Math.floor(10 * (rating + 0.05));
+        return 10 * RatingScale.tenths(rating);
     }
 }

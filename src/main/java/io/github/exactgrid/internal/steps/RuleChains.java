@@ -355,7 +355,7 @@ final class RuleChains {
         RatingScale scale = kind == HintKind.X_CYCLE || kind == HintKind.Y_CYCLE
                 ? CYCLE
                 : kind == HintKind.FORCING_X_CHAIN ? CHAIN_OF_ONE_DIGIT : CHAIN;
-        int rating = (int) Math.floor(10 * (scale.of(isCycle || start == end ? nodes : nodes + 2) + 0.05));
+        int rating = RatingScale.tenths(scale.of(isCycle || start == end ? nodes : nodes + 2));
         if (!kinds.contains(kind) || rating > best || (rating == best && !all && !found.isEmpty())) {
             return;
         }

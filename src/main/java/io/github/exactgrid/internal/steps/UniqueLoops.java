@@ -294,10 +294,7 @@ final class UniqueLoops {
     private void begin(Position position, int form, int type, int tenths) {
         assert form % 10 == type;
         double rating = length >= 10 ? 5.0 : length == 8 ? 4.7 : length == 6 ? 4.6 : 4.5;
-        for (int i = 0; i < tenths; i++) {
-            rating += 0.1;
-        }
-        hint.begin((length == 4 ? RECTANGLES : LOOPS)[type - 1], rating);
+        hint.begin((length == 4 ? RECTANGLES : LOOPS)[type - 1], RatingScale.raised(rating, tenths));
         hint.rank = type;
         hint.digits = pair;
         for (int i = 0; i < length; i++) {
