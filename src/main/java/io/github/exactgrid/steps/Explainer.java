@@ -15,7 +15,6 @@ import io.github.exactgrid.internal.steps.Hint;
 import io.github.exactgrid.internal.steps.HintKind;
 import io.github.exactgrid.internal.steps.Layout;
 import io.github.exactgrid.internal.steps.Position;
-import io.github.exactgrid.internal.steps.RatingScale;
 import io.github.exactgrid.internal.steps.StepSearch;
 import io.github.exactgrid.steps.Explanation.End;
 import java.io.InvalidObjectException;
@@ -541,7 +540,7 @@ public final class Explainer implements Serializable {
                     End end = deadEnd == null ? End.STUCK : End.BROKEN;
                     return new Explanation(steps, end, Optional.ofNullable(deadEnd), board, tally.rating(false));
                 }
-                tally.add(hint);
+                tally.add(hint.rating, hint.kind, hint.placed >= 0);
                 if (keepsSteps) {
                     Step step = StepReader.step(hint, search.position);
                     steps.add(step);
@@ -552,33 +551,6 @@ public final class Explainer implements Serializable {
             return new Explanation(steps, End.SOLVED, Optional.empty(), board, tally.rating(true));
         } finally {
             release(searcher);
-        }
-    }
-
-    /** The rating so far. */
-    private static final class Tally {
-
-        private double er;
-        private double ep;
-        private double ed;
-        private @Nullable HintKind hardest;
-
-        void add(Hint hint) {
-            if (hint.rating > er) {
-                er = hint.rating;
-                hardest = hint.kind;
-            }
-            ed = ed == 0 ? er : ed;
-            ep = ep == 0 && hint.placed >= 0 ? er : ep;
-        }
-
-        Rating rating(boolean isExact) {
-            return new Rating(
-                    RatingScale.tenths(er),
-                    RatingScale.tenths(ep),
-                    RatingScale.tenths(ed),
-                    Optional.ofNullable(hardest).map(StepReader::technique),
-                    isExact);
         }
     }
 

@@ -200,7 +200,8 @@ final class RuleExplainer {
                     End end = deadEnd == null ? End.STUCK : End.BROKEN;
                     return new Explanation(steps, end, Optional.ofNullable(deadEnd), board, tally.rating(false));
                 }
-                tally.add(hints);
+                RuleHint first = hints.get(0);
+                tally.add(first.rating() / 10.0, first.kind(), hints.stream().anyMatch(hint -> hint.placed() >= 0));
                 if (keepsSteps) {
                     Step step = reader.step(hints.get(0), current);
                     steps.add(step);
@@ -228,28 +229,5 @@ final class RuleExplainer {
                 reason(),
                 statistics(),
                 new Explanation(steps, End.STOPPED, Optional.empty(), board, tally.rating(false)));
-    }
-
-    /** The rating so far, in tenths. */
-    private static final class Tally {
-
-        private int er;
-        private int ep;
-        private int ed;
-        private @Nullable HintKind hardest;
-
-        void add(List<RuleHint> hints) {
-            RuleHint hint = hints.get(0);
-            if (hint.rating() > er) {
-                er = hint.rating();
-                hardest = hint.kind();
-            }
-            ed = ed == 0 ? er : ed;
-            ep = ep == 0 && hints.stream().anyMatch(any -> any.placed() >= 0) ? er : ep;
-        }
-
-        Rating rating(boolean isExact) {
-            return new Rating(er, ep, ed, Optional.ofNullable(hardest).map(StepReader::technique), isExact);
-        }
     }
 }
