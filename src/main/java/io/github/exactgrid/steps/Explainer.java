@@ -311,7 +311,7 @@ public final class Explainer implements Serializable {
         Layout layout = board.layout();
         return layout != null
                 ? walk(board, layout, isUnique(board.givens(), start), true, start)
-                : byRules(onlySolution(board.givens(), start), start).walk(board, true, false);
+                : byRules(onlySolution(board.givens(), start), start).explain(board);
     }
 
     private @Nullable DeadEnd deadEnd(Board board, long start) {
@@ -371,10 +371,9 @@ public final class Explainer implements Serializable {
         Board board = Board.of(grid, factory.constraints(), newBudget(start));
         Grid solution = requireOneSolution(board, start);
         Layout layout = board.layout();
-        return (layout != null
-                        ? walk(board, layout, true, false, start)
-                        : byRules(Optional.of(solution), start).walk(board, false, false))
-                .rating();
+        return layout != null
+                ? walk(board, layout, true, false, start).rating()
+                : byRules(Optional.of(solution), start).rate(board);
     }
 
     /** Returns the solution of the givens, which have no other. */
@@ -403,7 +402,7 @@ public final class Explainer implements Serializable {
         long start = System.nanoTime();
         Board board = Board.of(grid, factory.constraints(), newBudget(start));
         requireOneSolution(board, start);
-        return byRules(Optional.empty(), start).walk(board, false, true).rating();
+        return byRules(Optional.empty(), start).rateInvariantly(board);
     }
 
     /**

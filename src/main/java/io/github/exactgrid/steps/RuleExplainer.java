@@ -174,12 +174,22 @@ final class RuleExplainer {
                 budget.nodes(), 0, 0, Duration.ofNanos(budget.nanos()), Duration.ZERO, Double.NaN, true);
     }
 
-    /**
-     * Takes steps to the end.
-     *
-     * @param takesAll whether all steps of the lowest rating are taken together; then none is kept
-     */
-    Explanation walk(Board start, boolean keepsSteps, boolean takesAll) {
+    /** Takes one easiest step after the other to the end. */
+    Explanation explain(Board start) {
+        return walk(start, true, false);
+    }
+
+    /** Returns the rating by the steps of {@link #explain}. */
+    Rating rate(Board start) {
+        return walk(start, false, false).rating();
+    }
+
+    /** Returns the rating by all steps of the lowest rating, which are taken together. */
+    Rating rateInvariantly(Board start) {
+        return walk(start, false, true).rating();
+    }
+
+    private Explanation walk(Board start, boolean keepsSteps, boolean takesAll) {
         RuleBook book = start.book();
         RuleReader reader = new RuleReader(book, budget);
         RuleBoard current = start.ruleBoard(budget);
