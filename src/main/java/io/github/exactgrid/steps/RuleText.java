@@ -18,9 +18,9 @@ import java.util.List;
 final class RuleText {
 
     /** The most lines of all assumptions inside an assumption, or inside those of all cases: two pages. */
-    private static final int MOST_INNER_LINES = 100;
+    private static final int MAX_INNER_LINES = 100;
 
-    private int linesLeft = MOST_INNER_LINES;
+    private int linesLeft = MAX_INNER_LINES;
 
     private RuleText() {}
 
