@@ -268,7 +268,7 @@ public final class Board implements Serializable {
             if (board.digit(cell) == 0) {
                 marks.put(
                         book().cell(cell),
-                        Collections.unmodifiableSet(new LinkedHashSet<>(RuleReader.digits(board.marks(cell)))));
+                        Collections.unmodifiableSet(new LinkedHashSet<>(StepReader.digits(board.marks(cell)))));
             }
         }
         return Collections.unmodifiableMap(marks);

@@ -100,12 +100,7 @@ public final class Explainer implements Serializable {
     Explainer(ExplainerFactory factory) {
         this.factory = factory;
         this.solver = solvers(factory.constraints(), factory.timeLimit()).newSolver();
-        this.kinds = EnumSet.noneOf(HintKind.class);
-        for (HintKind kind : HintKind.values()) {
-            if (factory.techniques().contains(StepReader.technique(kind))) {
-                kinds.add(kind);
-            }
-        }
+        this.kinds = StepReader.kinds(factory.techniques());
     }
 
     /**

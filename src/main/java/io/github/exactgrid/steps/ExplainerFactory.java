@@ -95,9 +95,7 @@ public final class ExplainerFactory implements Serializable {
      * @return this factory without techniques of the family {@link Technique.Family#UNIQUENESS}
      */
     public ExplainerFactory withoutUniqueness() {
-        EnumSet<Technique> chosen = EnumSet.copyOf(techniques);
-        chosen.removeIf(technique -> technique.family() == Technique.Family.UNIQUENESS);
-        return new ExplainerFactory(constraints, chosen, hardest, timeLimit);
+        return new ExplainerFactory(constraints, Profile.withoutUniqueness(techniques), hardest, timeLimit);
     }
 
     /**

@@ -65,6 +65,13 @@ public enum Profile {
         return chosen;
     }
 
+    /** Returns some techniques but those that rely on the puzzle having one solution. */
+    static EnumSet<Technique> withoutUniqueness(Set<Technique> techniques) {
+        EnumSet<Technique> rest = EnumSet.copyOf(techniques);
+        rest.removeIf(technique -> technique.family() == Technique.Family.UNIQUENESS);
+        return rest;
+    }
+
     /**
      * Returns the techniques.
      *

@@ -62,32 +62,21 @@ final class RuleExplainer {
     static Set<HintKind> kinds(Set<Technique> chosen) {
         Set<Technique> techniques = EnumSet.copyOf(chosen);
         if (isProfile(chosen)) {
-            boolean relyOnUniqueness = !withoutUniqueness(chosen).equals(chosen);
-            techniques =
-                    relyOnUniqueness ? Profile.GENERIC.techniques() : withoutUniqueness(Profile.GENERIC.techniques());
+            boolean relyOnUniqueness = !Profile.withoutUniqueness(chosen).equals(chosen);
+            techniques = relyOnUniqueness
+                    ? Profile.GENERIC.techniques()
+                    : Profile.withoutUniqueness(Profile.GENERIC.techniques());
         }
-        Set<HintKind> kinds = EnumSet.noneOf(HintKind.class);
-        for (HintKind kind : HintKind.values()) {
-            if (techniques.contains(StepReader.technique(kind))) {
-                kinds.add(kind);
-            }
-        }
-        return kinds;
+        return StepReader.kinds(techniques);
     }
 
     private static boolean isProfile(Set<Technique> chosen) {
         for (Profile profile : Profile.values()) {
-            if (withoutUniqueness(profile.techniques()).equals(withoutUniqueness(chosen))) {
+            if (Profile.withoutUniqueness(profile.techniques()).equals(Profile.withoutUniqueness(chosen))) {
                 return true;
             }
         }
         return false;
-    }
-
-    private static Set<Technique> withoutUniqueness(Set<Technique> techniques) {
-        Set<Technique> rest = EnumSet.copyOf(techniques);
-        rest.removeIf(technique -> technique.family() == Technique.Family.UNIQUENESS);
-        return rest;
     }
 
     private RuleSearch search(RuleBook book, RuleBoard board, boolean withEvidence) {

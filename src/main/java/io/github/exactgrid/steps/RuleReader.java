@@ -14,8 +14,6 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes steps of what the search on a board with other rules finds. Belongs to one thread. */
@@ -83,11 +81,7 @@ final class RuleReader {
         if (hint.chain() != null) {
             return chain(hint.chain());
         }
-        List<Integer> digits = LongStream.range(0, book.digits())
-                .filter(digit -> (hint.digits() >>> digit & 1) != 0)
-                .mapToObj(digit -> (int) digit + 1)
-                .toList();
-        return new Evidence.Pattern(houses(hint.houses()), cells(hint.cells()), digits);
+        return new Evidence.Pattern(houses(hint.houses()), cells(hint.cells()), StepReader.digits(hint.digits()));
     }
 
     private Evidence.Clue clue(RuleBook.Clue clue, RuleBoard board) {
@@ -166,13 +160,5 @@ final class RuleReader {
         }
         House house = house(place / book.digits());
         return new DeadEnd(house.cells(), place % book.digits() + 1, house.name());
-    }
-
-    /** Returns the digits of a mask, ascending. */
-    static List<Integer> digits(long mask) {
-        return IntStream.range(0, 64)
-                .filter(digit -> (mask >>> digit & 1) != 0)
-                .mapToObj(digit -> digit + 1)
-                .toList();
     }
 }

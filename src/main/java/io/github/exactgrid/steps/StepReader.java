@@ -3,6 +3,7 @@ package io.github.exactgrid.steps;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Placement;
 import io.github.exactgrid.internal.steps.CellSet;
+import io.github.exactgrid.internal.steps.Chains;
 import io.github.exactgrid.internal.steps.Hint;
 import io.github.exactgrid.internal.steps.HintKind;
 import io.github.exactgrid.internal.steps.Layout;
@@ -14,8 +15,10 @@ import io.github.exactgrid.steps.Evidence.Inference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,25 +27,10 @@ final class StepReader {
 
     private static final int SIZE = 9;
 
-    private static final House[] HOUSES = new House[3 * SIZE];
-
-    static {
-        String[] kinds = {"box", "column", "row"};
-        for (int house = 0; house < HOUSES.length; house++) {
-            int number = house % SIZE;
-            int kind = house / SIZE;
-            List<Cell> cells = new ArrayList<>();
-            for (int place = 0; place < SIZE; place++) {
-                cells.add(
-                        switch (kind) {
-                            case 0 -> new Cell(number / 3 * 3 + place / 3, number % 3 * 3 + place % 3);
-                            case 1 -> new Cell(place, number);
-                            default -> new Cell(number, place);
-                        });
-            }
-            HOUSES[house] = new House(kinds[kind] + " " + (number + 1), cells);
-        }
-    }
+    /** The houses of the classic board. */
+    private static final House[] HOUSES = IntStream.range(0, Layout.CLASSIC.houses())
+            .mapToObj(house -> read(Layout.CLASSIC, house))
+            .toArray(House[]::new);
 
     private StepReader() {}
 
@@ -55,13 +43,12 @@ final class StepReader {
     }
 
     static House house(Layout layout, int house) {
-        return layout.isClassic()
-                ? HOUSES[house]
-                : new House(
-                        layout.name(house),
-                        Arrays.stream(layout.cells(house))
-                                .mapToObj(StepReader::cell)
-                                .toList());
+        return layout.isClassic() ? HOUSES[house] : read(layout, house);
+    }
+
+    private static House read(Layout layout, int house) {
+        int[] cells = layout.cells(house);
+        return new House(layout.name(house), cells(cells, cells.length));
     }
 
     private static Placement placement(int candidate) {
@@ -69,8 +56,8 @@ final class StepReader {
     }
 
     /** Returns the digits of a mask, ascending. */
-    static List<Integer> digits(int mask) {
-        return IntStream.rangeClosed(1, SIZE)
+    static List<Integer> digits(long mask) {
+        return IntStream.rangeClosed(1, Long.SIZE)
                 .filter(digit -> ((mask >>> (digit - 1)) & 1) != 0)
                 .boxed()
                 .toList();
@@ -92,6 +79,13 @@ final class StepReader {
 
     static Technique technique(HintKind kind) {
         return Technique.valueOf(kind.name());
+    }
+
+    /** Returns the kinds of the hints of some techniques. */
+    static Set<HintKind> kinds(Set<Technique> techniques) {
+        Set<HintKind> kinds = EnumSet.allOf(HintKind.class);
+        kinds.removeIf(kind -> !techniques.contains(technique(kind)));
+        return kinds;
     }
 
     /** Returns the step of a hint on a board that is as the hint found it. */
@@ -199,9 +193,9 @@ final class StepReader {
 
     private static Evidence.Chains chains(Hint hint, Position position) {
         List<Chain> chains = new ArrayList<>();
-        for (List<io.github.exactgrid.internal.steps.Chains.Link> links : hint.chains.chains()) {
+        for (List<Chains.Link> links : hint.chains.chains()) {
             List<Inference> inferences = new ArrayList<>();
-            for (io.github.exactgrid.internal.steps.Chains.Link link : links.subList(1, links.size())) {
+            for (Chains.Link link : links.subList(1, links.size())) {
                 inferences.add(new Inference(
                         link.from().stream().map(StepReader::claim).toList(),
                         claim(link.to()),
@@ -213,9 +207,9 @@ final class StepReader {
         return new Evidence.Chains(chains);
     }
 
-    private static Optional<House> house(Layout layout, io.github.exactgrid.internal.steps.Chains.Link link) {
-        if (link.house() == io.github.exactgrid.internal.steps.Chains.BY_RULE) {
-            int off = io.github.exactgrid.internal.steps.Chains.OFF;
+    private static Optional<House> house(Layout layout, Chains.Link link) {
+        if (link.house() == Chains.BY_RULE) {
+            int off = Chains.OFF;
             int from = link.from().get(0) % off / SIZE;
             int to = link.to() % off / SIZE;
             return Optional.of(new House(layout.rule(from, to), List.of(cell(from), cell(to))));
@@ -224,7 +218,7 @@ final class StepReader {
     }
 
     private static Claim claim(int literal) {
-        int off = io.github.exactgrid.internal.steps.Chains.OFF;
+        int off = Chains.OFF;
         return new Claim(placement(literal % off), literal < off);
     }
 }
