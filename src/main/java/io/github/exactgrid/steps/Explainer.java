@@ -3,14 +3,13 @@ package io.github.exactgrid.steps;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.steps.Admission;
 import io.github.exactgrid.internal.steps.AllHints;
+import io.github.exactgrid.internal.steps.BudgetReport;
 import io.github.exactgrid.internal.steps.Hint;
 import io.github.exactgrid.internal.steps.HintKind;
 import io.github.exactgrid.internal.steps.Layout;
@@ -146,7 +145,7 @@ public final class Explainer implements Serializable {
             }
             Hint hint = searcher.search.next();
             if (searcher.budget.stop() != null) {
-                throw new SearchLimitException(reason(searcher.budget), statistics(searcher.budget));
+                throw BudgetReport.exception(searcher.budget);
             }
             return Optional.ofNullable(hint).map(found -> StepReader.step(found, searcher.search.position));
         } finally {
@@ -255,7 +254,7 @@ public final class Explainer implements Serializable {
                 Hint hint = hints.next();
                 searcher.budget.endSlice();
                 if (searcher.budget.stop() != null) {
-                    throw new SearchLimitException(reason(searcher.budget), statistics(searcher.budget));
+                    throw BudgetReport.exception(searcher.budget);
                 }
                 isDone = hint == null;
                 next = hint == null ? null : StepReader.step(hint, searcher.search.position);
@@ -443,7 +442,7 @@ public final class Explainer implements Serializable {
 
     private static void checkLimits(Budget budget, long bytesLeft) {
         if (budget.stop() != null || !budget.mayContinue()) {
-            throw new SearchLimitException(reason(budget), statistics(budget));
+            throw BudgetReport.exception(budget);
         }
         if (bytesLeft < 0) {
             throw new SearchLimitException(SearchLimitException.Reason.MEMORY, statistics(budget));
@@ -526,8 +525,7 @@ public final class Explainer implements Serializable {
                 Hint hint = deadEnd == null && !hasNoStep(search.position, possible) ? search.next() : null;
                 if (searcher.budget.stop() != null) {
                     throw new ExplanationStoppedException(
-                            reason(searcher.budget),
-                            statistics(searcher.budget),
+                            searcher.budget,
                             new Explanation(steps, End.STOPPED, Optional.empty(), board, tally.rating(false)));
                 }
                 if (hint == null) {
@@ -654,17 +652,6 @@ public final class Explainer implements Serializable {
         if (searcher.admission.allowsUniqueness()) {
             idle.set(searcher);
         }
-    }
-
-    private static SearchLimitException.Reason reason(Budget budget) {
-        return budget.stop() == StopReason.TIME
-                ? SearchLimitException.Reason.TIME
-                : SearchLimitException.Reason.INTERRUPT;
-    }
-
-    private static SearchStatistics statistics(Budget budget) {
-        return new SearchStatistics(
-                budget.nodes(), 0, 0, Duration.ofNanos(budget.nanos()), Duration.ZERO, Double.NaN, true);
     }
 
     private Object writeReplace() {

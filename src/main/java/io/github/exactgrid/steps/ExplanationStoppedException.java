@@ -1,7 +1,8 @@
 package io.github.exactgrid.steps;
 
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.steps.BudgetReport;
 import java.util.Objects;
 
 /** Thrown when the search for steps was stopped by its time limit or an interrupt. It has the steps found until then. */
@@ -11,8 +12,8 @@ public final class ExplanationStoppedException extends SearchLimitException {
 
     private final transient Explanation explanation;
 
-    ExplanationStoppedException(Reason reason, SearchStatistics statistics, Explanation explanation) {
-        super(reason, statistics);
+    ExplanationStoppedException(Budget budget, Explanation explanation) {
+        super(BudgetReport.reason(budget), BudgetReport.statistics(budget));
         this.explanation = Objects.requireNonNull(explanation, "explanation");
     }
 

@@ -1,12 +1,10 @@
 package io.github.exactgrid.steps;
 
 import io.github.exactgrid.Grid;
-import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.steps.BudgetReport;
 import io.github.exactgrid.internal.steps.HintKind;
 import io.github.exactgrid.internal.steps.RuleBoard;
 import io.github.exactgrid.internal.steps.RuleBook;
@@ -111,7 +109,7 @@ final class RuleExplainer {
             requireTime();
             return Optional.ofNullable(hint).map(found -> reader.step(found, current));
         } catch (StoppedException stopped) {
-            throw new SearchLimitException(reason(), statistics());
+            throw BudgetReport.exception(budget);
         } finally {
             budget.endSlice();
         }
@@ -138,7 +136,7 @@ final class RuleExplainer {
                         isAny[0] |= !hints.isEmpty();
                         return hints.stream().map(hint -> reader.step(hint, current)).toList().stream();
                     } catch (StoppedException stopped) {
-                        throw new SearchLimitException(reason(), statistics());
+                        throw BudgetReport.exception(budget);
                     } finally {
                         budget.endSlice();
                     }
@@ -148,19 +146,8 @@ final class RuleExplainer {
 
     private void requireTime() {
         if (budget.stop() != null) {
-            throw new SearchLimitException(reason(), statistics());
+            throw BudgetReport.exception(budget);
         }
-    }
-
-    private SearchLimitException.Reason reason() {
-        return budget.stop() == StopReason.TIME
-                ? SearchLimitException.Reason.TIME
-                : SearchLimitException.Reason.INTERRUPT;
-    }
-
-    private SearchStatistics statistics() {
-        return new SearchStatistics(
-                budget.nodes(), 0, 0, Duration.ofNanos(budget.nanos()), Duration.ZERO, Double.NaN, true);
     }
 
     /** Takes one easiest step after the other to the end. */
@@ -225,8 +212,6 @@ final class RuleExplainer {
 
     private ExplanationStoppedException stopped(List<Step> steps, Board board, Tally tally) {
         return new ExplanationStoppedException(
-                reason(),
-                statistics(),
-                new Explanation(steps, End.STOPPED, Optional.empty(), board, tally.rating(false)));
+                budget, new Explanation(steps, End.STOPPED, Optional.empty(), board, tally.rating(false)));
     }
 }

@@ -3,16 +3,13 @@ package io.github.exactgrid.internal.steps;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rule;
 import io.github.exactgrid.internal.rules.Rules;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -64,7 +61,7 @@ public record BoardRules(
      * Returns a board with the digits of a grid, and some candidates in the empty cells.
      *
      * @param candidates the candidates of each cell as masks, if it is empty
-     * @throws SearchLimitException if stopped; what takes no millisecond is not
+     * @throws SearchLimitException if stopped; a board that takes less than a millisecond is returned in any case
      */
     public static RuleBoard board(RuleBook book, Grid grid, long[] candidates, Budget budget) {
         budget.beginSlice();
@@ -86,7 +83,7 @@ public record BoardRules(
 
     private static <A> A run(Budget budget, Supplier<A> work) {
         if (!budget.beginSlice()) {
-            throw stopped(budget);
+            throw BudgetReport.exception(budget);
         }
         return finish(budget, work);
     }
@@ -96,18 +93,10 @@ public record BoardRules(
         try {
             return work.get();
         } catch (StoppedException stopped) {
-            throw stopped(budget);
+            throw BudgetReport.exception(budget);
         } finally {
             budget.endSlice();
         }
-    }
-
-    private static SearchLimitException stopped(Budget budget) {
-        return new SearchLimitException(
-                budget.stop() == StopReason.TIME
-                        ? SearchLimitException.Reason.TIME
-                        : SearchLimitException.Reason.INTERRUPT,
-                new SearchStatistics(0, 0, 0, Duration.ofNanos(budget.nanos()), Duration.ZERO, Double.NaN, true));
     }
 
     private static BoardRules read(List<Constraint> constraints, Grid board, boolean mayBeClassic, Budget budget) {
