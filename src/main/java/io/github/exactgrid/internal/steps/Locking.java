@@ -36,8 +36,17 @@ final class Locking {
         stamps = new long[crossings.length];
     }
 
-    /** Scans; the direct form first sets digits, the other one removes candidates. */
-    boolean run(Position position, HintSink sink, boolean direct) {
+    /** Scans for digits that are removed from the rest of the second house. */
+    boolean run(Position position, HintSink sink) {
+        return run(position, sink, false);
+    }
+
+    /** Scans for digits that have one place left in a third house then. */
+    boolean direct(Position position, HintSink sink) {
+        return run(position, sink, true);
+    }
+
+    private boolean run(Position position, HintSink sink, boolean direct) {
         for (int index = 0; index < crossings.length; index++) {
             Crossing[] ofHouse = crossings[index];
             int first = ofHouse[0].first();

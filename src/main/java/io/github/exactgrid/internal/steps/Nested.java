@@ -58,7 +58,7 @@ final class Nested implements Closure.Extension, HintSink {
         removes = false;
         isNew = false;
         budget.prepare(STEPS_OF_PATTERNS);
-        locking.run(work, this, false);
+        locking.run(work, this);
         if (!removes) {
             subsets.hidden(work, 2, this);
         }

@@ -265,11 +265,11 @@ public final class StepSearch {
     private boolean scan(Producer producer, HintSink sink) {
         return switch (producer) {
             case HIDDEN_SINGLE -> singles.hidden(position, sink);
-            case DIRECT_LOCKING -> locking.run(position, sink, true);
+            case DIRECT_LOCKING -> locking.direct(position, sink);
             case DIRECT_PAIR -> subsets.direct(position, 2, sink);
             case NAKED_SINGLE -> singles.naked(position, sink);
             case DIRECT_TRIPLET -> subsets.direct(position, 3, sink);
-            case LOCKING -> locking.run(position, sink, false);
+            case LOCKING -> locking.run(position, sink);
             case COMMON_PEER -> commonPeers.run(position, sink);
             case NAKED_PAIR -> subsets.naked(position, 2, sink);
             case X_WING -> fish.run(position, 2, sink);
