@@ -3,7 +3,7 @@ package io.github.exactgrid.internal.steps;
 import static io.github.exactgrid.internal.steps.Geometry.ALL;
 import static io.github.exactgrid.internal.steps.Geometry.SUBSETS;
 
-/** X-wing, swordfish and jellyfish: a digit has in k parallel lines no more than k places across. */
+/** X-wing, swordfish and jellyfish: a digit has in k parallel lines at most k places across. */
 final class Fish {
 
     private static final HintKind[] KINDS = {HintKind.X_WING, HintKind.SWORDFISH, HintKind.JELLYFISH};
@@ -33,7 +33,10 @@ final class Fish {
             eligible[digit] = lines;
             digits |= Integer.bitCount(lines) >= size ? 1 << digit : 0;
         }
-        for (int lines : digits == 0 ? SUBSETS[0] : SUBSETS[size]) {
+        if (digits == 0) {
+            return false;
+        }
+        for (int lines : SUBSETS[size]) {
             for (int rest = digits; rest != 0; rest &= rest - 1) {
                 int digit = Geometry.first(rest);
                 if ((lines & ~eligible[digit]) == 0 && offer(position, baseKind, lines, coverKind, digit, sink)) {
@@ -50,7 +53,7 @@ final class Fish {
         for (int rest = lines; rest != 0; rest &= rest - 1) {
             covers |= position.places[9 * (9 * baseKind + Geometry.first(rest)) + digit];
         }
-        if (size == 0 || Integer.bitCount(covers) != size) {
+        if (Integer.bitCount(covers) != size) {
             return false;
         }
         hint.begin(KINDS[size - 2], RATINGS[size - 2]);

@@ -13,17 +13,22 @@ final class Subsets {
     private static final HintKind[] DIRECT = {HintKind.DIRECT_HIDDEN_PAIR, HintKind.DIRECT_HIDDEN_TRIPLET};
     private static final double[] DIRECT_RATINGS = {2.0, 2.5};
 
+    private static final int[] NONE = {};
+
     private final Hint hint = new Hint();
 
-    /** The state of each house in which the last scan of a kind found nothing: naked, hidden, direct; each for sizes 2 to 4. */
-    private final long[][] futile = new long[9][Layout.MAX_HOUSES];
+    /** For each size from 2, the state of each house in which the last scan for naked sets found nothing. */
+    private final long[][] futileNaked = new long[3][Layout.MAX_HOUSES];
 
-    /** The same for naked sets of players. */
+    private final long[][] futileHidden = new long[3][Layout.MAX_HOUSES];
+    private final long[][] futileDirect = new long[2][Layout.MAX_HOUSES];
+
+    /** The same for naked sets of players, of one size. */
     private final long[] futileOfPlayers = new long[Layout.MAX_HOUSES];
 
-    /** Scans for naked sets of a size: cells that have no more digits than there are cells, in houses with twice as many. */
+    /** Scans for naked sets of a size: cells that have as many digits as there are cells, in houses with twice as many. */
     boolean naked(Position position, int size, HintSink sink) {
-        return naked(position, size, 2 * size, 9, futile[size - 2], sink);
+        return naked(position, size, 2 * size, 9, futileNaked[size - 2], sink);
     }
 
     /** Scans for naked sets in smaller houses, where Sudoku Explainer looks only for hidden ones. */
@@ -43,8 +48,8 @@ final class Subsets {
                 eligible |= count >= 2 && count <= size ? 1 << place : 0;
             }
             boolean found = false;
-            for (int mask : Integer.bitCount(eligible) < size ? SUBSETS[0] : SUBSETS[size]) {
-                if (mask == 0 || (mask & ~eligible) != 0) {
+            for (int mask : Integer.bitCount(eligible) < size ? NONE : SUBSETS[size]) {
+                if ((mask & ~eligible) != 0) {
                     continue;
                 }
                 int digits = position.digitsAt(house, mask);
@@ -82,18 +87,17 @@ final class Subsets {
         }
     }
 
-    /** Scans for hidden sets of a size: digits that have no more places than there are digits. */
+    /** Scans for hidden sets of a size: digits that have as many places as there are digits. */
     boolean hidden(Position position, int size, HintSink sink) {
-        return hidden(position, size, sink, false);
+        return hidden(position, size, false, futileHidden[size - 2], sink);
     }
 
     /** Scans for hidden sets after which another digit has one place left in the house. */
     boolean direct(Position position, int size, HintSink sink) {
-        return hidden(position, size, sink, true);
+        return hidden(position, size, true, futileDirect[size - 2], sink);
     }
 
-    private boolean hidden(Position position, int size, HintSink sink, boolean direct) {
-        long[] seen = futile[(direct ? 4 : 1) + size];
+    private boolean hidden(Position position, int size, boolean direct, long[] seen, HintSink sink) {
         for (int house = 0; house < position.layout.houses; house++) {
             if (position.emptyCells[house] <= size || seen[house] == position.stamps[house]) {
                 continue;
@@ -104,8 +108,8 @@ final class Subsets {
                 eligible |= count >= 2 && count <= size ? 1 << digit : 0;
             }
             boolean found = false;
-            for (int mask : Integer.bitCount(eligible) < size ? SUBSETS[0] : SUBSETS[size]) {
-                if (mask == 0 || (mask & ~eligible) != 0) {
+            for (int mask : Integer.bitCount(eligible) < size ? NONE : SUBSETS[size]) {
+                if ((mask & ~eligible) != 0) {
                     continue;
                 }
                 int places = 0;
