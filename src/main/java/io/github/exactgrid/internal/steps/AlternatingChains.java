@@ -26,6 +26,16 @@ final class AlternatingChains {
     private static final RatingScale CHAIN = new RatingScale(6.0);
     private static final RatingScale GROUPED = new RatingScale(6.5);
     private static final RatingScale SETS = new RatingScale(7.0);
+    private static final double ALS_XZ = 6.3;
+    private static final double ALS_XY_WING = 6.7;
+
+    /** The longest chains of candidates, in links: the shortest chain to any candidate has hardly ever more than 12. */
+    private static final int MAX_LINKS = 16;
+
+    private static final int MAX_GROUPED_LINKS = 10;
+
+    /** The longest chains with almost locked sets: longer ones take more than 50 ms to find, and a player cannot check them. */
+    private static final int MAX_SET_LINKS = 5;
 
     private final Budget budget;
     private final Hint hint = new Hint();
@@ -46,9 +56,13 @@ final class AlternatingChains {
     private Names names = Names.CHAIN;
     private final Set<List<Object>> conclusions = new HashSet<>();
 
+    /** The search in which a node was last reached true, and false. */
     private int search;
+
     private int[] onIn = new int[0];
     private int[] offIn = new int[0];
+
+    /** For each true node the number of strong links on the way to it. */
     private int[] depth = new int[0];
 
     /** For each true node the false node and the number of the link that it follows from. */
@@ -95,19 +109,11 @@ final class AlternatingChains {
         return run(newPosition, all, Names.ALL, 2, MAX_SET_LINKS, sink);
     }
 
-    /** The longest chains of candidates, in links: the shortest chain to any candidate has hardly ever more than 12. */
-    private static final int MAX_LINKS = 16;
-
-    private static final int MAX_GROUPED_LINKS = 10;
-
-    /** The longest chains with almost locked sets: longer ones take more than 50 ms to find, and a player cannot check them. */
-    private static final int MAX_SET_LINKS = 5;
-
-    private boolean run(Position newPosition, NodeGraph newGraph, Names newNames, int fewest, int most, HintSink sink) {
+    private boolean run(Position newPosition, NodeGraph graph, Names newNames, int fewest, int most, HintSink sink) {
         position = newPosition;
         names = newNames;
         conclusions.clear();
-        int size = newGraph.size();
+        int size = graph.size();
         if (onIn.length < size) {
             onIn = new int[size];
             offIn = new int[size];
@@ -121,17 +127,17 @@ final class AlternatingChains {
         for (int links = fewest; links <= most && goesDeeper; links++) {
             goesDeeper = false;
             for (int start = 0; start < size; start++) {
-                if (newGraph.strong(start).isEmpty()) {
+                if (graph.strong(start).isEmpty()) {
                     continue;
                 }
                 if (!budget.spendNode()) {
                     return true;
                 }
-                int end = reach(newGraph, start, links);
+                int end = reach(graph, start, links);
                 for (int i = 0; i < end; i++) {
                     if (depth[queue[i]] == links) {
                         goesDeeper = true;
-                        if (start <= queue[i] && conclude(newGraph, start, queue[i], sink)) {
+                        if (start <= queue[i] && conclude(graph, start, queue[i], sink)) {
                             return true;
                         }
                     }
@@ -142,29 +148,29 @@ final class AlternatingChains {
     }
 
     /** Finds what is true if a node is false, by at most a number of strong links; returns the number of nodes in the queue. */
-    private int reach(NodeGraph on, int start, int links) {
+    private int reach(NodeGraph graph, int start, int links) {
         search++;
         int end = 0;
         offIn[start] = search;
-        end = follow(on, start, 1, end);
+        end = follow(graph, start, 1, end);
         for (int next = 0; next < end; next++) {
             int node = queue[next];
             if (depth[node] == links) {
                 break;
             }
-            for (int other : on.weak(node)) {
+            for (int other : graph.weak(node)) {
                 if (offIn[other] != search) {
                     offIn[other] = search;
                     causeOfOff[other] = node;
-                    end = follow(on, other, depth[node] + 1, end);
+                    end = follow(graph, other, depth[node] + 1, end);
                 }
             }
         }
         return end;
     }
 
-    private int follow(NodeGraph on, int off, int newDepth, int end) {
-        List<NodeGraph.Strong> links = on.strong(off);
+    private int follow(NodeGraph graph, int off, int newDepth, int end) {
+        List<NodeGraph.Strong> links = graph.strong(off);
         int last = end;
         for (int i = 0; i < links.size(); i++) {
             int to = links.get(i).to();
@@ -179,13 +185,13 @@ final class AlternatingChains {
         return last;
     }
 
-    private List<StrongLink> path(NodeGraph on, int start, int end) {
+    private List<StrongLink> path(NodeGraph graph, int start, int end) {
         List<StrongLink> links = new ArrayList<>();
         int node = end;
         while (true) {
             int off = causeOfOn[node];
-            NodeGraph.Strong link = on.strong(off).get(linkOfOn[node]);
-            links.add(new StrongLink(on.node(off), on.node(node), link.house(), link.cells()));
+            NodeGraph.Strong link = graph.strong(off).get(linkOfOn[node]);
+            links.add(new StrongLink(graph.node(off), graph.node(node), link.house(), link.cells()));
             if (off == start && depth[node] == 1) {
                 Collections.reverse(links);
                 return links;
@@ -194,10 +200,10 @@ final class AlternatingChains {
         }
     }
 
-    private boolean conclude(NodeGraph on, int start, int end, HintSink sink) {
-        Logic.Node first = on.node(start);
-        Logic.Node last = on.node(end);
-        boolean isLoop = start != end && on.areWeak(start, end);
+    private boolean conclude(NodeGraph graph, int start, int end, HintSink sink) {
+        Logic.Node first = graph.node(start);
+        Logic.Node last = graph.node(end);
+        boolean isLoop = start != end && graph.areWeak(start, end);
         CellSet candidates = CellSet.of(position, first.digit());
         CellSet seen = first.cells().commonPeers().and(last.cells().commonPeers());
         boolean mayRemove = isLoop
@@ -207,7 +213,7 @@ final class AlternatingChains {
         if (!mayRemove) {
             return false;
         }
-        List<StrongLink> links = path(on, start, end);
+        List<StrongLink> links = path(graph, start, end);
         return conclude(links, isLoop, start, end, sink)
                 || (isLoop && names == Names.CELLS && conclude(links, false, start, end, sink));
     }
@@ -237,8 +243,8 @@ final class AlternatingChains {
         return switch (names) {
             case ONE_DIGIT, CELLS, CHAIN -> CHAIN.of(2 * links);
             case GROUPED -> GROUPED.of(2 * links);
-            case SET_PAIR -> 6.3;
-            case SET_TRIPLE -> 6.7;
+            case SET_PAIR -> ALS_XZ;
+            case SET_TRIPLE -> ALS_XY_WING;
             case SET_CHAIN, ALL -> SETS.of(2 * links);
         };
     }

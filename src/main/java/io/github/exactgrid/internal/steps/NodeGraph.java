@@ -222,8 +222,8 @@ final class NodeGraph {
     private void addSets(List<Als> sets) {
         for (Als set : sets) {
             if (set.cells().size() == 1
-                    && !strong.get(9 * set.cells().first() + Geometry.first(set.digits())).stream()
-                            .noneMatch(link -> link.house < 0)) {
+                    && strong.get(9 * set.cells().first() + Geometry.first(set.digits())).stream()
+                            .anyMatch(link -> link.house < 0)) {
                 continue; // the cell has its link
             }
             for (int low = set.digits(); low != 0; low &= low - 1) {
