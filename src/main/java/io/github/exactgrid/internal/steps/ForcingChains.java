@@ -32,6 +32,51 @@ final class ForcingChains extends PartSearch {
     private static final RatingScale CHAIN = new RatingScale(6.6);
     private static final RatingScale MIXED = new RatingScale(7.0);
 
+    /** Which links a pass follows, and how its cycles and chains are named and rated. */
+    private enum Pass {
+        HOUSES(0, true, false, HintKind.X_CYCLE, CYCLE, HintKind.FORCING_X_CHAIN, CHAIN),
+        CELLS(1, false, true, HintKind.Y_CYCLE, CYCLE, HintKind.FORCING_CHAIN, CHAIN),
+        ALL(2, true, true, HintKind.XY_CYCLE, MIXED, HintKind.FORCING_CHAIN, MIXED);
+
+        /** Its place in the order of finding. */
+        final int order;
+
+        final boolean usesHouses;
+        final boolean usesCells;
+        final HintKind cycleKind;
+
+        @SuppressWarnings("ImmutableEnumChecker") // never written to
+        final RatingScale cycles;
+
+        final HintKind chainKind;
+
+        @SuppressWarnings("ImmutableEnumChecker") // never written to
+        final RatingScale chains;
+
+        Pass(
+                int order,
+                boolean usesHouses,
+                boolean usesCells,
+                HintKind cycleKind,
+                RatingScale cycles,
+                HintKind chainKind,
+                RatingScale chains) {
+            this.order = order;
+            this.usesHouses = usesHouses;
+            this.usesCells = usesCells;
+            this.cycleKind = cycleKind;
+            this.cycles = cycles;
+            this.chainKind = chainKind;
+            this.chains = chains;
+        }
+    }
+
+    /** The kinds of what starts from a candidate, in their order. */
+    private static final int CYCLES = 0;
+
+    private static final int FROM_TRUE = 1;
+    private static final int FROM_FALSE = 2;
+
     /** All chains from a candidate take up to 40 microseconds where all cells have all candidates. */
     private static final int STEPS_OF_A_START = 2_000;
 
@@ -56,14 +101,7 @@ final class ForcingChains extends PartSearch {
 
     private int queued;
 
-    /** The pass: which links it follows, and how its chains and cycles are rated. */
-    private boolean useHouses;
-
-    private boolean useCells;
-    private RatingScale cycles = CYCLE;
-    private RatingScale chains = CHAIN;
-    private HintKind cycleKind = HintKind.X_CYCLE;
-    private HintKind chainKind = HintKind.FORCING_X_CHAIN;
+    private Pass pass = Pass.HOUSES;
 
     private final Hint best = new Hint();
     private final Hint scratch = new Hint();
@@ -138,9 +176,10 @@ final class ForcingChains extends PartSearch {
     }
 
     private void search(Position position) {
-        pass(position, true, false);
-        pass(position, false, true);
-        pass(position, true, true);
+        for (Pass next : Pass.values()) {
+            pass = next;
+            searchPass(position);
+        }
     }
 
     @Override
@@ -202,18 +241,12 @@ final class ForcingChains extends PartSearch {
         return position.otherCandidates(hint.placed);
     }
 
-    private void pass(Position position, boolean houses, boolean cells) {
-        useHouses = houses;
-        useCells = cells;
-        cycles = houses && cells ? MIXED : CYCLE;
-        chains = houses && cells ? MIXED : CHAIN;
-        cycleKind = houses && cells ? HintKind.XY_CYCLE : cells ? HintKind.Y_CYCLE : HintKind.X_CYCLE;
-        chainKind = cells ? HintKind.FORCING_CHAIN : HintKind.FORCING_X_CHAIN;
-        boolean wantCycles = admission.admits(cycleKind);
-        boolean wantChains = houses && admission.admits(chainKind);
+    private void searchPass(Position position) {
+        boolean wantCycles = admission.admits(pass.cycleKind);
+        boolean wantChains = pass.usesHouses && admission.admits(pass.chainKind);
         for (int start = 0; start < CANDIDATES; start++) {
             int count = Integer.bitCount(position.marks[start / 9]);
-            if (!position.has(start) || count < 2 || (!houses && count > 2)) {
+            if (!position.has(start) || count < 2 || (!pass.usesHouses && count > 2)) {
                 continue;
             }
             if (parts != null && !parts.reach.reachesChange(start)) {
@@ -230,16 +263,9 @@ final class ForcingChains extends PartSearch {
         }
     }
 
-    /** The kinds of what starts from a candidate, in their order. */
-    private static final int CYCLES = 0;
-
-    private static final int FROM_TRUE = 1;
-    private static final int FROM_FALSE = 2;
-
     /** Returns the place of a hint in the order of finding. */
     private long order(int start, int what) {
-        int pass = useHouses ? useCells ? 2 : 0 : 1;
-        return 3L * (CANDIDATES * pass + start) + what;
+        return 3L * (CANDIDATES * pass.order + start) + what;
     }
 
     /** Returns whether a hint of that size and order would be better than the best so far. */
@@ -253,16 +279,16 @@ final class ForcingChains extends PartSearch {
     }
 
     private int firstWeak(int candidate) {
-        return useCells ? links.weakStart[candidate] : links.weakPeers[candidate];
+        return pass.usesCells ? links.weakStart[candidate] : links.weakPeers[candidate];
     }
 
     private int firstStrong(int candidate) {
-        return links.firstStrong(candidate) + (useCells ? 0 : links.strongInCell[candidate]);
+        return links.firstStrong(candidate) + (pass.usesCells ? 0 : links.strongInCell[candidate]);
     }
 
     private int endOfStrong(int candidate) {
         return links.firstStrong(candidate)
-                + (useHouses ? links.strongCount[candidate] : links.strongInCell[candidate]);
+                + (pass.usesHouses ? links.strongCount[candidate] : links.strongInCell[candidate]);
     }
 
     private boolean markClosing(int start) {
@@ -281,8 +307,8 @@ final class ForcingChains extends PartSearch {
         int next = 0;
         for (int depth = 0; next < queued; depth += 2) {
             int size = depth + 2;
-            cyclesOpen = cyclesOpen && wins(cycles, size, order(start, CYCLES));
-            chainOpen = chainOpen && wins(chains, size, order(start, FROM_TRUE));
+            cyclesOpen = cyclesOpen && wins(pass.cycles, size, order(start, CYCLES));
+            chainOpen = chainOpen && wins(pass.chains, size, order(start, FROM_TRUE));
             if (!cyclesOpen && !chainOpen) {
                 return;
             }
@@ -293,7 +319,7 @@ final class ForcingChains extends PartSearch {
                     int other = links.weak[i];
                     if (other == start && chainOpen) {
                         chainOpen = false;
-                        if (admission.isNew(start) && wins(chains, size, order(start, FROM_TRUE))) {
+                        if (admission.isNew(start) && wins(pass.chains, size, order(start, FROM_TRUE))) {
                             keepOff(position, size, node, start);
                         }
                     }
@@ -302,7 +328,7 @@ final class ForcingChains extends PartSearch {
                             && cyclesOpen
                             && depth >= 2
                             && (isNew || !isAncestor(other, node))
-                            && wins(cycles, size, order(start, CYCLES))) {
+                            && wins(pass.cycles, size, order(start, CYCLES))) {
                         tryCycle(position, size, node, other, start);
                     }
                     if (isNew) {
@@ -323,7 +349,7 @@ final class ForcingChains extends PartSearch {
         int next = 0;
         for (int depth = 1; next < queued; depth += 2) {
             int size = depth + 3;
-            if (!wins(chains, size, order(start, FROM_FALSE))) {
+            if (!wins(pass.chains, size, order(start, FROM_FALSE))) {
                 return;
             }
             for (int end = queued; next < end; next++) {
@@ -421,7 +447,7 @@ final class ForcingChains extends PartSearch {
 
     /** Keeps a chain from a candidate to its being false. */
     private void keepOff(Position position, int size, int node, int start) {
-        scratch.begin(chainKind, chains.of(size));
+        scratch.begin(pass.chainKind, pass.chains.of(size));
         scratch.remove(position, start / 9, 1 << start % 9);
         path[0] = Chains.OFF + start;
         int length = trace(node, path, 1);
@@ -436,7 +462,7 @@ final class ForcingChains extends PartSearch {
             isNew |= admission.isNew(start / 9 * 9 + Geometry.first(rest));
         }
         if (isNew) {
-            scratch.begin(chainKind, chains.of(size));
+            scratch.begin(pass.chainKind, pass.chains.of(size));
             scratch.placed = start;
             path[0] = start;
             path[1] = Chains.OFF + last;
@@ -449,7 +475,7 @@ final class ForcingChains extends PartSearch {
     /** Keeps a cycle that removes something. */
     private void tryCycle(Position position, int size, int node, int last, int start) {
         Layout layout = position.layout;
-        double rating = cycles.of(size);
+        double rating = pass.cycles.of(size);
         path[0] = start;
         path[1] = Chains.OFF + last;
         int length = trace(node, path, 2);
@@ -484,7 +510,7 @@ final class ForcingChains extends PartSearch {
             long high = onHigh & offHigh & ~cellsHigh & position.high[digit];
             if ((low | high) != 0) {
                 if (!isKept) {
-                    scratch.begin(cycleKind, rating);
+                    scratch.begin(pass.cycleKind, rating);
                     isKept = true;
                 }
                 scratch.removeAll(position, digit, low, high);
