@@ -7,7 +7,9 @@ import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,52 +27,45 @@ final class ForcingNets extends PartSearch {
 
     /** A family of forcing chains. */
     enum Family {
-        NISHIO(7.5, 0, HintKind.NISHIO),
+        NISHIO(7.5, HintKind.NISHIO),
         MULTIPLE(
                 8.0,
-                0,
                 HintKind.CELL_FORCING_CHAINS,
                 HintKind.CELL_FORCING_CHAINS,
                 HintKind.CELL_FORCING_CHAINS,
                 HintKind.REGION_FORCING_CHAINS),
         DYNAMIC(
                 8.5,
-                0,
                 HintKind.DYNAMIC_CONTRADICTION,
                 HintKind.DYNAMIC_DOUBLE_CHAINS,
                 HintKind.DYNAMIC_CELL_CHAINS,
                 HintKind.DYNAMIC_REGION_CHAINS),
         DYNAMIC_PLUS(
                 9.0,
-                1,
                 HintKind.DYNAMIC_PLUS_CONTRADICTION,
                 HintKind.DYNAMIC_PLUS_DOUBLE_CHAINS,
                 HintKind.DYNAMIC_PLUS_CELL_CHAINS,
                 HintKind.DYNAMIC_PLUS_REGION_CHAINS),
         NESTED_FORCING(
                 9.5,
-                2,
                 HintKind.NESTED_FORCING_CONTRADICTION,
                 HintKind.NESTED_FORCING_DOUBLE_CHAINS,
                 HintKind.NESTED_FORCING_CELL_CHAINS,
                 HintKind.NESTED_FORCING_REGION_CHAINS),
         NESTED_MULTIPLE(
                 10.0,
-                3,
                 HintKind.NESTED_MULTIPLE_CONTRADICTION,
                 HintKind.NESTED_MULTIPLE_DOUBLE_CHAINS,
                 HintKind.NESTED_MULTIPLE_CELL_CHAINS,
                 HintKind.NESTED_MULTIPLE_REGION_CHAINS),
         NESTED_DYNAMIC(
                 10.5,
-                4,
                 HintKind.NESTED_DYNAMIC_CONTRADICTION,
                 HintKind.NESTED_DYNAMIC_DOUBLE_CHAINS,
                 HintKind.NESTED_DYNAMIC_CELL_CHAINS,
                 HintKind.NESTED_DYNAMIC_REGION_CHAINS),
         NESTED_TWICE(
                 11.0,
-                5,
                 HintKind.NESTED_TWICE_CONTRADICTION,
                 HintKind.NESTED_TWICE_DOUBLE_CHAINS,
                 HintKind.NESTED_TWICE_CELL_CHAINS,
@@ -79,18 +74,14 @@ final class ForcingNets extends PartSearch {
         @SuppressWarnings("ImmutableEnumChecker") // never written to
         private final RatingScale scale;
 
-        /** The level of nesting: which rules a closure tries when it has followed all links; 0 for none. */
-        private final int level;
-
         private final HintKind contradiction;
         private final HintKind doubles;
         private final HintKind cell;
         private final HintKind region;
 
         /** A family with one kind of hints for all forms, or with kinds for contradictions, doubles, cells and regions. */
-        Family(double base, int level, HintKind... kinds) {
+        Family(double base, HintKind... kinds) {
             this.scale = new RatingScale(base);
-            this.level = level;
             this.contradiction = kinds[0];
             this.doubles = kinds[Math.min(1, kinds.length - 1)];
             this.cell = kinds[Math.min(2, kinds.length - 1)];
@@ -101,8 +92,13 @@ final class ForcingNets extends PartSearch {
             return this != MULTIPLE;
         }
 
+        /** Returns whether a closure tries patterns when it has followed all links, and chains after these. */
+        boolean usesPatterns() {
+            return compareTo(DYNAMIC_PLUS) >= 0;
+        }
+
         boolean nestsChains() {
-            return level > 1;
+            return compareTo(NESTED_FORCING) >= 0;
         }
 
         HintKind kind(Form form) {
@@ -155,6 +151,9 @@ final class ForcingNets extends PartSearch {
     /** A closure without extension takes up to a tenth of a millisecond where all cells have all candidates. */
     private static final int STEPS_OF_A_CLOSURE = 5_000;
 
+    /** More than the nodes of a closure. */
+    private static final int MAX_NODES = 1 << 11;
+
     private final Budget budget;
     private final Admission admission;
     private final Layout layout;
@@ -162,7 +161,7 @@ final class ForcingNets extends PartSearch {
     private final Closure[] closures = new Closure[CANDIDATES];
     private final boolean[] closed = new boolean[CANDIDATES];
     private final Closure negated;
-    private final @Nullable Nested[] extensions = new Nested[6];
+    private final Map<Family, Nested> extensions = new EnumMap<>(Family.class);
 
     private Family family = Family.NISHIO;
     private final Links links;
@@ -179,7 +178,8 @@ final class ForcingNets extends PartSearch {
     /** The number of groups and contradictions so far, for the order of finding. */
     private int groups;
 
-    private final List<Deduction> met = new ArrayList<>();
+    /** The nested chains of the hint that is considered, each once. */
+    private final List<Deduction> nested = new ArrayList<>();
 
     private Found best = new Found();
 
@@ -308,7 +308,7 @@ final class ForcingNets extends PartSearch {
 
     /** Returns the closure on the part of the board: that on the whole board, if it is the same. */
     private Closure partClosure(PartClosures closuresOfPart, int assumption) {
-        if (family.level == 0) {
+        if (!family.usesPatterns()) {
             Closure whole = closuresOfPart.ofWhole(assumption);
             if (closuresOfPart.mustCloseWhole(assumption)) {
                 close(whole, closuresOfPart.whole(), closuresOfPart.linksOfWhole(), assumption);
@@ -318,7 +318,7 @@ final class ForcingNets extends PartSearch {
             }
         }
         Closure part = closuresOfPart.ofPart(assumption);
-        if (closuresOfPart.mustClosePart(assumption, family.level == 0)) {
+        if (closuresOfPart.mustClosePart(assumption, !family.usesPatterns())) {
             close(part, base, links, assumption);
         }
         return part;
@@ -334,34 +334,34 @@ final class ForcingNets extends PartSearch {
             work.copyFrom(board);
             changed = work;
         }
-        closure.close(board, changed, linksOfBoard, assumption, family != Family.NISHIO, extension());
+        Nested extension = family.usesPatterns() ? extension(family) : null;
+        closure.close(board, changed, linksOfBoard, assumption, family != Family.NISHIO, extension);
     }
 
-    private @Nullable Nested extension() {
-        if (family.level == 0) {
-            return null;
-        }
-        Nested extension = extensions[family.level];
+    /** Returns what a closure of a family tries when it has followed all links. */
+    private Nested extension(Family extended) {
+        Nested extension = extensions.get(extended);
         if (extension == null) {
-            extension = new Nested(layout, sources(family.level), budget);
-            extensions[family.level] = extension;
+            extension = new Nested(layout, sources(extended), budget);
+            extensions.put(extended, extension);
         }
         return extension;
     }
 
-    /** Returns the chains that a closure of a level tries; levels share them. */
-    private List<PartSearch> sources(int level) {
-        Nested easier = level == 3 || level == 5 ? extensions[level - 1] : null;
-        List<PartSearch> sources = new ArrayList<>(easier == null ? List.of() : easier.sources());
-        if (sources.isEmpty() && level > 1) {
-            sources.add(
-                    level < 4 ? new ForcingChains(budget, layout) : new ForcingNets(budget, layout, Family.DYNAMIC));
-        }
-        if (level == 3) {
-            sources.add(new ForcingNets(budget, layout, Family.MULTIPLE));
-        } else if (level == 5) {
-            sources.add(new ForcingNets(budget, layout, Family.NESTED_FORCING));
-        }
+    /** Returns the searches for chains that a closure of a family tries. Families share them. */
+    private List<PartSearch> sources(Family extended) {
+        return switch (extended) {
+            case NISHIO, MULTIPLE, DYNAMIC, DYNAMIC_PLUS -> List.of();
+            case NESTED_FORCING -> List.of(new ForcingChains(budget, layout));
+            case NESTED_MULTIPLE -> sources(Family.NESTED_FORCING, Family.MULTIPLE);
+            case NESTED_DYNAMIC -> List.of(new ForcingNets(budget, layout, Family.DYNAMIC));
+            case NESTED_TWICE -> sources(Family.NESTED_DYNAMIC, Family.NESTED_FORCING);
+        };
+    }
+
+    private List<PartSearch> sources(Family easier, Family added) {
+        List<PartSearch> sources = new ArrayList<>(extension(easier).sources());
+        sources.add(new ForcingNets(budget, layout, added));
         return sources;
     }
 
@@ -416,6 +416,11 @@ final class ForcingNets extends PartSearch {
         rival.origin = origin;
     }
 
+    /** Returns a place in the order of finding: that of the present group, and of a literal in it. */
+    private long order(int literal) {
+        return 2L * MAX_NODES * groups + literal;
+    }
+
     private void considerContradiction(Closure closure, int assumption, int conclusion) {
         if (!closure.isContradictory() || (parts != null && parts.isOfWhole(closure, assumption))) {
             return;
@@ -427,12 +432,12 @@ final class ForcingNets extends PartSearch {
             size += closure.size(closure.contradictionFalse(), rival.size - size);
         }
         if (size <= rival.size && family.nestsChains()) {
-            met.clear();
-            closure.addDeductions(closure.contradictionTrue(), met);
-            closure.addDeductions(closure.contradictionFalse(), met);
-            size += Deduction.size(met);
+            nested.clear();
+            closure.addDeductions(closure.contradictionTrue(), nested);
+            closure.addDeductions(closure.contradictionFalse(), nested);
+            size += Deduction.size(nested);
         }
-        long order = (long) groups << 12;
+        long order = order(0);
         if (!rival.isBetterThan(size, Form.CONTRADICTION, order) && admits(Form.CONTRADICTION, size, conclusion)) {
             int[] ends = {assumption};
             keep(rival, size, Form.CONTRADICTION, order, conclusion, ends, 1, conclusion % Chains.OFF / 9);
@@ -482,13 +487,13 @@ final class ForcingNets extends PartSearch {
             size += group[i].size(group[i].nodeOf(literal), rival.size - size);
         }
         if (size <= rival.size && family.nestsChains()) {
-            met.clear();
+            nested.clear();
             for (int i = 0; i < grouped; i++) {
-                group[i].addDeductions(group[i].nodeOf(literal), met);
+                group[i].addDeductions(group[i].nodeOf(literal), nested);
             }
-            size += Deduction.size(met);
+            size += Deduction.size(nested);
         }
-        long order = (long) groups << 12 | (literal < Chains.OFF ? 0 : 1 << 11) | first.nodeOf(literal);
+        long order = order((literal < Chains.OFF ? 0 : MAX_NODES) + first.nodeOf(literal));
         if (!rival.isBetterThan(size, form, order) && admits(form, size, literal)) {
             keep(rival, size, form, order, literal, assumptions, grouped, origin);
         }
