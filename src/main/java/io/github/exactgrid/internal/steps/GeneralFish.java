@@ -19,25 +19,42 @@ import java.util.Set;
  */
 final class GeneralFish {
 
-    /** Which houses a fish is made of. */
+    /** Which houses a fish is made of, with the kinds and ratings of fish of size 2, 3 and 4. */
     enum Shape {
-        BASIC,
-        FRANKEN,
-        MUTANT
+        BASIC(
+                new HintKind[] {HintKind.FINNED_X_WING, HintKind.FINNED_SWORDFISH, HintKind.FINNED_JELLYFISH},
+                new double[] {4.6, 4.9, 5.4},
+                HintKind.SIAMESE_FISH),
+        FRANKEN(
+                new HintKind[] {HintKind.FRANKEN_X_WING, HintKind.FRANKEN_SWORDFISH, HintKind.FRANKEN_JELLYFISH},
+                new double[] {5.3, 5.9, 6.4},
+                HintKind.SIAMESE_FRANKEN_FISH),
+        MUTANT(
+                new HintKind[] {HintKind.MUTANT_X_WING, HintKind.MUTANT_SWORDFISH, HintKind.MUTANT_JELLYFISH},
+                new double[] {5.5, 7.0, 7.4},
+                HintKind.SIAMESE_MUTANT_FISH);
+
+        @SuppressWarnings("ImmutableEnumChecker") // never written to
+        private final HintKind[] kinds;
+
+        @SuppressWarnings("ImmutableEnumChecker") // never written to
+        private final double[] ratings;
+
+        private final HintKind siamese;
+
+        Shape(HintKind[] kinds, double[] ratings, HintKind siamese) {
+            this.kinds = kinds;
+            this.ratings = ratings;
+            this.siamese = siamese;
+        }
     }
 
-    private static final HintKind[] FINNED = {
-        HintKind.FINNED_X_WING, HintKind.FINNED_SWORDFISH, HintKind.FINNED_JELLYFISH
-    };
     private static final HintKind[] SASHIMI = {
         HintKind.SASHIMI_X_WING, HintKind.SASHIMI_SWORDFISH, HintKind.SASHIMI_JELLYFISH
     };
-    private static final HintKind[] FRANKEN = {
-        HintKind.FRANKEN_X_WING, HintKind.FRANKEN_SWORDFISH, HintKind.FRANKEN_JELLYFISH
-    };
-    private static final HintKind[] MUTANT = {
-        HintKind.MUTANT_X_WING, HintKind.MUTANT_SWORDFISH, HintKind.MUTANT_JELLYFISH
-    };
+
+    /** The rating of a siamese fish over that of one with the same bases and fewer covers. */
+    private static final double SIAMESE = 0.1;
 
     private static final int BLOCKS = 0x1FF << (9 * Geometry.BLOCK);
     private static final int COLUMNS = 0x1FF << (9 * Geometry.COLUMN);
@@ -72,10 +89,10 @@ final class GeneralFish {
     /** The sets of covers found for these bases, and the fish that they make. */
     private final Set<Integer> covers = new HashSet<>();
 
-    private final List<Catch> catches = new ArrayList<>();
+    private final List<Found> found = new ArrayList<>();
 
     /** A fish for some bases: its covers, its fins and what it removes. */
-    private record Catch(int covers, CellSet fins, CellSet removed) {}
+    private record Found(int covers, CellSet fins, CellSet removed) {}
 
     GeneralFish(Budget budget) {
         this.budget = budget;
@@ -139,20 +156,20 @@ final class GeneralFish {
 
     private boolean tryBases(HintSink sink) {
         covers.clear();
-        catches.clear();
+        found.clear();
         CellSet possible = doubled.isEmpty() ? candidates : candidates.and(doubled.commonPeers());
         for (CellSet rest = possible.minus(baseCells); !rest.isEmpty(); rest = rest.withoutFirst()) {
             int cell = rest.first();
             cover(cell, baseCells.minus(CellSet.peers(cell)), 0, 0);
         }
-        for (Catch one : catches) {
+        for (Found one : found) {
             if (offer(one, sink)) {
                 return true;
             }
         }
-        for (int i = 0; i < catches.size(); i++) {
+        for (int i = 0; i < found.size(); i++) {
             for (int j = 0; j < i; j++) {
-                if (offerSiamese(catches.get(j), catches.get(i), sink)) {
+                if (offerSiamese(found.get(j), found.get(i), sink)) {
                     return true;
                 }
             }
@@ -206,44 +223,34 @@ final class GeneralFish {
             removed = removed.and(fins.commonPeers());
         }
         if (!removed.isEmpty()) {
-            catches.add(new Catch(chosen, fins, removed));
+            found.add(new Found(chosen, fins, removed));
         }
     }
 
-    private boolean offer(Catch one, HintSink sink) {
-        boolean hasBlocks = ((bases | one.covers) & BLOCKS) != 0;
-        if (shape == Shape.BASIC) {
-            if (one.fins.isEmpty()) {
-                return false; // a fish without fins is found by another scan
-            }
-            hint.begin(isSashimi(one) ? SASHIMI[size - 2] : FINNED[size - 2], RATINGS[size - 2]);
-        } else if (shape == Shape.FRANKEN) {
-            if (!hasBlocks) {
-                return false;
-            }
-            hint.begin(FRANKEN[size - 2], FRANKEN_RATINGS[size - 2]);
-        } else {
-            if (isParallel(bases) && isParallel(one.covers)) {
-                return false;
-            }
-            hint.begin(MUTANT[size - 2], MUTANT_RATINGS[size - 2]);
+    private boolean offer(Found one, HintSink sink) {
+        boolean isOfShape = switch (shape) {
+            case BASIC -> !one.fins.isEmpty(); // a fish without fins is found by another scan
+            case FRANKEN -> hasBlocks(one.covers);
+            case MUTANT -> !isParallel(bases) || !isParallel(one.covers);
+        };
+        if (!isOfShape) {
+            return false;
         }
+        boolean isSashimi = shape == Shape.BASIC && isSashimi(one);
+        hint.begin((isSashimi ? SASHIMI : shape.kinds)[size - 2], shape.ratings[size - 2]);
         return offer(one.covers, one.fins, one.removed, sink);
     }
 
-    private static final double[] RATINGS = {4.6, 4.9, 5.4};
-    private static final double[] FRANKEN_RATINGS = {5.3, 5.9, 6.4};
-    private static final double[] MUTANT_RATINGS = {5.5, 7.0, 7.4};
-
-    /** The rating of a fish over that of one with the same bases and fewer covers. */
-    private static final double SIAMESE = 0.1;
+    private boolean hasBlocks(int coverSet) {
+        return ((bases | coverSet) & BLOCKS) != 0;
+    }
 
     private static boolean isParallel(int houses) {
         return (houses & COLUMNS) == 0 || (houses & ROWS) == 0;
     }
 
     /** Returns whether a base has no two places but the fins. */
-    private boolean isSashimi(Catch one) {
+    private boolean isSashimi(Found one) {
         for (int rest = bases; rest != 0; rest &= rest - 1) {
             if (inHouse[Geometry.first(rest)].minus(one.fins).size() < 2) {
                 return true;
@@ -253,7 +260,7 @@ final class GeneralFish {
     }
 
     /** Offers two fish with the same bases as one. */
-    private boolean offerSiamese(Catch one, Catch other, HintSink sink) {
+    private boolean offerSiamese(Found one, Found other, HintSink sink) {
         if (one.removed.contains(other.removed)
                 || other.removed.contains(one.removed)
                 || one.fins.isEmpty()
@@ -261,19 +268,10 @@ final class GeneralFish {
                 || (shape != Shape.BASIC && Integer.bitCount(one.covers & other.covers) != size - 1)) {
             return false;
         }
-        double[] ratings = switch (shape) {
-            case BASIC -> RATINGS;
-            case FRANKEN -> FRANKEN_RATINGS;
-            case MUTANT -> MUTANT_RATINGS;
-        };
-        if (shape == Shape.FRANKEN && ((bases | one.covers | other.covers) & BLOCKS) == 0) {
+        if (shape == Shape.FRANKEN && !hasBlocks(one.covers | other.covers)) {
             return false;
         }
-        hint.begin(
-                shape == Shape.BASIC
-                        ? HintKind.SIAMESE_FISH
-                        : shape == Shape.FRANKEN ? HintKind.SIAMESE_FRANKEN_FISH : HintKind.SIAMESE_MUTANT_FISH,
-                ratings[size - 2] + SIAMESE);
+        hint.begin(shape.siamese, shape.ratings[size - 2] + SIAMESE);
         return offer(one.covers | other.covers, one.fins.or(other.fins), one.removed.or(other.removed), sink);
     }
 
