@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,33 @@ import org.jspecify.annotations.Nullable;
  * needed when all easiest hints are taken together is the same for all puzzles that are symmetric to each other.
  */
 public final class RuleSearch {
+
+    /**
+     * Sets or fish of one size.
+     *
+     * @param rating the rating, in tenths
+     * @param size the number of cells, digits or lines
+     */
+    private record Pattern(HintKind kind, int rating, int size) {}
+
+    private static final Pattern NAKED_PAIR = new Pattern(HintKind.NAKED_PAIR, 30, 2);
+    private static final Pattern NAKED_TRIPLET = new Pattern(HintKind.NAKED_TRIPLET, 36, 3);
+    private static final Pattern NAKED_QUAD = new Pattern(HintKind.NAKED_QUAD, 50, 4);
+    private static final Pattern HIDDEN_PAIR = new Pattern(HintKind.HIDDEN_PAIR, 34, 2);
+    private static final Pattern HIDDEN_TRIPLET = new Pattern(HintKind.HIDDEN_TRIPLET, 40, 3);
+    private static final Pattern HIDDEN_QUAD = new Pattern(HintKind.HIDDEN_QUAD, 54, 4);
+    private static final Pattern X_WING = new Pattern(HintKind.X_WING, 32, 2);
+    private static final Pattern SWORDFISH = new Pattern(HintKind.SWORDFISH, 38, 3);
+    private static final Pattern JELLYFISH = new Pattern(HintKind.JELLYFISH, 52, 4);
+
+    // What all places of a digit exclude: inside one house, from a line or not, or elsewhere; or any of these.
+    private static final int POINTING = 26;
+    private static final int CLAIMING = 28;
+    private static final int COMMON_PEER = 29;
+    private static final int ANY = 0;
+
+    /** To find what covers a cell takes some hundred nanoseconds. */
+    private static final int STEPS_OF_A_CELL = 10;
 
     private final RuleBook book;
     private final RuleTools tools;
@@ -106,29 +134,29 @@ public final class RuleSearch {
             new Scan(12, Set.of(HintKind.HIDDEN_SINGLE), () -> hiddenSingles(false)),
             new Scan(15, Set.of(HintKind.HIDDEN_SINGLE), () -> hiddenSingles(true)),
             new Scan(23, Set.of(HintKind.NAKED_SINGLE), this::nakedSingles),
-            new Scan(24, Set.of(HintKind.CLUE), () -> clues(24)),
-            new Scan(25, Set.of(HintKind.CLUE), () -> clues(25)),
-            new Scan(26, Set.of(HintKind.CLUE), () -> clues(26)),
-            new Scan(26, Set.of(HintKind.POINTING), () -> common(26)),
-            new Scan(27, Set.of(HintKind.CLUE), () -> clues(27)),
-            new Scan(28, Set.of(HintKind.CLUE), () -> clues(28)),
-            new Scan(28, Set.of(HintKind.CLAIMING), () -> common(28)),
-            new Scan(29, Set.of(HintKind.CLUE), () -> clues(29)),
-            new Scan(29, Set.of(HintKind.COMMON_PEER), () -> common(29)),
-            new Scan(30, Set.of(HintKind.NAKED_PAIR), () -> naked(2, HintKind.NAKED_PAIR, 30)),
-            new Scan(31, Set.of(HintKind.RULE_OF_45), () -> clues(31)),
-            new Scan(32, Set.of(HintKind.RULE_OF_45), () -> clues(32)),
-            new Scan(32, Set.of(HintKind.X_WING), () -> fish(2, HintKind.X_WING, 32)),
-            new Scan(33, Set.of(HintKind.RULE_OF_45), () -> clues(33)),
-            new Scan(34, Set.of(HintKind.RULE_OF_45), () -> clues(34)),
-            new Scan(34, Set.of(HintKind.HIDDEN_PAIR), () -> hidden(2, HintKind.HIDDEN_PAIR, 34)),
-            new Scan(35, Set.of(HintKind.RULE_OF_45), () -> clues(35)),
-            new Scan(36, Set.of(HintKind.NAKED_TRIPLET), () -> naked(3, HintKind.NAKED_TRIPLET, 36)),
-            new Scan(38, Set.of(HintKind.SWORDFISH), () -> fish(3, HintKind.SWORDFISH, 38)),
-            new Scan(40, Set.of(HintKind.HIDDEN_TRIPLET), () -> hidden(3, HintKind.HIDDEN_TRIPLET, 40)),
-            new Scan(50, Set.of(HintKind.NAKED_QUAD), () -> naked(4, HintKind.NAKED_QUAD, 50)),
-            new Scan(52, Set.of(HintKind.JELLYFISH), () -> fish(4, HintKind.JELLYFISH, 52)),
-            new Scan(54, Set.of(HintKind.HIDDEN_QUAD), () -> hidden(4, HintKind.HIDDEN_QUAD, 54)),
+            clueScan(24, HintKind.CLUE),
+            clueScan(25, HintKind.CLUE),
+            clueScan(26, HintKind.CLUE),
+            new Scan(POINTING, Set.of(HintKind.POINTING), () -> common(POINTING)),
+            clueScan(27, HintKind.CLUE),
+            clueScan(28, HintKind.CLUE),
+            new Scan(CLAIMING, Set.of(HintKind.CLAIMING), () -> common(CLAIMING)),
+            clueScan(29, HintKind.CLUE),
+            new Scan(COMMON_PEER, Set.of(HintKind.COMMON_PEER), () -> common(COMMON_PEER)),
+            scan(NAKED_PAIR, this::naked),
+            clueScan(31, HintKind.RULE_OF_45),
+            clueScan(32, HintKind.RULE_OF_45),
+            scan(X_WING, this::fish),
+            clueScan(33, HintKind.RULE_OF_45),
+            clueScan(34, HintKind.RULE_OF_45),
+            scan(HIDDEN_PAIR, this::hidden),
+            clueScan(35, HintKind.RULE_OF_45),
+            scan(NAKED_TRIPLET, this::naked),
+            scan(SWORDFISH, this::fish),
+            scan(HIDDEN_TRIPLET, this::hidden),
+            scan(NAKED_QUAD, this::naked),
+            scan(JELLYFISH, this::fish),
+            scan(HIDDEN_QUAD, this::hidden),
             new Scan(
                     65,
                     EnumSet.of(
@@ -142,6 +170,14 @@ public final class RuleSearch {
             assumption(RuleNets.Level.PATTERNS),
             assumption(RuleNets.Level.ASSUMPTIONS),
             assumption(RuleNets.Level.NESTED_ASSUMPTIONS));
+
+    private static Scan scan(Pattern pattern, Consumer<Pattern> run) {
+        return new Scan(pattern.rating, Set.of(pattern.kind), () -> run.accept(pattern));
+    }
+
+    private Scan clueScan(int rating, HintKind kind) {
+        return new Scan(rating, Set.of(kind), () -> clues(rating));
+    }
 
     private Scan assumption(RuleNets.Level level) {
         return new Scan(level.rating, level.kinds(), () -> assume(level));
@@ -205,16 +241,16 @@ public final class RuleSearch {
         found.clear();
         common(ANY);
         if (found.isEmpty()) {
-            naked(2, HintKind.NAKED_PAIR, 30);
+            naked(NAKED_PAIR);
         }
         for (int rating = 31; rating <= 35 && found.isEmpty(); rating++) {
             clues(rating);
         }
         if (found.isEmpty()) {
-            fish(2, HintKind.X_WING, 32);
+            fish(X_WING);
         }
         if (found.isEmpty()) {
-            hidden(2, HintKind.HIDDEN_PAIR, 34);
+            hidden(HIDDEN_PAIR);
         }
         return List.copyOf(found);
     }
@@ -242,6 +278,10 @@ public final class RuleSearch {
         if (!removed.isEmpty() && !isDone()) {
             found.add(RuleHint.removing(kind, rating, removed.stream().toArray(), houses, cells, digits));
         }
+    }
+
+    private void offer(Pattern pattern, BitSet removed, List<Integer> houses, int[] cells, long digits) {
+        offer(pattern.kind, pattern.rating, removed, houses, cells, digits);
     }
 
     // Singles.
@@ -310,9 +350,6 @@ public final class RuleSearch {
 
     // Houses.
 
-    /** All ratings of candidates that all places of a digit exclude. */
-    private static final int ANY = 0;
-
     /** Scans digits of houses, and groups of which one is true, for candidates that all their places exclude. */
     private void common(int rating) {
         for (int house = 0; house < book.places().size(); house++) {
@@ -335,7 +372,7 @@ public final class RuleSearch {
                 }
             }
         }
-        if (rating == 29 || rating == ANY) {
+        if (rating == COMMON_PEER || rating == ANY) {
             for (Group group : book.exactlyOne()) {
                 int[] open = IntStream.of(group.placements()).filter(board::has).toArray();
                 boolean isMet = IntStream.of(group.placements())
@@ -343,7 +380,7 @@ public final class RuleSearch {
                 if (open.length > 0 && !isMet && !isDone()) {
                     long[] excluded = excludedByAll(open);
                     BitSet removed = excluded == null ? new BitSet() : BitSet.valueOf(excluded);
-                    offer(HintKind.COMMON_PEER, 29, removed, List.of(), cells(open), 0);
+                    offer(HintKind.COMMON_PEER, COMMON_PEER, removed, List.of(), cells(open), 0);
                 }
             }
         }
@@ -369,13 +406,13 @@ public final class RuleSearch {
         }
         BitSet removed = BitSet.valueOf(excluded);
         int shared = sharedHouse(places, house);
-        int found = shared < 0 ? 29 : place.isLine() ? 28 : 26;
-        if (rating != ANY && found != rating) {
+        int own = shared < 0 ? COMMON_PEER : place.isLine() ? CLAIMING : POINTING;
+        if (rating != ANY && own != rating) {
             return;
         }
         int digit = places[0] % size;
         if (shared < 0) {
-            offer(HintKind.COMMON_PEER, 29, removed, List.of(house), cells(places), 1L << digit);
+            offer(HintKind.COMMON_PEER, COMMON_PEER, removed, List.of(house), cells(places), 1L << digit);
             return;
         }
         BitSet inside = new BitSet();
@@ -384,8 +421,8 @@ public final class RuleSearch {
                 inside.set(cell * size + digit);
             }
         }
-        HintKind kind = found == 26 ? HintKind.POINTING : HintKind.CLAIMING;
-        offer(kind, found, inside.isEmpty() ? removed : inside, List.of(house, shared), cells(places), 1L << digit);
+        HintKind kind = own == POINTING ? HintKind.POINTING : HintKind.CLAIMING;
+        offer(kind, own, inside.isEmpty() ? removed : inside, List.of(house, shared), cells(places), 1L << digit);
     }
 
     /** Returns another house that has all places and a further place of the digit, or -1. */
@@ -413,7 +450,7 @@ public final class RuleSearch {
         return false;
     }
 
-    private void naked(int count, HintKind kind, int rating) {
+    private void naked(Pattern pattern) {
         for (int house = 0; house < book.places().size() && !isDone(); house++) {
             if (!budget.spendNode()) {
                 return;
@@ -424,12 +461,13 @@ public final class RuleSearch {
             int[] cells = book.places().get(house).cells();
             int few = 0;
             for (int cell : cells) {
-                few += hasFew(cell, count) ? 1 : 0;
+                few += hasFew(cell, pattern.size) ? 1 : 0;
             }
-            if (few >= count) {
-                int[] chosen =
-                        IntStream.of(cells).filter(cell -> hasFew(cell, count)).toArray();
-                chooseNaked(house, chosen, 0, new int[count], 0, 0, kind, rating);
+            if (few >= pattern.size) {
+                int[] chosen = IntStream.of(cells)
+                        .filter(cell -> hasFew(cell, pattern.size))
+                        .toArray();
+                chooseNaked(pattern, house, chosen, 0, new int[pattern.size], 0, 0);
             }
         }
     }
@@ -451,9 +489,8 @@ public final class RuleSearch {
         return true;
     }
 
-    private void chooseNaked(
-            int house, int[] cells, int from, int[] chosen, int count, long digits, HintKind kind, int rating) {
-        if (count == chosen.length) {
+    private void chooseNaked(Pattern pattern, int house, int[] cells, int from, int[] chosen, int count, long digits) {
+        if (count == pattern.size) {
             if (Long.bitCount(digits) != count) {
                 return;
             }
@@ -475,20 +512,20 @@ public final class RuleSearch {
             for (int cell : chosen) {
                 removed.clear(cell * size, (cell + 1) * size);
             }
-            offer(kind, rating, removed, List.of(house), chosen.clone(), digits);
+            offer(pattern, removed, List.of(house), chosen.clone(), digits);
             return;
         }
         budget.spendSteps(cells.length);
         for (int i = from; i < cells.length && !isDone(); i++) {
             long more = digits | board.marks[cells[i]];
-            if (Long.bitCount(more) <= chosen.length) {
+            if (Long.bitCount(more) <= pattern.size) {
                 chosen[count] = cells[i];
-                chooseNaked(house, cells, i + 1, chosen, count + 1, more, kind, rating);
+                chooseNaked(pattern, house, cells, i + 1, chosen, count + 1, more);
             }
         }
     }
 
-    private void hidden(int count, HintKind kind, int rating) {
+    private void hidden(Pattern pattern) {
         for (int house = 0; house < book.places().size() && !isDone(); house++) {
             if (!budget.spendNode()) {
                 return;
@@ -496,14 +533,14 @@ public final class RuleSearch {
             if (book.places().get(house).isFull() && !isAsBefore(house)) {
                 int few = 0;
                 for (int digit = 0; digit < size; digit++) {
-                    few += hasFewPlaces(house, digit, count) ? 1 : 0;
+                    few += hasFewPlaces(house, digit, pattern.size) ? 1 : 0;
                 }
-                if (few >= count) {
+                if (few >= pattern.size) {
                     int number = house;
                     int[] digits = IntStream.range(0, size)
-                            .filter(digit -> hasFewPlaces(number, digit, count))
+                            .filter(digit -> hasFewPlaces(number, digit, pattern.size))
                             .toArray();
-                    chooseHidden(house, digits, 0, 0, 0, count, kind, rating);
+                    chooseHidden(pattern, house, digits, 0, 0, 0);
                 }
             }
         }
@@ -517,11 +554,10 @@ public final class RuleSearch {
                 && board.digits[book.places().get(house).cells()[Long.numberOfTrailingZeros(places)]] < 0;
     }
 
-    private void chooseHidden(
-            int house, int[] digits, int from, long chosen, long used, int count, HintKind kind, int rating) {
-        if (Long.bitCount(chosen) == count) {
-            if (Long.bitCount(used) == count) {
-                int[] cells = new int[count];
+    private void chooseHidden(Pattern pattern, int house, int[] digits, int from, long chosen, long used) {
+        if (Long.bitCount(chosen) == pattern.size) {
+            if (Long.bitCount(used) == pattern.size) {
+                int[] cells = new int[pattern.size];
                 BitSet removed = new BitSet();
                 int next = 0;
                 for (long rest = used; rest != 0; rest &= rest - 1) {
@@ -531,22 +567,22 @@ public final class RuleSearch {
                         removed.set(cell * size + Long.numberOfTrailingZeros(other));
                     }
                 }
-                offer(kind, rating, removed, List.of(house), cells, chosen);
+                offer(pattern, removed, List.of(house), cells, chosen);
             }
             return;
         }
         budget.spendSteps(digits.length);
         for (int i = from; i < digits.length && !isDone(); i++) {
             long more = used | board.places(house, digits[i]);
-            if (Long.bitCount(more) <= count) {
-                chooseHidden(house, digits, i + 1, chosen | 1L << digits[i], more, count, kind, rating);
+            if (Long.bitCount(more) <= pattern.size) {
+                chooseHidden(pattern, house, digits, i + 1, chosen | 1L << digits[i], more);
             }
         }
     }
 
     // Fish.
 
-    private void fish(int count, HintKind kind, int rating) {
+    private void fish(Pattern pattern) {
         for (int digit = 0; digit < size && !isDone(); digit++) {
             if (!budget.spendNode()) {
                 return;
@@ -554,28 +590,25 @@ public final class RuleSearch {
             for (boolean inRows : new boolean[] {true, false}) {
                 int few = 0;
                 for (int line : inRows ? book.rows() : book.columns()) {
-                    few += isBase(line, digit, count) ? 1 : 0;
+                    few += isBase(line, digit, pattern.size) ? 1 : 0;
                 }
-                if (few < count) {
+                if (few < pattern.size) {
                     continue;
                 }
                 List<Integer> bases = new ArrayList<>();
                 List<Integer> covers = new ArrayList<>();
                 for (int line : inRows ? book.rows() : book.columns()) {
-                    if (isBase(line, digit, count)) {
+                    if (isBase(line, digit, pattern.size)) {
                         bases.add(line);
                     }
                 }
                 for (int line : inRows ? book.columns() : book.rows()) {
                     covers.add(line);
                 }
-                chooseFish(digit, bases, covers, 0, new ArrayList<>(), Set.of(), count, kind, rating);
+                chooseFish(pattern, digit, bases, covers, 0, new ArrayList<>(), Set.of());
             }
         }
     }
-
-    /** To find what covers a cell takes some hundred nanoseconds. */
-    private static final int STEPS_OF_A_CELL = 10;
 
     private boolean isBase(int line, int digit, int most) {
         int places = Long.bitCount(board.places(line, digit));
@@ -583,18 +616,16 @@ public final class RuleSearch {
     }
 
     private void chooseFish(
+            Pattern pattern,
             int digit,
             List<Integer> bases,
             List<Integer> covers,
             int from,
             List<Integer> chosen,
-            Set<Integer> used,
-            int count,
-            HintKind kind,
-            int rating) {
-        if (chosen.size() == count) {
-            if (used.size() == count) {
-                offerFish(digit, chosen, used, kind, rating);
+            Set<Integer> used) {
+        if (chosen.size() == pattern.size) {
+            if (used.size() == pattern.size) {
+                offerFish(pattern, digit, chosen, used);
             }
             return;
         }
@@ -612,15 +643,15 @@ public final class RuleSearch {
                     more.add(cover);
                 }
             }
-            if (isCovered && more.size() <= count) {
+            if (isCovered && more.size() <= pattern.size) {
                 chosen.add(bases.get(i));
-                chooseFish(digit, bases, covers, i + 1, chosen, more, count, kind, rating);
+                chooseFish(pattern, digit, bases, covers, i + 1, chosen, more);
                 chosen.remove(chosen.size() - 1);
             }
         }
     }
 
-    private void offerFish(int digit, List<Integer> bases, Set<Integer> covers, HintKind kind, int rating) {
+    private void offerFish(Pattern pattern, int digit, List<Integer> bases, Set<Integer> covers) {
         Set<Integer> inside = new HashSet<>();
         bases.forEach(house -> IntStream.of(book.places().get(house).cells()).forEach(inside::add));
         BitSet removed = new BitSet();
@@ -638,7 +669,7 @@ public final class RuleSearch {
                 .filter(cell -> board.has(cell * size + digit))
                 .sorted()
                 .toArray();
-        offer(kind, rating, removed, houses, cells, 1L << digit);
+        offer(pattern, removed, houses, cells, 1L << digit);
     }
 
     // Chains and assumptions.
