@@ -18,8 +18,11 @@ final class UniqueLoops {
 
     private static final int MAX_LENGTH = 18;
     private static final int MAX_CELLS_WITH_EXTRAS = 2;
+
+    // Type 3 with a naked set and with a hidden set: hints that may both be offered for the same cells, as those of
+    // several types.
     private static final int NAKED = 3;
-    private static final int HIDDEN = 13;
+    private static final int HIDDEN = 5;
 
     private static final HintKind[] RECTANGLES = {
         HintKind.UNIQUE_RECTANGLE_TYPE_1,
@@ -45,7 +48,7 @@ final class UniqueLoops {
 
     private int pair;
 
-    /** What has been offered: type and cells. */
+    /** What has been offered: type, or form of type 3, and cells. */
     private long[] offered = new long[3 * 32];
 
     private int offeredCount;
@@ -162,7 +165,7 @@ final class UniqueLoops {
             }
         }
         if (withExtras == 1) {
-            begin(position, 1, 1, 0);
+            begin(position, 1, 0);
             hint.remove(position, first, pair);
             return offer(1, sink);
         }
@@ -173,7 +176,7 @@ final class UniqueLoops {
     }
 
     private boolean offerTypeTwo(Position position, int extras, HintSink sink) {
-        begin(position, 2, 2, 0);
+        begin(position, 2, 0);
         long low = -1;
         long high = -1;
         for (int i = 0; i < hint.guardCount; i++) {
@@ -222,7 +225,7 @@ final class UniqueLoops {
             if (Integer.bitCount(digits | extras) != size || Integer.bitCount(digits | common) != size) {
                 continue;
             }
-            begin(position, NAKED, 3, size - 1);
+            begin(position, 3, size - 1);
             hint.removeFrom(position, house, ALL & ~mask & ~corners, digits | extras);
             addSet(position, house, mask, digits | extras);
             if (offer(NAKED, sink)) {
@@ -255,7 +258,7 @@ final class UniqueLoops {
                 continue;
             }
             int set = places & ~corner;
-            begin(position, HIDDEN, 3, Integer.bitCount(set) - 1);
+            begin(position, 3, Integer.bitCount(set) - 1);
             hint.removeFrom(position, house, set, ALL & ~mask & ~pair);
             addSet(position, house, set, mask | pair);
             if (offer(HIDDEN, sink)) {
@@ -279,7 +282,7 @@ final class UniqueLoops {
             for (int i = layout.firstHouse(first); i < layout.endOfHouses(first); i++) {
                 int house = layout.houseOf[i];
                 if (layout.contains(house, second) && Integer.bitCount(position.places[9 * house + locked]) == 2) {
-                    begin(position, 4, 4, 0);
+                    begin(position, 4, 0);
                     hint.addHouse(house);
                     hint.otherDigits = 1 << locked;
                     hint.remove(position, first, pair & ~(1 << locked));
@@ -291,8 +294,7 @@ final class UniqueLoops {
         return false;
     }
 
-    private void begin(Position position, int form, int type, int tenths) {
-        assert form % 10 == type;
+    private void begin(Position position, int type, int tenths) {
         double rating = length >= 10 ? 5.0 : length == 8 ? 4.7 : length == 6 ? 4.6 : 4.5;
         hint.begin((length == 4 ? RECTANGLES : LOOPS)[type - 1], RatingScale.raised(rating, tenths));
         hint.rank = type;
