@@ -26,6 +26,9 @@ public final class ClueFilter {
     /** The most states of nodes and used digits, as bits that each answer has to clear: 512 kB. */
     private static final int MAX_STATES = 1 << 22;
 
+    /** With more digits there are too many states in any case, and their number may overflow. */
+    private static final int MAX_SHIFT = 40;
+
     /** The answers that are kept, each at the place of its hash: an assumption changes most clues a few times. */
     private static final int KEPT_ANSWERS = 1024;
 
@@ -111,7 +114,7 @@ public final class ClueFilter {
             seenBefore[i] = Arrays.copyOf(seen, number);
             any |= number > 0 || sameBefore[i] >= 0;
             all &= number == i;
-            states += (long) diagram.nodes(i) << Math.min(digits, 40);
+            states += (long) diagram.nodes(i) << Math.min(digits, MAX_SHIFT);
             allNodes += diagram.nodes(i);
         }
         nodes = allNodes;
@@ -242,25 +245,34 @@ public final class ClueFilter {
         }
         if (!anyDiffer) {
             goForwards();
-            return found;
+        } else if (visited.length > 0) {
+            searchStates();
+        } else {
+            goForwards();
+            found = provedAmong(found);
         }
-        if (visited.length > 0) {
-            missing = 0;
-            for (int layer = 0; layer < cells.length; layer++) {
-                missing += Long.bitCount(marks[layer]);
-                Arrays.fill(visited[layer], 0);
-                Arrays.fill(open[layer], 0);
-            }
-            steps = 0;
-            reach(0, 0, 0);
-            budget.prepare(steps);
-            return found;
+        return found;
+    }
+
+    /** Finds the digits of all words whose digits differ. */
+    private void searchStates() {
+        missing = 0;
+        for (int layer = 0; layer < cells.length; layer++) {
+            missing += Long.bitCount(marks[layer]);
+            Arrays.fill(visited[layer], 0);
+            Arrays.fill(open[layer], 0);
         }
-        goForwards();
+        steps = 0;
+        reach(0, 0, 0);
+        budget.prepare(steps);
+    }
+
+    /** Returns those of some digits that are in a word; the rest of them once too many steps have been taken. */
+    private long[] provedAmong(long[] possible) {
         long[] proved = new long[cells.length];
         int allSteps = 0;
         for (int i = 0; i < cells.length; i++) {
-            for (long rest = found[i] & ~proved[i]; rest != 0; rest &= rest - 1) {
+            for (long rest = possible[i] & ~proved[i]; rest != 0; rest &= rest - 1) {
                 if (allSteps > MAX_STEPS_OF_ANSWER) {
                     proved[i] |= rest;
                 } else if ((proved[i] & rest & -rest) == 0) {
@@ -269,7 +281,6 @@ public final class ClueFilter {
                 }
             }
         }
-        found = proved;
         return proved;
     }
 
