@@ -29,10 +29,32 @@ public record RuleHint(
         List<Trial> trials,
         @Nullable Chain chain) {
 
+    /** The ratings of singles. */
+    static final int LAST_CELL = 10;
+
+    static final int HIDDEN_SINGLE = 12;
+    static final int HIDDEN_SINGLE_IN_LINE = 15;
+    static final int NAKED_SINGLE = 23;
+
     private static final int[] NOTHING = {};
 
-    /** A digit that is set. */
-    static RuleHint placing(HintKind kind, int rating, int placed, int digits, List<Integer> houses) {
+    /** The last empty cell of a house. */
+    static RuleHint lastCell(RuleBook book, int placed, int house) {
+        return placing(HintKind.LAST_CELL, LAST_CELL, placed, book.digits(), List.of(house));
+    }
+
+    /** The last place of a digit in a house. */
+    static RuleHint hiddenSingle(RuleBook book, int placed, int house) {
+        int rating = book.places().get(house).isLine() ? HIDDEN_SINGLE_IN_LINE : HIDDEN_SINGLE;
+        return placing(HintKind.HIDDEN_SINGLE, rating, placed, book.digits(), List.of(house));
+    }
+
+    /** The last candidate of a cell. */
+    static RuleHint nakedSingle(RuleBook book, int placed) {
+        return placing(HintKind.NAKED_SINGLE, NAKED_SINGLE, placed, book.digits(), List.of());
+    }
+
+    private static RuleHint placing(HintKind kind, int rating, int placed, int digits, List<Integer> houses) {
         return new RuleHint(
                 kind,
                 rating,

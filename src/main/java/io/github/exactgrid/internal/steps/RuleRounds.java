@@ -35,15 +35,27 @@ final class RuleRounds {
     // What one round needs.
 
     private final int[] changed;
-    private final int[] houseIn;
-    private final int[] clueIn;
     private int round;
+
+    /** The round in which each house and each clue was last looked at. */
+    private final int[] houseIn;
+
+    private final int[] clueIn;
+
+    /** The hidden singles of the round, as placements, and their houses. */
     private final int[] hidden;
+
     private final int[] hiddenIn;
     private int hiddenCount;
+
+    /** The cells with naked singles. */
     private final int[] naked;
+
     private int nakedCount;
+
+    /** The clues that remove candidates, and the digits that they allow their cells. */
     private final int[] removing;
+
     private final long[][] supported;
     private int removingCount;
 
@@ -154,12 +166,12 @@ final class RuleRounds {
             removeUnsupported(net, tools.filter(removing[i]), supported[i]);
         }
         for (int i = 0; i < hiddenCount; i++) {
-            place(net, HintKind.HIDDEN_SINGLE, hidden[i], hiddenIn[i]);
+            place(net, hidden[i], hiddenIn[i]);
         }
         for (int i = 0; i < nakedCount; i++) {
             long mark = board.marks[naked[i]];
             if (mark != 0) {
-                place(net, HintKind.NAKED_SINGLE, naked[i] * size + Long.numberOfTrailingZeros(mark), -1);
+                place(net, naked[i] * size + Long.numberOfTrailingZeros(mark), -1);
             }
         }
         findDeadEnd(net);
@@ -229,13 +241,14 @@ final class RuleRounds {
         return removesAny;
     }
 
-    private void place(RuleNet net, HintKind kind, int placement, int house) {
+    /** Sets the last place of a digit in a house, or the last candidate of a cell if that is -1. */
+    private void place(RuleNet net, int placement, int house) {
         if (!net.board.has(placement)) {
             return;
         }
         if (net.isRecorded()) {
-            int rating = house < 0 ? 23 : book.places().get(house).isLine() ? 15 : 12;
-            net.begin(RuleHint.placing(kind, rating, placement, size, house < 0 ? List.of() : List.of(house)));
+            net.begin(
+                    house < 0 ? RuleHint.nakedSingle(book, placement) : RuleHint.hiddenSingle(book, placement, house));
         }
         net.board.set(placement / size, placement % size, links.excluded(placement));
     }

@@ -130,10 +130,10 @@ public final class RuleSearch {
     private record Scan(int rating, Set<HintKind> kinds, Runnable run) {}
 
     private final List<Scan> scans = List.of(
-            new Scan(10, Set.of(HintKind.LAST_CELL), this::lastCells),
-            new Scan(12, Set.of(HintKind.HIDDEN_SINGLE), () -> hiddenSingles(false)),
-            new Scan(15, Set.of(HintKind.HIDDEN_SINGLE), () -> hiddenSingles(true)),
-            new Scan(23, Set.of(HintKind.NAKED_SINGLE), this::nakedSingles),
+            new Scan(RuleHint.LAST_CELL, Set.of(HintKind.LAST_CELL), this::lastCells),
+            new Scan(RuleHint.HIDDEN_SINGLE, Set.of(HintKind.HIDDEN_SINGLE), () -> hiddenSingles(false)),
+            new Scan(RuleHint.HIDDEN_SINGLE_IN_LINE, Set.of(HintKind.HIDDEN_SINGLE), () -> hiddenSingles(true)),
+            new Scan(RuleHint.NAKED_SINGLE, Set.of(HintKind.NAKED_SINGLE), this::nakedSingles),
             clueScan(24, HintKind.CLUE),
             clueScan(25, HintKind.CLUE),
             clueScan(26, HintKind.CLUE),
@@ -270,10 +270,6 @@ public final class RuleSearch {
         return (!all && !found.isEmpty()) || budget.stop() != null;
     }
 
-    private void offerPlaced(HintKind kind, int rating, int placed, List<Integer> houses) {
-        found.add(RuleHint.placing(kind, rating, placed, size, houses));
-    }
-
     private void offer(HintKind kind, int rating, BitSet removed, List<Integer> houses, int[] cells, long digits) {
         if (!removed.isEmpty() && !isDone()) {
             found.add(RuleHint.removing(kind, rating, removed.stream().toArray(), houses, cells, digits));
@@ -297,7 +293,7 @@ public final class RuleSearch {
                     .toArray();
             if (open.length == 1 && Long.bitCount(board.missing(place) & board.marks[open[0]]) == 1) {
                 int digit = Long.numberOfTrailingZeros(board.missing(place) & board.marks[open[0]]);
-                offerPlaced(HintKind.LAST_CELL, 10, open[0] * size + digit, List.of(house));
+                found.add(RuleHint.lastCell(book, open[0] * size + digit, house));
             }
         }
     }
@@ -312,7 +308,7 @@ public final class RuleSearch {
                 long places = board.places(house, digit);
                 int cell = Long.bitCount(places) == 1 ? place.cells()[Long.numberOfTrailingZeros(places)] : -1;
                 if (cell >= 0 && board.digits[cell] < 0) {
-                    offerPlaced(HintKind.HIDDEN_SINGLE, inLines ? 15 : 12, cell * size + digit, List.of(house));
+                    found.add(RuleHint.hiddenSingle(book, cell * size + digit, house));
                 }
             }
         }
@@ -322,7 +318,7 @@ public final class RuleSearch {
         for (int cell = 0; cell < book.cells() && !isDone(); cell++) {
             if (Long.bitCount(board.marks[cell]) == 1) {
                 int digit = Long.numberOfTrailingZeros(board.marks[cell]);
-                offerPlaced(HintKind.NAKED_SINGLE, 23, cell * size + digit, List.of());
+                found.add(RuleHint.nakedSingle(book, cell * size + digit));
             }
         }
     }
