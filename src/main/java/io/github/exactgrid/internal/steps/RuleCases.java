@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refutes assumptions by cases. Where an assumption leads no further, a cell with few candidates, or a digit with two places in a house, is
- * chosen; each of its placements but the last is refuted in the same way and removed, and the last one is a single then.
+ * Refutes assumptions by cases. Where an assumption leads no further, a cell with few candidates, or a digit with two places in a
+ * house, is chosen; each of its placements but the last is refuted in the same way and removed, and the last one is a single then.
  *
  * <p>In the first levels all candidates are assumed one by one, and the choice is that whose placements leave the least freedom
  * together (Refalo, Impact-based search strategies, 2004). Below them the choice prefers cells and houses that dead ends
@@ -108,9 +108,7 @@ final class RuleCases {
                     return null;
                 }
                 cases.add(new Case(placement, further));
-                net.board.remove(placement);
-                net.isClosed = false;
-                rounds.findDeadEnd(net);
+                remove(net, placement);
                 if (!close(net)) {
                     return null;
                 }
@@ -137,9 +135,7 @@ final class RuleCases {
                 if (inner.isDead) {
                     learn(inner);
                     cases.add(new Case(placement, List.of()));
-                    net.board.remove(placement);
-                    net.isClosed = false;
-                    rounds.findDeadEnd(net);
+                    remove(net, placement);
                     any = true;
                     if (!rounds.close(net)) {
                         return any;
@@ -150,6 +146,12 @@ final class RuleCases {
             }
         }
         return any;
+    }
+
+    private void remove(RuleNet net, int placement) {
+        net.board.remove(placement);
+        net.isClosed = false;
+        rounds.findDeadEnd(net);
     }
 
     /** Forgets what assumptions leave: they are expected to leave everything. */
