@@ -390,7 +390,7 @@ public final class ClueFilter {
         return false;
     }
 
-    /** Returns the candidates of a cell that go with the digits of the word before it. */
+    /** Returns the candidates of a cell that the digits of the word before it do not exclude. */
     private long fitting(int layer) {
         int same = sameBefore[layer];
         long fitting = same < 0 ? marks[layer] : marks[layer] & (1L << word[same]);

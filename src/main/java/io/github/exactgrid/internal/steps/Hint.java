@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Hint {
 
-    /** An exclusion lists its cells and all that see them; that a rule excludes from them, may be any others of the board. */
+    /** The most cells of a list: by a rule such as a knight's move, any other cell may see the cells of an exclusion. */
     private static final int MAX_CELLS = Geometry.CELLS;
 
     public HintKind kind = HintKind.LAST_CELL;

@@ -90,7 +90,7 @@ final class Rectangles {
         return false;
     }
 
-    /** Reads the extras. Returns whether each cell may hold one of the pair, and each of the pair goes in opposite cells. */
+    /** Reads the extras. Returns whether each cell may hold one of the pair, and opposite cells the same one. */
     private boolean fits() {
         for (int i = 0; i < 4; i++) {
             int marks = position.marks[cells[i]];

@@ -113,7 +113,7 @@ final class RuleChains {
         excludedIn = new int[placements];
     }
 
-    /** Returns the hints of the lowest rating; incomplete if the budget stopped the search, which the budget knows. */
+    /** Returns the hints of the lowest rating; incomplete if {@link Budget#stop} says that the search was stopped. */
     List<RuleHint> run() {
         linkCells();
         linkHouses();

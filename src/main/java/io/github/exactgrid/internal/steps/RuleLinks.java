@@ -73,7 +73,10 @@ final class RuleLinks {
         return found;
     }
 
-    /** Returns the candidates of a board that each of some placements excludes, as bits, to be read at once; or null if there are none. */
+    /**
+     * Returns the candidates of a board that each of some placements excludes, as bits, or null if there are none. They are valid
+     * until the next call.
+     */
     long @Nullable [] excludedByAll(RuleBoard now, int[] placements) {
         System.arraycopy(now.candidates, 0, common, 0, common.length);
         for (int placement : placements) {
@@ -90,7 +93,7 @@ final class RuleLinks {
         return common;
     }
 
-    /** Returns the candidates of other cells that a candidate excludes as bits, to be read at once. */
+    /** Returns the candidates of other cells that a candidate excludes, as bits, which are valid until the next call. */
     private long[] row(int placement) {
         long[] row = rows[placement];
         if (row == null) {

@@ -57,7 +57,9 @@ public final class RuleSearch {
     private static final Pattern SWORDFISH = new Pattern(HintKind.SWORDFISH, 38, 3);
     private static final Pattern JELLYFISH = new Pattern(HintKind.JELLYFISH, 52, 4);
 
-    // What all places of a digit exclude: inside one house, from a line or not, or elsewhere; or any of these.
+    // What all places of a digit in a house exclude: if another house has these places too, and the first is no line;
+    // if it is
+    // a line; if no other house has them; and all of these.
     private static final int POINTING = 26;
     private static final int CLAIMING = 28;
     private static final int COMMON_PEER = 29;
@@ -183,13 +185,17 @@ public final class RuleSearch {
         return new Scan(level.rating, level.kinds(), () -> assume(level));
     }
 
-    /** Returns an easiest step, or null if there is none, or the budget does not allow to go on, which the budget knows. */
+    /** Returns an easiest step; or null if there is none, or {@link Budget#stop} says that the search was stopped. */
     public @Nullable RuleHint next(RuleBoard newBoard) {
         List<RuleHint> hints = easiest(newBoard, false);
         return hints.isEmpty() ? null : hints.get(0);
     }
 
-    /** Returns all hints of the lowest rating that has any; incomplete if the budget stopped it, which the budget knows. */
+    /**
+     * Returns hints of the lowest rating that has any; incomplete if {@link Budget#stop} says that the search was stopped.
+     *
+     * @param wantsAll whether to find all, or one
+     */
     public List<RuleHint> easiest(RuleBoard newBoard, boolean wantsAll) {
         for (int scan = 0; scan < scans.size(); scan++) {
             List<RuleHint> hints = hints(newBoard, scan, wantsAll);

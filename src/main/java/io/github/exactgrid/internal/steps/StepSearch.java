@@ -73,6 +73,8 @@ public final class StepSearch {
         NESTED_DYNAMIC(HintKind.NESTED_DYNAMIC_CONTRADICTION, HintKind.NESTED_DYNAMIC_REGION_CHAINS, 10.5),
         NESTED_TWICE(HintKind.NESTED_TWICE_CONTRADICTION, HintKind.NESTED_TWICE_REGION_CHAINS, 11.0),
         LOCKED_SET(HintKind.LOCKED_PAIR, HintKind.LOCKED_TRIPLE, 2.5),
+
+        /** Offers naked triplets where Sudoku Explainer does not look for them, so it needs a technique of players to run. */
         SMALL_NAKED_TRIPLET(HintKind.LOCKED_TRIPLE, HintKind.LOCKED_TRIPLE, 3.6),
         TWO_LINKS(HintKind.SKYSCRAPER, HintKind.DUAL_TWO_STRING_KITE, 4.1),
         COLOURS(EnumSet.of(HintKind.SIMPLE_COLOURS_TRAP, HintKind.SIMPLE_COLOURS_WRAP, HintKind.MULTI_COLOURS), 4.2),
@@ -116,7 +118,7 @@ public final class StepSearch {
             this.rating = rating;
         }
 
-        /** Returns whether its scan knows the classic board only. */
+        /** Returns whether it is a technique of players, whose scans are for the classic board only. */
         boolean isOfPlayers() {
             return compareTo(LOCKED_SET) >= 0;
         }
@@ -184,8 +186,8 @@ public final class StepSearch {
     }
 
     /**
-     * Returns the next step, valid until the next call; or null if the techniques find none, or the budget does not allow to go
-     * on, which the budget knows.
+     * Returns the next step, valid until the next call; or null if the techniques find none, or the budget stopped the search,
+     * which {@link Budget#stop} tells apart.
      */
     public @Nullable Hint next() {
         for (Producer producer : admitted) {
