@@ -56,6 +56,17 @@ public final class Admission {
         return !known[candidate];
     }
 
+    /** Returns whether setting a digit would remove a candidate of its cell that no earlier hint removes. */
+    boolean removesNew(Position position, int placed) {
+        int cell = placed / 9;
+        for (int rest = position.marks[cell] & ~(1 << placed % 9); rest != 0; rest &= rest - 1) {
+            if (isNew(9 * cell + Geometry.first(rest))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean admits(Hint hint) {
         if (!admits(hint.kind) || !admits(hint.rating)) {
             return false;

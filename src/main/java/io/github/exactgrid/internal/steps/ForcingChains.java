@@ -457,11 +457,7 @@ final class ForcingChains extends PartSearch {
 
     /** Keeps a chain from a candidate being false to its being true. */
     private void keepOn(Position position, int size, int node, int last, int start) {
-        boolean isNew = false;
-        for (int rest = position.marks[start / 9] & ~(1 << start % 9); rest != 0; rest &= rest - 1) {
-            isNew |= admission.isNew(start / 9 * 9 + Geometry.first(rest));
-        }
-        if (isNew) {
+        if (admission.removesNew(position, start)) {
             scratch.begin(pass.chainKind, pass.chains.of(size));
             scratch.placed = start;
             path[0] = start;

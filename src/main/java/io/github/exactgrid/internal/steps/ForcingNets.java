@@ -376,16 +376,7 @@ final class ForcingNets extends PartSearch {
 
     /** Returns whether a conclusion would remove anything new. */
     private boolean isWorth(int literal) {
-        if (literal >= Chains.OFF) {
-            return admission.isNew(literal - Chains.OFF);
-        }
-        int cell = literal / 9;
-        for (int rest = base.marks[cell] & ~(1 << literal % 9); rest != 0; rest &= rest - 1) {
-            if (admission.isNew(9 * cell + Geometry.first(rest))) {
-                return true;
-            }
-        }
-        return false;
+        return literal < Chains.OFF ? admission.removesNew(base, literal) : admission.isNew(literal - Chains.OFF);
     }
 
     /** Returns the hint that one of this conclusion has to beat. */
