@@ -48,8 +48,8 @@ final class RuleReader {
     }
 
     private House house(int house) {
-        RuleBook.Place place = book.places().get(house);
-        return new House(place.name(), cells(place.cells()));
+        RuleBook.NamedHouse named = book.houses().get(house);
+        return new House(named.name(), cells(named.cells()));
     }
 
     private List<House> houses(List<Integer> houses) {

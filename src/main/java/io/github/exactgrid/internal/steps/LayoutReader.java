@@ -4,7 +4,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.PairRule;
 import io.github.exactgrid.internal.steps.Layout.Pair;
 import io.github.exactgrid.internal.steps.RuleBook.Line;
-import io.github.exactgrid.internal.steps.RuleBook.Place;
+import io.github.exactgrid.internal.steps.RuleBook.NamedHouse;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -22,10 +22,10 @@ final class LayoutReader {
 
     private final RuleBook book;
     private final Budget budget;
-    private final List<Place> blocks = new ArrayList<>();
-    private final List<Place> columns = new ArrayList<>();
-    private final List<Place> rows = new ArrayList<>();
-    private final List<Place> others = new ArrayList<>();
+    private final List<NamedHouse> blocks = new ArrayList<>();
+    private final List<NamedHouse> columns = new ArrayList<>();
+    private final List<NamedHouse> rows = new ArrayList<>();
+    private final List<NamedHouse> others = new ArrayList<>();
     private final List<Pair> pairs = new ArrayList<>();
 
     /** Whether two cells are among the pairs. */
@@ -49,17 +49,17 @@ final class LayoutReader {
         if (!isNineByNine() || !book.clues().isEmpty() || !book.exactlyOne().isEmpty() || hasGroups()) {
             return null;
         }
-        for (Place place : book.places()) {
-            budget.prepare((long) place.cells().length * place.cells().length);
-            if (!place.isFull()) {
-                addPairs(place);
-            } else if (place.isLine()) {
-                (place.line() == Line.ROW ? rows : columns).add(place);
+        for (NamedHouse house : book.houses()) {
+            budget.prepare((long) house.cells().length * house.cells().length);
+            if (!house.isFull()) {
+                addPairs(house);
+            } else if (house.isLine()) {
+                (house.line() == Line.ROW ? rows : columns).add(house);
             } else {
-                others.add(place);
+                others.add(house);
             }
         }
-        Comparator<Place> byFirstCell = Comparator.comparingInt(place -> place.cells()[0]);
+        Comparator<NamedHouse> byFirstCell = Comparator.comparingInt(house -> house.cells()[0]);
         rows.sort(byFirstCell);
         columns.sort(byFirstCell);
         boolean mayFit = rows.size() + columns.size() + others.size() <= Layout.MAX_HOUSES;
@@ -67,15 +67,15 @@ final class LayoutReader {
             return null;
         }
         deriveHouses();
-        List<Place> houses = new ArrayList<>(blocks);
+        List<NamedHouse> houses = new ArrayList<>(blocks);
         houses.addAll(columns);
         houses.addAll(rows);
         houses.addAll(others);
         return houses.size() > Layout.MAX_HOUSES
                 ? null
                 : new Layout(
-                        houses.stream().map(Place::cells).toList(),
-                        houses.stream().map(Place::name).toList(),
+                        houses.stream().map(NamedHouse::cells).toList(),
+                        houses.stream().map(NamedHouse::name).toList(),
                         pairs);
     }
 
@@ -92,10 +92,10 @@ final class LayoutReader {
                 .anyMatch(placement -> !book.groupsOf(placement).isEmpty());
     }
 
-    private void addPairs(Place place) {
-        for (int second : place.cells()) {
-            for (int first : place.cells()) {
-                addPair(first, second, place.constraint());
+    private void addPairs(NamedHouse house) {
+        for (int second : house.cells()) {
+            for (int first : house.cells()) {
+                addPair(first, second, house.constraint());
             }
         }
     }
@@ -128,8 +128,8 @@ final class LayoutReader {
     private boolean takeBlocks() {
         for (boolean areBoxes : new boolean[] {true, false}) {
             for (int first = 0; first + 9 <= others.size(); first++) {
-                List<Place> nine = others.subList(first, first + 9);
-                boolean isNamed = nine.stream().allMatch(place -> place.name().startsWith("box "));
+                List<NamedHouse> nine = others.subList(first, first + 9);
+                boolean isNamed = nine.stream().allMatch(house -> house.name().startsWith("box "));
                 if (isNamed == areBoxes && coverBoard(nine)) {
                     blocks.addAll(nine);
                     nine.clear();
@@ -144,7 +144,7 @@ final class LayoutReader {
     private void deriveHouses() {
         for (int count = -1; count < others.size(); ) { // what is found first leads to more
             count = others.size();
-            for (List<Place> lines : List.of(rows, columns)) {
+            for (List<NamedHouse> lines : List.of(rows, columns)) {
                 for (int mask : Geometry.SUBSETS[3]) {
                     deriveHouses(IntStream.range(0, 9)
                             .filter(line -> (mask >>> line & 1) != 0)
@@ -155,17 +155,17 @@ final class LayoutReader {
         }
     }
 
-    private void deriveHouses(List<Place> lines) {
+    private void deriveHouses(List<NamedHouse> lines) {
         Set<Integer> union = cells(lines);
-        List<Place> inside = others.stream()
+        List<NamedHouse> inside = others.stream()
                 .filter(house -> union.containsAll(cells(List.of(house))))
                 .toList();
-        for (Place first : inside) {
-            for (Place second : inside) {
+        for (NamedHouse first : inside) {
+            for (NamedHouse second : inside) {
                 Set<Integer> rest = new TreeSet<>(union);
                 rest.removeAll(cells(List.of(first, second)));
                 if (rest.size() == 9 && others.stream().noneMatch(house -> rest.equals(cells(List.of(house))))) {
-                    others.add(new Place(
+                    others.add(new NamedHouse(
                             name(lines) + " without " + first.name() + " and " + second.name(),
                             first.constraint(),
                             rest.stream().mapToInt(cell -> cell).toArray(),
@@ -177,7 +177,7 @@ final class LayoutReader {
     }
 
     /** Returns the name of three lines: "rows 2, 3 and 4". */
-    private static String name(List<Place> lines) {
+    private static String name(List<NamedHouse> lines) {
         List<String> numbers = lines.stream()
                 .map(line -> line.name().substring(line.name().indexOf(' ') + 1))
                 .toList();
@@ -185,13 +185,13 @@ final class LayoutReader {
                 + " and " + numbers.get(2);
     }
 
-    private static Set<Integer> cells(List<Place> places) {
+    private static Set<Integer> cells(List<NamedHouse> houses) {
         Set<Integer> cells = new HashSet<>();
-        places.forEach(place -> IntStream.of(place.cells()).forEach(cells::add));
+        houses.forEach(house -> IntStream.of(house.cells()).forEach(cells::add));
         return cells;
     }
 
-    private static boolean coverBoard(List<Place> nine) {
+    private static boolean coverBoard(List<NamedHouse> nine) {
         return cells(nine).size() == Geometry.CELLS;
     }
 }

@@ -67,7 +67,7 @@ public final class RuleBoard {
             digits[cell] = -1;
         }
         int size = book.digits();
-        this.places = new long[book.places().size() * size];
+        this.places = new long[book.houses().size() * size];
         this.candidates = new long[(book.cells() * size + 63) >>> 6];
         for (int cell = 0; cell < book.cells(); cell++) {
             int[] houses = book.housesOf(cell);
@@ -92,7 +92,7 @@ public final class RuleBoard {
     long stepsOfExcluded(int cell, int digit) {
         long steps = book.pairsOf(cell).size();
         for (int house : book.housesOf(cell)) {
-            steps += book.places().get(house).cells().length;
+            steps += book.houses().get(house).cells().length;
         }
         for (Group group : book.groupsOf(cell * book.digits() + digit)) {
             steps += group.placements().length;
@@ -231,7 +231,7 @@ public final class RuleBoard {
         int cell = placement / size;
         int digit = placement % size;
         for (int house : book.housesOf(cell)) {
-            for (int other : book.places().get(house).cells()) {
+            for (int other : book.houses().get(house).cells()) {
                 if (other != cell && (marks[other] >>> digit & 1) != 0) {
                     consumer.accept(other * size + digit);
                 }
@@ -273,7 +273,7 @@ public final class RuleBoard {
     }
 
     /** Returns the digits that are missing in a full house. */
-    long missing(RuleBook.Place house) {
+    long missing(RuleBook.NamedHouse house) {
         long missing = -1L >>> (64 - book.digits());
         for (int cell : house.cells()) {
             missing &= digits[cell] < 0 ? -1 : ~(1L << digits[cell]);
@@ -293,10 +293,10 @@ public final class RuleBoard {
 
     /** Returns {@code digits * house + digit} of the first digit without a place in a full house, or -1. */
     public int digitWithoutPlace() {
-        for (int house = 0; house < book.places().size(); house++) {
-            RuleBook.Place place = book.places().get(house);
-            long missing = place.isFull() ? missing(place) : 0;
-            for (int cell : place.cells()) {
+        for (int house = 0; house < book.houses().size(); house++) {
+            RuleBook.NamedHouse named = book.houses().get(house);
+            long missing = named.isFull() ? missing(named) : 0;
+            for (int cell : named.cells()) {
                 missing &= ~marks[cell];
             }
             if (missing != 0) {

@@ -53,7 +53,7 @@ public final class RuleBook {
      * @param isFull whether each digit occurs in it
      * @param line whether it is a row or a column in which each digit occurs
      */
-    public record Place(String name, String constraint, int[] cells, boolean isFull, Line line) {
+    public record NamedHouse(String name, String constraint, int[] cells, boolean isFull, Line line) {
 
         boolean isLine() {
             return line != Line.NONE;
@@ -81,7 +81,7 @@ public final class RuleBook {
             String constraint, int[] cells, Diagram diagram, int sum, List<Integer> houses, int subtracted) {}
 
     private final Rules rules;
-    private final List<Place> places = new ArrayList<>();
+    private final List<NamedHouse> namedHouses = new ArrayList<>();
     private final List<Clue> clues = new ArrayList<>();
     private final long[] allowed;
     private final int[][] housesOf;
@@ -147,7 +147,7 @@ public final class RuleBook {
                     case COLUMN -> "column " + (columns.iterator().next() + 1);
                     case NONE -> name(house.constraint(), number, totals.getOrDefault(house.constraint(), 1));
                 };
-                places.add(new Place(name, house.constraint(), house.cells(), isFull, line));
+                namedHouses.add(new NamedHouse(name, house.constraint(), house.cells(), isFull, line));
             }
         }
     }
@@ -164,10 +164,10 @@ public final class RuleBook {
         for (int cell = 0; cell < rules.cells(); cell++) {
             lists.add(new ArrayList<>());
         }
-        for (int place = 0; place < places.size(); place++) {
-            budget.prepare((long) STEPS_OF_A_CELL * places.get(place).cells().length);
-            for (int cell : places.get(place).cells()) {
-                lists.get(cell).add(place);
+        for (int house = 0; house < namedHouses.size(); house++) {
+            budget.prepare((long) STEPS_OF_A_CELL * namedHouses.get(house).cells().length);
+            for (int cell : namedHouses.get(house).cells()) {
+                lists.get(cell).add(house);
             }
         }
         return lists.stream()
@@ -176,8 +176,8 @@ public final class RuleBook {
     }
 
     private int[] lines(Line line) {
-        return IntStream.range(0, places.size())
-                .filter(house -> places.get(house).line() == line)
+        return IntStream.range(0, namedHouses.size())
+                .filter(house -> namedHouses.get(house).line() == line)
                 .toArray();
     }
 
@@ -187,10 +187,10 @@ public final class RuleBook {
         for (int cell = 0; cell < indexes.length; cell++) {
             indexes[cell] = new int[housesOf[cell].length];
         }
-        for (Place place : places) {
-            budget.prepare((long) STEPS_OF_A_CELL * place.cells().length);
-            for (int i = 0; i < place.cells().length; i++) {
-                int cell = place.cells()[i];
+        for (NamedHouse house : namedHouses) {
+            budget.prepare((long) STEPS_OF_A_CELL * house.cells().length);
+            for (int i = 0; i < house.cells().length; i++) {
+                int cell = house.cells()[i];
                 indexes[cell][next[cell]++] = i;
             }
         }
@@ -303,20 +303,21 @@ public final class RuleBook {
             return;
         }
         Set<List<Object>> seen = new HashSet<>();
-        for (int first = 0; first < places.size(); first++) {
-            if (!places.get(first).isFull()) {
+        for (int first = 0; first < namedHouses.size(); first++) {
+            if (!namedHouses.get(first).isFull()) {
                 continue;
             }
             Set<Integer> region = new HashSet<>();
             List<Integer> houses = new ArrayList<>();
-            for (int next = first; next < places.size() && houses.size() < MAX_LINES; next++) {
-                Place place = places.get(next);
+            for (int next = first; next < namedHouses.size() && houses.size() < MAX_LINES; next++) {
+                NamedHouse named = namedHouses.get(next);
                 boolean isNeighbour = next == first
-                        || (place.isLine() && place.line() == places.get(first).line());
-                if (!isNeighbour || IntStream.of(place.cells()).anyMatch(region::contains)) {
+                        || (named.isLine()
+                                && named.line() == namedHouses.get(first).line());
+                if (!isNeighbour || IntStream.of(named.cells()).anyMatch(region::contains)) {
                     break;
                 }
-                IntStream.of(place.cells()).forEach(region::add);
+                IntStream.of(named.cells()).forEach(region::add);
                 houses.add(next);
                 budget.prepare((long) cages.size() * rules.digits());
                 derive(region, List.copyOf(houses), cages, seen, budget);
@@ -376,8 +377,8 @@ public final class RuleBook {
     }
 
     /** Returns the houses. */
-    public List<Place> places() {
-        return places;
+    public List<NamedHouse> houses() {
+        return namedHouses;
     }
 
     /** Returns the numbers of the rows that are houses. */

@@ -58,7 +58,7 @@ final class RuleCases {
         this.budget = budget;
         this.size = book.digits();
         this.weightOfCell = new int[book.cells()];
-        this.weightOfHouse = new int[book.places().size()];
+        this.weightOfHouse = new int[book.houses().size()];
         this.effect = new double[book.cells() * size];
         Arrays.fill(weightOfCell, 1);
         Arrays.fill(weightOfHouse, 1);
@@ -188,14 +188,14 @@ final class RuleCases {
                 }
             }
         }
-        for (int house = 0; house < book.places().size(); house++) {
-            RuleBook.Place place = book.places().get(house);
-            for (int digit = 0; place.isFull() && digit < size; digit++) {
+        for (int house = 0; house < book.houses().size(); house++) {
+            RuleBook.NamedHouse named = book.houses().get(house);
+            for (int digit = 0; named.isFull() && digit < size; digit++) {
                 long places = board.places(house, digit);
                 if ((places & places - 1) != 0) {
                     double sum = 0;
                     for (long rest = places; rest != 0; rest &= rest - 1) {
-                        sum += effect[place.cells()[Long.numberOfTrailingZeros(rest)] * size + digit];
+                        sum += effect[named.cells()[Long.numberOfTrailingZeros(rest)] * size + digit];
                     }
                     if (sum < least) {
                         least = sum;
@@ -244,8 +244,8 @@ final class RuleCases {
             }
         }
         int bestDigit = -1;
-        for (int house = 0; house < book.places().size(); house++) {
-            if (book.places().get(house).isFull()) {
+        for (int house = 0; house < book.houses().size(); house++) {
+            if (book.houses().get(house).isFull()) {
                 for (int digit = 0; digit < size; digit++) {
                     if (Long.bitCount(board.places(house, digit)) == 2
                             && 2 * bestWeight < bestCount * weightOfHouse[house]) {
@@ -271,7 +271,7 @@ final class RuleCases {
             int i = Long.numberOfTrailingZeros(rest);
             split[next++] = digit < 0
                     ? cellOrHouse * size + i
-                    : book.places().get(cellOrHouse).cells()[i] * size + digit;
+                    : book.houses().get(cellOrHouse).cells()[i] * size + digit;
         }
         return split;
     }

@@ -173,13 +173,13 @@ final class RuleChains {
     }
 
     private void linkHouses() {
-        for (int house = 0; house < book.places().size(); house++) {
-            RuleBook.Place place = book.places().get(house);
-            for (int digit = 0; place.isFull() && digit < size; digit++) {
+        for (int house = 0; house < book.houses().size(); house++) {
+            RuleBook.NamedHouse named = book.houses().get(house);
+            for (int digit = 0; named.isFull() && digit < size; digit++) {
                 int first = -1;
                 int second = -1;
                 int count = 0;
-                for (int cell : place.cells()) {
+                for (int cell : named.cells()) {
                     if (board.has(cell * size + digit)) {
                         second = first;
                         first = cell * size + digit;

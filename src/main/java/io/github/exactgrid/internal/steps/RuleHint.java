@@ -45,7 +45,7 @@ public record RuleHint(
 
     /** The last place of a digit in a house. */
     static RuleHint hiddenSingle(RuleBook book, int placed, int house) {
-        int rating = book.places().get(house).isLine() ? HIDDEN_SINGLE_IN_LINE : HIDDEN_SINGLE;
+        int rating = book.houses().get(house).isLine() ? HIDDEN_SINGLE_IN_LINE : HIDDEN_SINGLE;
         return placing(HintKind.HIDDEN_SINGLE, rating, placed, book.digits(), List.of(house));
     }
 

@@ -558,11 +558,11 @@ final class RuleNets {
                 offerCase(level, cellKind, rounds, places, List.of(), found);
             }
         }
-        for (int house = 0; kinds.contains(houseKind) && house < book.places().size() && budget.spendNode(); house++) {
-            RuleBook.Place place = book.places().get(house);
-            for (int digit = 0; place.isFull() && digit < size; digit++) {
+        for (int house = 0; kinds.contains(houseKind) && house < book.houses().size() && budget.spendNode(); house++) {
+            RuleBook.NamedHouse named = book.houses().get(house);
+            for (int digit = 0; named.isFull() && digit < size; digit++) {
                 int number = digit;
-                int[] places = IntStream.of(place.cells())
+                int[] places = IntStream.of(named.cells())
                         .map(cell -> cell * size + number)
                         .filter(base::has)
                         .toArray();

@@ -147,7 +147,7 @@ final class RuleProof {
     }
 
     private void requireOtherPlaces(int house, int digit, int[] cells) {
-        for (int cell : book.places().get(house).cells()) {
+        for (int cell : book.houses().get(house).cells()) {
             if (origin.has(cell * size + digit) && Arrays.stream(cells).noneMatch(other -> other == cell)) {
                 require(cell * size + digit);
             }

@@ -73,9 +73,9 @@ final class RuleRounds {
         this.base = board;
         this.links = tools.links(board);
         changed = new int[book.cells()];
-        houseIn = new int[book.places().size()];
+        houseIn = new int[book.houses().size()];
         clueIn = new int[book.clues().size()];
-        hidden = new int[book.places().size() * size];
+        hidden = new int[book.houses().size() * size];
         hiddenIn = new int[hidden.length];
         naked = new int[book.cells()];
         removing = new int[book.clues().size()];
@@ -179,14 +179,14 @@ final class RuleRounds {
     }
 
     private void findHiddenSingles(RuleBoard board, int house) {
-        RuleBook.Place place = book.places().get(house);
-        if (!place.isFull()) {
+        RuleBook.NamedHouse named = book.houses().get(house);
+        if (!named.isFull()) {
             return;
         }
         for (int digit = 0; digit < size; digit++) {
             long places = board.places(house, digit);
             if (places != 0 && (places & places - 1) == 0) {
-                int cell = place.cells()[Long.numberOfTrailingZeros(places)];
+                int cell = named.cells()[Long.numberOfTrailingZeros(places)];
                 if (board.digits[cell] < 0) {
                     hidden[hiddenCount] = cell * size + digit;
                     hiddenIn[hiddenCount++] = house;
@@ -273,8 +273,8 @@ final class RuleRounds {
     }
 
     private void findMissingDigit(RuleNet net, int house) {
-        RuleBook.Place place = book.places().get(house);
-        if (!place.isFull()) {
+        RuleBook.NamedHouse named = book.houses().get(house);
+        if (!named.isFull()) {
             return;
         }
         for (int digit = 0; digit < size && !net.isDead; digit++) {

@@ -289,30 +289,30 @@ public final class RuleSearch {
     // Singles.
 
     private void lastCells() {
-        for (int house = 0; house < book.places().size() && !isDone(); house++) {
-            RuleBook.Place place = book.places().get(house);
-            if (!place.isFull()) {
+        for (int house = 0; house < book.houses().size() && !isDone(); house++) {
+            RuleBook.NamedHouse named = book.houses().get(house);
+            if (!named.isFull()) {
                 continue;
             }
-            int[] open = IntStream.of(place.cells())
+            int[] open = IntStream.of(named.cells())
                     .filter(cell -> board.digits[cell] < 0)
                     .toArray();
-            if (open.length == 1 && Long.bitCount(board.missing(place) & board.marks[open[0]]) == 1) {
-                int digit = Long.numberOfTrailingZeros(board.missing(place) & board.marks[open[0]]);
+            if (open.length == 1 && Long.bitCount(board.missing(named) & board.marks[open[0]]) == 1) {
+                int digit = Long.numberOfTrailingZeros(board.missing(named) & board.marks[open[0]]);
                 found.add(RuleHint.lastCell(book, open[0] * size + digit, house));
             }
         }
     }
 
     private void hiddenSingles(boolean inLines) {
-        for (int house = 0; house < book.places().size() && !isDone(); house++) {
-            RuleBook.Place place = book.places().get(house);
-            if (!place.isFull() || place.isLine() != inLines) {
+        for (int house = 0; house < book.houses().size() && !isDone(); house++) {
+            RuleBook.NamedHouse named = book.houses().get(house);
+            if (!named.isFull() || named.isLine() != inLines) {
                 continue;
             }
             for (int digit = 0; digit < size && !isDone(); digit++) {
                 long places = board.places(house, digit);
-                int cell = Long.bitCount(places) == 1 ? place.cells()[Long.numberOfTrailingZeros(places)] : -1;
+                int cell = Long.bitCount(places) == 1 ? named.cells()[Long.numberOfTrailingZeros(places)] : -1;
                 if (cell >= 0 && board.digits[cell] < 0) {
                     found.add(RuleHint.hiddenSingle(book, cell * size + digit, house));
                 }
@@ -354,9 +354,9 @@ public final class RuleSearch {
 
     /** Scans digits of houses, and groups of which one is true, for candidates that all their places exclude. */
     private void common(int rating) {
-        for (int house = 0; house < book.places().size(); house++) {
-            RuleBook.Place place = book.places().get(house);
-            if (!place.isFull()) {
+        for (int house = 0; house < book.houses().size(); house++) {
+            RuleBook.NamedHouse named = book.houses().get(house);
+            if (!named.isFull()) {
                 continue;
             }
             if (!budget.spendNode()) {
@@ -368,9 +368,9 @@ public final class RuleSearch {
                     int[] together = new int[Long.bitCount(places)];
                     int count = 0;
                     for (long rest = places; rest != 0; rest &= rest - 1) {
-                        together[count++] = place.cells()[Long.numberOfTrailingZeros(rest)] * size + digit;
+                        together[count++] = named.cells()[Long.numberOfTrailingZeros(rest)] * size + digit;
                     }
-                    common(rating, together, house, place);
+                    common(rating, together, house, named);
                 }
             }
         }
@@ -401,14 +401,14 @@ public final class RuleSearch {
         return links.excludedByAll(board, placements);
     }
 
-    private void common(int rating, int[] places, int house, RuleBook.Place place) {
+    private void common(int rating, int[] places, int house, RuleBook.NamedHouse named) {
         long[] excluded = excludedByAll(places);
         if (excluded == null) {
             return;
         }
         BitSet removed = BitSet.valueOf(excluded);
         int shared = sharedHouse(places, house);
-        int own = shared < 0 ? COMMON_PEER : place.isLine() ? CLAIMING : POINTING;
+        int own = shared < 0 ? COMMON_PEER : named.isLine() ? CLAIMING : POINTING;
         if (rating != ANY && own != rating) {
             return;
         }
@@ -418,7 +418,7 @@ public final class RuleSearch {
             return;
         }
         BitSet inside = new BitSet();
-        for (int cell : book.places().get(shared).cells()) {
+        for (int cell : book.houses().get(shared).cells()) {
             if (removed.get(cell * size + digit)) {
                 inside.set(cell * size + digit);
             }
@@ -453,14 +453,14 @@ public final class RuleSearch {
     }
 
     private void naked(Pattern pattern) {
-        for (int house = 0; house < book.places().size() && !isDone(); house++) {
+        for (int house = 0; house < book.houses().size() && !isDone(); house++) {
             if (!budget.spendNode()) {
                 return;
             }
             if (isAsBefore(house)) {
                 continue;
             }
-            int[] cells = book.places().get(house).cells();
+            int[] cells = book.houses().get(house).cells();
             int few = 0;
             for (int cell : cells) {
                 few += hasFew(cell, pattern.size) ? 1 : 0;
@@ -483,7 +483,7 @@ public final class RuleSearch {
         if (before == null) {
             return false;
         }
-        for (int cell : book.places().get(house).cells()) {
+        for (int cell : book.houses().get(house).cells()) {
             if (board.possible[cell] != before.possible[cell]) {
                 return false;
             }
@@ -528,11 +528,11 @@ public final class RuleSearch {
     }
 
     private void hidden(Pattern pattern) {
-        for (int house = 0; house < book.places().size() && !isDone(); house++) {
+        for (int house = 0; house < book.houses().size() && !isDone(); house++) {
             if (!budget.spendNode()) {
                 return;
             }
-            if (book.places().get(house).isFull() && !isAsBefore(house)) {
+            if (book.houses().get(house).isFull() && !isAsBefore(house)) {
                 int few = 0;
                 for (int digit = 0; digit < size; digit++) {
                     few += hasFewPlaces(house, digit, pattern.size) ? 1 : 0;
@@ -553,7 +553,7 @@ public final class RuleSearch {
         long places = board.places(house, digit);
         return Long.bitCount(places) <= most
                 && places != 0
-                && board.digits[book.places().get(house).cells()[Long.numberOfTrailingZeros(places)]] < 0;
+                && board.digits[book.houses().get(house).cells()[Long.numberOfTrailingZeros(places)]] < 0;
     }
 
     private void chooseHidden(Pattern pattern, int house, int[] digits, int from, long chosen, long used) {
@@ -563,7 +563,7 @@ public final class RuleSearch {
                 BitSet removed = new BitSet();
                 int next = 0;
                 for (long rest = used; rest != 0; rest &= rest - 1) {
-                    int cell = book.places().get(house).cells()[Long.numberOfTrailingZeros(rest)];
+                    int cell = book.houses().get(house).cells()[Long.numberOfTrailingZeros(rest)];
                     cells[next++] = cell;
                     for (long other = board.marks[cell] & ~chosen; other != 0; other &= other - 1) {
                         removed.set(cell * size + Long.numberOfTrailingZeros(other));
@@ -635,7 +635,7 @@ public final class RuleSearch {
         for (int i = from; i < bases.size() && !isDone(); i++) {
             Set<Integer> more = new HashSet<>(used);
             boolean isCovered = true;
-            for (int cell : book.places().get(bases.get(i)).cells()) {
+            for (int cell : book.houses().get(bases.get(i)).cells()) {
                 if (board.has(cell * size + digit)) {
                     int cover = Arrays.stream(book.housesOf(cell))
                             .filter(covers::contains)
@@ -655,10 +655,10 @@ public final class RuleSearch {
 
     private void offerFish(Pattern pattern, int digit, List<Integer> bases, Set<Integer> covers) {
         Set<Integer> inside = new HashSet<>();
-        bases.forEach(house -> IntStream.of(book.places().get(house).cells()).forEach(inside::add));
+        bases.forEach(house -> IntStream.of(book.houses().get(house).cells()).forEach(inside::add));
         BitSet removed = new BitSet();
         for (int house : covers) {
-            for (int cell : book.places().get(house).cells()) {
+            for (int cell : book.houses().get(house).cells()) {
                 if (!inside.contains(cell) && board.has(cell * size + digit)) {
                     removed.set(cell * size + digit);
                 }
