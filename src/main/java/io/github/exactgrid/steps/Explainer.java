@@ -144,9 +144,7 @@ public final class Explainer implements Serializable {
                 return Optional.empty();
             }
             Hint hint = searcher.search.next();
-            if (searcher.budget.stop() != null) {
-                throw BudgetReport.exception(searcher.budget);
-            }
+            BudgetReport.requireRunning(searcher.budget);
             return Optional.ofNullable(hint).map(found -> StepReader.step(found, searcher.search.position));
         } finally {
             release(searcher);
@@ -253,9 +251,7 @@ public final class Explainer implements Serializable {
                 searcher.budget.beginSlice();
                 Hint hint = hints.next();
                 searcher.budget.endSlice();
-                if (searcher.budget.stop() != null) {
-                    throw BudgetReport.exception(searcher.budget);
-                }
+                BudgetReport.requireRunning(searcher.budget);
                 isDone = hint == null;
                 next = hint == null ? null : StepReader.step(hint, searcher.search.position);
             }

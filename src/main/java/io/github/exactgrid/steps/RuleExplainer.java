@@ -106,7 +106,7 @@ final class RuleExplainer {
         budget.beginSlice();
         try {
             RuleHint hint = search(board.book(), current, true).next(current);
-            requireTime();
+            BudgetReport.requireRunning(budget);
             return Optional.ofNullable(hint).map(found -> reader.step(found, current));
         } catch (StoppedException stopped) {
             throw BudgetReport.exception(budget);
@@ -132,7 +132,7 @@ final class RuleExplainer {
                     budget.beginSlice();
                     try {
                         List<RuleHint> hints = search.hints(current, scan, true);
-                        requireTime();
+                        BudgetReport.requireRunning(budget);
                         isAny[0] |= !hints.isEmpty();
                         return hints.stream().map(hint -> reader.step(hint, current)).toList().stream();
                     } catch (StoppedException stopped) {
@@ -142,12 +142,6 @@ final class RuleExplainer {
                     }
                 })
                 .distinct();
-    }
-
-    private void requireTime() {
-        if (budget.stop() != null) {
-            throw BudgetReport.exception(budget);
-        }
     }
 
     /** Takes one easiest step after the other to the end. */

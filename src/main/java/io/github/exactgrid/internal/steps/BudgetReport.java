@@ -11,6 +11,17 @@ public final class BudgetReport {
 
     private BudgetReport() {}
 
+    /**
+     * Checks that a budget has not run out.
+     *
+     * @throws SearchLimitException if it has
+     */
+    public static void requireRunning(Budget budget) {
+        if (budget.stop() != null) {
+            throw exception(budget);
+        }
+    }
+
     /** Returns the exception for a budget that has run out. */
     public static SearchLimitException exception(Budget budget) {
         return new SearchLimitException(reason(budget), statistics(budget));
