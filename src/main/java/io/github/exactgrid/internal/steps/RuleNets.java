@@ -125,7 +125,7 @@ final class RuleNets {
     private final boolean withEvidence;
     private final int size;
 
-    private final RuleRounds engine;
+    private final RuleRounds rounds;
 
     private RuleBoard base;
     private List<RuleNet> nets = List.of();
@@ -175,7 +175,7 @@ final class RuleNets {
             int @Nullable [] solution) {
         this.book = tools.book;
         this.tools = tools;
-        this.engine = new RuleRounds(tools, patterns, budget, board);
+        this.rounds = new RuleRounds(tools, patterns, budget, board);
         this.budget = budget;
         this.kinds = kinds;
         this.hardest = hardest;
@@ -183,7 +183,7 @@ final class RuleNets {
         this.size = book.digits();
         this.base = board;
         this.solution = solution;
-        this.cases = new RuleCases(book, engine, budget);
+        this.cases = new RuleCases(book, rounds, budget);
         this.lastMarks = new long[book.cells()];
         netOf = new RuleNet[book.cells() * size];
         gone = new long[book.cells()];
@@ -192,7 +192,7 @@ final class RuleNets {
     /** Sets the board that is searched. */
     void begin(RuleBoard board) {
         base = board;
-        engine.begin(board);
+        rounds.begin(board);
         boolean isSame = true;
         boolean isLater = true;
         for (int cell = 0; cell < lastMarks.length; cell++) {
@@ -263,7 +263,7 @@ final class RuleNets {
         }
         for (int i = 0; withEvidence && i < assumed.length; i++) {
             RuleNet net = conclusion.refuted != null
-                    ? repeat(conclusion.refuted, engine.assume(base, assumed[i], base))
+                    ? repeat(conclusion.refuted, rounds.assume(base, assumed[i], base))
                     : repeat(conclusion.level, base, assumed[i], base, conclusion.isContradiction() ? null : removed);
             if (net == null) {
                 return null;
@@ -311,7 +311,7 @@ final class RuleNets {
         for (int placement = 0; placement < netOf.length && budget.stop() == null; placement++) {
             int count = candidates(placement);
             if (base.has(placement) && count > 1 && count <= most) {
-                RuleNet net = engine.assume(base, placement, null);
+                RuleNet net = rounds.assume(base, placement, null);
                 nets.add(net);
                 netOf[placement] = net;
             }
@@ -336,7 +336,7 @@ final class RuleNets {
 
     private void bySingles(boolean all, List<Conclusion> found) {
         assumeAll();
-        for (int rounds = 0; Level.SINGLES.rating(rounds) <= hardest && found.isEmpty() && !areClosed; rounds++) {
+        for (int round = 0; Level.SINGLES.rating(round) <= hardest && found.isEmpty() && !areClosed; round++) {
             areClosed = true;
             for (RuleNet net : nets) {
                 if (!net.isDead && !net.isClosed) {
@@ -344,13 +344,13 @@ final class RuleNets {
                     if (!budget.spendNode()) {
                         return;
                     }
-                    engine.advance(net);
+                    rounds.advance(net);
                 }
                 if (net.isDead) {
-                    offerContradiction(Level.SINGLES, rounds, net, found);
+                    offerContradiction(Level.SINGLES, round, net, found);
                 }
             }
-            offerCases(Level.SINGLES, rounds, all, found);
+            offerCases(Level.SINGLES, round, all, found);
         }
     }
 
@@ -358,7 +358,7 @@ final class RuleNets {
     private boolean closeAll() {
         assumeAll();
         for (RuleNet net : nets) {
-            if (!engine.close(net)) {
+            if (!rounds.close(net)) {
                 return false;
             }
         }
@@ -372,24 +372,24 @@ final class RuleNets {
         }
         List<RuleNet> open = new ArrayList<>(nets);
         open.removeIf(net -> net.isDead);
-        for (int rounds = 0; Level.PATTERNS.rating(rounds) <= hardest && !open.isEmpty(); rounds++) {
+        for (int round = 0; Level.PATTERNS.rating(round) <= hardest && !open.isEmpty(); round++) {
             List<RuleNet> next = new ArrayList<>();
             for (RuleNet net : open) {
                 if (!budget.spendNode()) {
                     return;
                 }
-                if (engine.usePatterns(net)) {
-                    if (!engine.close(net)) {
+                if (rounds.usePatterns(net)) {
+                    if (!rounds.close(net)) {
                         return;
                     }
                     next.add(net);
                 }
                 if (net.isDead) {
-                    offerContradiction(Level.PATTERNS, rounds, net, found);
+                    offerContradiction(Level.PATTERNS, round, net, found);
                 }
             }
             if (!next.isEmpty()) {
-                offerCases(Level.PATTERNS, rounds, all, found);
+                offerCases(Level.PATTERNS, round, all, found);
             }
             if (!found.isEmpty()) {
                 return;
@@ -487,7 +487,7 @@ final class RuleNets {
             if (!budget.spendNode() || budget.nodes() > lastNode) {
                 return false;
             }
-            if (!engine.advance(net) && !net.isDead && !advance(level, net)) {
+            if (!rounds.advance(net) && !net.isDead && !advance(level, net)) {
                 return budget.stop() == null && budget.nodes() <= lastNode;
             }
         }
@@ -498,16 +498,16 @@ final class RuleNets {
     private boolean advance(Level level, RuleNet net) {
         return switch (level) {
             case SINGLES -> false;
-            case PATTERNS -> engine.usePatterns(net);
-            case ASSUMPTIONS, NESTED_ASSUMPTIONS -> engine.usePatterns(net) || useAssumptions(net);
+            case PATTERNS -> rounds.usePatterns(net);
+            case ASSUMPTIONS, NESTED_ASSUMPTIONS -> rounds.usePatterns(net) || useAssumptions(net);
         };
     }
 
-    private void offerContradiction(Level level, int rounds, RuleNet net, List<Conclusion> found) {
+    private void offerContradiction(Level level, int round, RuleNet net, List<Conclusion> found) {
         lastNode = Long.MAX_VALUE; // what has been found is repeated whatever it takes
         if (kinds.contains(level.contradiction)) {
             int[] wrong = {net.assumed};
-            found.add(new Conclusion(level, level.contradiction, level.rating(rounds), wrong, List.of(), wrong, null));
+            found.add(new Conclusion(level, level.contradiction, level.rating(round), wrong, List.of(), wrong, null));
         }
     }
 
@@ -521,12 +521,12 @@ final class RuleNets {
      */
     private @Nullable RuleNet repeat(
             Level level, RuleBoard start, int assumed, RuleBoard origin, int @Nullable [] targets) {
-        RuleNet net = engine.assume(start, assumed, origin);
+        RuleNet net = rounds.assume(start, assumed, origin);
         while (targets == null ? !net.isDead : !areRemoved(net.board, targets)) {
             if (!budget.spendNode() || net.isDead) {
                 return null;
             }
-            if (!engine.advance(net) && !net.isDead && !advance(level, net)) {
+            if (!rounds.advance(net) && !net.isDead && !advance(level, net)) {
                 return null;
             }
         }
@@ -544,7 +544,7 @@ final class RuleNets {
 
     // Cases.
 
-    private void offerCases(Level level, int rounds, boolean all, List<Conclusion> found) {
+    private void offerCases(Level level, int round, boolean all, List<Conclusion> found) {
         HintKind cellKind = level.cell;
         HintKind houseKind = level.house;
         if ((!all && !found.isEmpty()) || cellKind == null || houseKind == null) {
@@ -555,7 +555,7 @@ final class RuleNets {
                 int from = cell * size;
                 int[] places =
                         IntStream.range(from, from + size).filter(base::has).toArray();
-                offerCase(level, cellKind, rounds, places, List.of(), found);
+                offerCase(level, cellKind, round, places, List.of(), found);
             }
         }
         for (int house = 0; kinds.contains(houseKind) && house < book.houses().size() && budget.spendNode(); house++) {
@@ -567,7 +567,7 @@ final class RuleNets {
                         .filter(base::has)
                         .toArray();
                 if (places.length > 1 && budget.spendNode()) {
-                    offerCase(level, houseKind, rounds, places, List.of(house), found);
+                    offerCase(level, houseKind, round, places, List.of(house), found);
                 }
             }
         }
@@ -575,7 +575,7 @@ final class RuleNets {
 
     /** Offers what follows from each of some assumptions, of which one is true. */
     private void offerCase(
-            Level level, HintKind kind, int rounds, int[] assumed, List<Integer> houses, List<Conclusion> found) {
+            Level level, HintKind kind, int round, int[] assumed, List<Integer> houses, List<Conclusion> found) {
         for (int placement : assumed) {
             RuleNet net = netOf[placement];
             if (net == null || net.isDead) {
@@ -604,7 +604,7 @@ final class RuleNets {
         found.add(new Conclusion(
                 level,
                 kind,
-                level.rating(rounds),
+                level.rating(round),
                 assumed,
                 houses,
                 removed.stream().toArray(),
@@ -625,13 +625,13 @@ final class RuleNets {
                     if (!board.has(placement)) {
                         continue;
                     }
-                    RuleNet inner = engine.assume(board, placement, null);
+                    RuleNet inner = rounds.assume(board, placement, null);
                     if (!follow(Level.SINGLES, inner)) {
                         return false;
                     }
                     if (inner.isDead) {
                         any = true;
-                        if (!removeWrong(net, placement) || !engine.close(net)) {
+                        if (!removeWrong(net, placement) || !rounds.close(net)) {
                             return false;
                         }
                     }
@@ -676,7 +676,7 @@ final class RuleNets {
                         null,
                         trials,
                         null));
-        engine.findDeadEnd(net);
+        rounds.findDeadEnd(net);
     }
 
     /** Follows an assumption that cases refute again, and records its steps. Returns null if the budget does not allow it. */
@@ -686,7 +686,7 @@ final class RuleNets {
             if (!budget.spendNode()) {
                 return null;
             }
-            if (engine.advance(net) || net.isDead || engine.usePatterns(net)) {
+            if (rounds.advance(net) || net.isDead || rounds.usePatterns(net)) {
                 continue;
             }
             if (next.isEmpty()) { // what a clue removes may depend on how many steps it takes
@@ -700,7 +700,7 @@ final class RuleNets {
             RuleCases.Case inner = next.removeFirst();
             int placement = inner.placement();
             if (net.board.has(placement)) {
-                RuleNet further = repeat(inner, engine.assumeInside(net, placement, base));
+                RuleNet further = repeat(inner, rounds.assumeInside(net, placement, base));
                 if (further == null) {
                     return null;
                 }
