@@ -289,12 +289,13 @@ final class StepText {
         int one = pattern.digits().get(0);
         int two = pattern.digits().get(1);
         int shared = pattern.digits().get(2);
-        boolean pivotToo = step.technique() == Technique.XYZ_WING;
+        boolean pivotHasDigit = step.technique() == Technique.XYZ_WING;
         String text = "If " + pivot + " is " + one + ", " + first + " is " + shared + ". If " + pivot + " is " + two
                 + ", " + second + " is " + shared + ". ";
-        return text + (pivotToo ? "Otherwise " + pivot + " is " + shared + " itself. " : "")
-                + "In any case one of " + and(pivotToo ? pattern.cells() : List.of(first, second)) + " is " + shared
-                + ", and no cell that sees " + (pivotToo ? "all three" : "both") + " can be " + shared + ". "
+        return text + (pivotHasDigit ? "Otherwise " + pivot + " is " + shared + " itself. " : "")
+                + "In any case one of " + and(pivotHasDigit ? pattern.cells() : List.of(first, second)) + " is "
+                + shared
+                + ", and no cell that sees " + (pivotHasDigit ? "all three" : "both") + " can be " + shared + ". "
                 + conclusion();
     }
 
@@ -352,9 +353,9 @@ final class StepText {
 
     private String setConsequence(DeadlyPattern deadly, List<Cell> cells) {
         House house = deadly.houses().get(0);
-        boolean hidden = !deadly.digits().isEmpty() && deadly.otherDigits().containsAll(deadly.digits());
+        boolean isHidden = !deadly.digits().isEmpty() && deadly.otherDigits().containsAll(deadly.digits());
         String digits = and(deadly.otherDigits());
-        if (hidden) {
+        if (isHidden) {
             return "In " + house + " the digits " + digits + " can only go in " + and(deadly.others()) + ", "
                     + and(cells) + ", and " + and(cells) + " hold at most one of them. So "
                     + and(deadly.others()) + " hold only these digits. ";
@@ -457,9 +458,9 @@ final class StepText {
                     .append(". ")
                     .append(inference.claim())
                     .append(": ");
-            boolean follows = inference.from().equals(List.of(last));
+            boolean followsFromLast = inference.from().equals(List.of(last));
             text.append(reason(inference, nested));
-            if (!follows) {
+            if (!followsFromLast) {
                 List<String> from = inference.from().stream()
                         .map(claim -> numbers.containsKey(claim) ? "" + numbers.get(claim) : "the assumption")
                         .toList();

@@ -148,10 +148,10 @@ final class AlignedExclusions {
 
     /** Collects the digits of all possible combinations, until none is missing. */
     private void combine(Position position, int size) {
-        int third = size == 3 ? position.marks[cells[2]] : 1;
+        int third = size == 3 ? position.marks[cells[2]] : 1; // any digit, which stands for a third cell of a pair
         possible[0] = 0;
         possible[1] = 0;
-        possible[2] = size == 3 ? 0 : 1;
+        possible[2] = 0;
         for (int one = position.marks[cells[0]]; one != 0; one &= one - 1) {
             int first = one & -one;
             for (int two = position.marks[cells[1]]; two != 0; two &= two - 1) {

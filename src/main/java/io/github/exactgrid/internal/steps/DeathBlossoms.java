@@ -83,6 +83,7 @@ final class DeathBlossoms {
         return false;
     }
 
+    /** Returns the digit of a mask that a number of others come before. */
     private static int digit(int mask, int number) {
         int rest = mask;
         for (int i = 0; i < number; i++) {

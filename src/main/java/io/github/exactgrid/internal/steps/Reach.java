@@ -16,8 +16,10 @@ final class Reach {
     private final Links links;
     private final long[] changed;
 
+    /** The search in which each literal was last reached. */
     private final int[] seenIn = new int[2 * CANDIDATES];
-    private int count;
+
+    private int search;
     private final int[] queue = new int[2 * CANDIDATES];
 
     Reach(Layout layout) {
@@ -50,9 +52,9 @@ final class Reach {
 
     private void find(int start) {
         Arrays.fill(columns[start], 0);
-        count++;
-        seenIn[start] = count;
-        seenIn[Chains.OFF + start] = count;
+        search++;
+        seenIn[start] = search;
+        seenIn[Chains.OFF + start] = search;
         queue[0] = start;
         queue[1] = Chains.OFF + start;
         int end = 2;
@@ -73,10 +75,10 @@ final class Reach {
     }
 
     private int enqueue(int literal, int end) {
-        if (seenIn[literal] == count) {
+        if (seenIn[literal] == search) {
             return end;
         }
-        seenIn[literal] = count;
+        seenIn[literal] = search;
         queue[end] = literal;
         return end + 1;
     }

@@ -47,6 +47,8 @@ final class RuleCases {
     private final int size;
     private final int[] weightOfCell;
     private final int[] weightOfHouse;
+
+    /** The placements that may still be refuted. */
     private long left;
 
     /** For each placement the work that an assumption is expected to leave, as noted last; 1 stands for the board without it. */

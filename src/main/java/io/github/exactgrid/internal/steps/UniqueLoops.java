@@ -16,7 +16,9 @@ import java.util.Arrays;
  */
 final class UniqueLoops {
 
+    /** Of the cells at even steps, and of those at odd ones, no two are in one row. */
     private static final int MAX_LENGTH = 18;
+
     private static final int MAX_CELLS_WITH_EXTRAS = 2;
 
     // Type 3 with a naked set and with a hidden set: hints that may both be offered for the same cells, as those of
