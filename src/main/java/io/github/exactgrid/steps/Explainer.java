@@ -441,7 +441,7 @@ public final class Explainer implements Serializable {
             throw BudgetReport.exception(budget);
         }
         if (bytesLeft < 0) {
-            throw new SearchLimitException(SearchLimitException.Reason.MEMORY, statistics(budget));
+            throw new SearchLimitException(SearchLimitException.Reason.MEMORY, BudgetReport.statistics(budget));
         }
     }
 
