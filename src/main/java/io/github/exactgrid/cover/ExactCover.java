@@ -13,7 +13,6 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +75,7 @@ public final class ExactCover<I, O> implements Serializable {
 
     private ExactCover(CoverProblem problem, List<O> labels, long[] costs, Names<I> names) {
         this.problem = problem;
-        this.labels = labels;
+        this.labels = List.copyOf(labels);
         this.costs = costs;
         this.names = names;
     }
@@ -216,18 +215,19 @@ public final class ExactCover<I, O> implements Serializable {
             left.add(labels.get(labelsOfPart[i]));
             costsLeft[i] = costs[labelsOfPart[i]];
         }
-        return new ExactCover<>(part.renumbered(labelsOfPart), Collections.unmodifiableList(left), costsLeft, names);
+        return new ExactCover<>(part.renumbered(labelsOfPart), left, costsLeft, names);
     }
 
     /** Returns the cover of the options with given numbers. */
     Cover<O> cover(int[] numbers) {
-        List<O> options = new ArrayList<>(numbers.length);
+        @SuppressWarnings("unchecked") // a list of it is all that is seen
+        O[] options = (O[]) new Object[numbers.length];
         long cost = 0;
-        for (int number : numbers) {
-            options.add(labels.get(number));
-            cost += costs[number];
+        for (int i = 0; i < options.length; i++) {
+            options[i] = labels.get(numbers[i]);
+            cost += costs[numbers[i]];
         }
-        return new Cover<>(options, cost);
+        return new Cover<>(List.of(options), cost);
     }
 
     // ---- the builder
@@ -547,7 +547,7 @@ public final class ExactCover<I, O> implements Serializable {
             items.addAll(secondary);
             return new ExactCover<>(
                     options.build(),
-                    Collections.unmodifiableList(new ArrayList<>(labels)),
+                    labels,
                     Arrays.copyOf(costs, labels.size()),
                     new Names<>(items, primary.size(), colours));
         }
