@@ -318,6 +318,9 @@ public final class BatchRun<Q, A> implements AutoCloseable {
         boolean isLeft = false;
         try {
             while (block.answers.size() < block.questions.size() && !isLeft && !isClosed) {
+                if (isWorker && foreign == null) {
+                    Thread.interrupted(); // of the question before, or of the end of the run, which needs no flag
+                }
                 Answer<Q, A> next = answer(block.questions.get(block.answers.size()));
                 boolean isStopped = isWorker && isStopped();
                 if (!isStopped || next.failure().isEmpty()) {
@@ -338,17 +341,9 @@ public final class BatchRun<Q, A> implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns whether this thread, a worker's, must stop: the executor has interrupted it, perhaps since it is shut down. In a thread of
-     * the run only a question can have done so, or the end of the run, which needs no flag: it is forgotten, for the sake of the next
-     * question.
-     */
+    /** Returns whether this thread of a foreign executor must stop: it has been interrupted, perhaps since the executor is shut down. */
     private boolean isStopped() {
-        if (foreign == null) {
-            Thread.interrupted();
-            return false;
-        }
-        return Thread.currentThread().isInterrupted();
+        return foreign != null && Thread.currentThread().isInterrupted();
     }
 
     private Answer<Q, A> answer(Q next) {
