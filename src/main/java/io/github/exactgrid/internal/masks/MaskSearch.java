@@ -141,7 +141,7 @@ public final class MaskSearch implements Cursor<int[]> {
     private Outcome next() {
         MaskTree present = tree;
         if (present == null) {
-            MaskTables tables = MaskTables.kept(matrix, budget);
+            MaskTables tables = MaskTables.of(matrix, budget);
             if (tables == null) {
                 return Outcome.STOPPED;
             }

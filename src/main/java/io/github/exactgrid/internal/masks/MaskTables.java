@@ -160,37 +160,22 @@ public final class MaskTables {
     }
 
     /** Returns the tables of a problem, which are made once and kept; or null if the budget ran out. */
-    public static @Nullable MaskTables kept(CoverMatrix matrix, Budget budget) {
+    public static @Nullable MaskTables of(CoverMatrix matrix, Budget budget) {
         try {
-            return matrix.derived(MaskTables.class, () -> make(matrix, mostWords(), budget));
+            long maxWords = Runtime.getRuntime().maxMemory() / MEMORY_SHARE / Long.BYTES;
+            return matrix.derived(MaskTables.class, () -> make(matrix, maxWords, budget));
         } catch (StoppedException stopped) {
             return null;
         }
-    }
-
-    /** Returns the tables of a problem that is searched once, or null if the budget ran out. */
-    static @Nullable MaskTables of(CoverMatrix matrix, Budget budget) {
-        return of(matrix, mostWords(), budget);
-    }
-
-    private static long mostWords() {
-        return Runtime.getRuntime().maxMemory() / MEMORY_SHARE / Long.BYTES;
     }
 
     /**
-     * The same.
+     * Makes the tables of a problem.
      *
      * @param maxWords how many words of conflicts are kept
+     * @throws StoppedException if the call must stop
      */
-    static @Nullable MaskTables of(CoverMatrix matrix, long maxWords, Budget budget) {
-        try {
-            return make(matrix, maxWords, budget);
-        } catch (StoppedException stopped) {
-            return null;
-        }
-    }
-
-    private static MaskTables make(CoverMatrix matrix, long maxWords, Budget budget) {
+    static MaskTables make(CoverMatrix matrix, long maxWords, Budget budget) {
         Occurrences occurrences = Occurrences.of(matrix, budget);
         Occurrences sorted = occurrences.sortedByColour(matrix, budget);
         int words = wordsFor(occurrences.options());

@@ -55,7 +55,7 @@ final class SharedTree {
 
     /** Makes the tables. Returns false if stopped. */
     boolean begin(Budget budget) {
-        tables = MaskTables.kept(matrix, budget);
+        tables = MaskTables.of(matrix, budget);
         return tables != null;
     }
 

@@ -14,7 +14,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
@@ -235,7 +234,7 @@ class MaskTreeTest {
         CoverMatrix coloured = MaskProblems.planted(120, 8, 12, 12, 2, 3);
         CoverMatrix twofold = MaskProblems.twofold(MaskProblems.planted(90, 6, 3, 12, 2, 4));
         for (CoverMatrix matrix : List.of(coloured, twofold, CoverProblems.queens(9))) {
-            MaskTables tables = Objects.requireNonNull(MaskTables.of(matrix, words, unlimited()));
+            MaskTables tables = MaskTables.make(matrix, words, unlimited());
             MaskTree tree = new MaskTree(tables, false);
             tree.begin(Restarts.NEVER);
 
