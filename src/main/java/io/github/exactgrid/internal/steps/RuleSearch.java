@@ -58,8 +58,7 @@ public final class RuleSearch {
     private static final Pattern JELLYFISH = new Pattern(HintKind.JELLYFISH, 52, 4);
 
     // What all places of a digit in a house exclude: if another house has these places too, and the first is no line;
-    // if it is
-    // a line; if no other house has them; and all of these.
+    // if it is a line; if no other house has them; and all of these.
     private static final int POINTING = 26;
     private static final int CLAIMING = 28;
     private static final int COMMON_PEER = 29;
