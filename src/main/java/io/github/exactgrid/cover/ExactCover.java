@@ -537,7 +537,8 @@ public final class ExactCover<I, O> implements Serializable {
         }
 
         /**
-         * Returns the problem. More options can be added to the builder, for another problem.
+         * Returns the problem. More options can be added to the builder, for another problem. Takes time linear in the items of
+         * all options: what searches begin with is prepared here, unless the thread is interrupted meanwhile.
          *
          * @return the problem
          */

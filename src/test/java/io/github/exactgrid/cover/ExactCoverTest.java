@@ -248,6 +248,23 @@ class ExactCoverTest {
         assertThat(SOLVER.cheapest(after, 1)).containsExactly(new Cover<>(List.of("first"), 0));
     }
 
+    /** What searches begin with takes longer here than what is done in a thread that was interrupted before. */
+    @Test
+    void builder_leavesPreparationToTheFirstSearch_ifInterrupted() {
+        int items = 100_000;
+        ExactCover.Builder<Integer, Integer> builder = ExactCover.builder();
+        builder.primary(IntStream.range(0, items).boxed().toList());
+        for (int item = 0; item < items; item++) {
+            builder.option(item, item, (item + 1) % items).option(items + item, item);
+        }
+        Thread.currentThread().interrupt();
+
+        ExactCover<Integer, Integer> problem = builder.build();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(SOLVER.solve(problem)).isPresent();
+    }
+
     // ---- what is refused
 
     private static ExactCover.Builder<String, String> ab() {

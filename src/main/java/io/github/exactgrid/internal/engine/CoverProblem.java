@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.engine;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.parallel.CoverEngine;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Random;
@@ -193,9 +194,17 @@ public final class CoverProblem implements Serializable {
             matrix.cost(cost);
         }
 
-        /** Returns the problem as it stands. */
+        /** Returns the problem as it stands, prepared for searches. An interrupt leaves that to the first of them. */
         public CoverProblem build() {
-            return new CoverProblem(matrix.build(), new int[0]);
+            CoverMatrix built = matrix.build();
+            Budget budget = Budget.unlimited();
+            budget.beginSlice();
+            try {
+                CoverEngine.prepare(built, budget);
+            } catch (StoppedException interrupted) {
+                // the first search prepares it, or stops too
+            }
+            return new CoverProblem(built, new int[0]);
         }
     }
 }

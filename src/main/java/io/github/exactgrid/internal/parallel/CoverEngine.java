@@ -101,6 +101,24 @@ public final class CoverEngine {
     }
 
     /**
+     * Prepares what a search for the first cover begins with, and most others too: the options that colours rule out or that
+     * are forced, and the options of each item. It is {@linkplain CoverMatrix#derived kept} with the problem. Takes time linear
+     * in the entries: a sixth of what it takes to read them.
+     *
+     * @throws StoppedException if the call must stop; then the first search prepares it
+     */
+    public static void prepare(CoverMatrix matrix, Budget budget) {
+        CoverMatrix rest = ColourReduction.of(matrix, budget);
+        if (rest == null) {
+            ForcedOptions.Parts parts = ForcedOptions.of(matrix, budget);
+            rest = parts == null ? matrix : parts.rest();
+        }
+        if (FlatDive.mayPay(rest)) {
+            FlatDive.prepare(rest, budget);
+        }
+    }
+
+    /**
      * Returns a search that finds the first cover in the least time, and then all others.
      *
      * @throws StoppedException if the call must stop

@@ -210,6 +210,15 @@ public final class FlatDive {
     }
 
     /**
+     * Prepares what all dives of a problem share: the options of each item.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public static void prepare(CoverMatrix matrix, Budget budget) {
+        Occurrences.of(matrix, budget);
+    }
+
+    /**
      * Prepares a dive.
      *
      * @param searcher searches the last options of a way down; null for none
