@@ -30,6 +30,11 @@ public final class Occurrences {
     /** The colour of the item there, 0 for none; empty if none has one. */
     private final int[] colours;
 
+    /** The primary items of option {@code o}: {@code primary[primaryStarts[o]]} up to, but without, those of the next. */
+    private final int[] primaryStarts;
+
+    private final int[] primary;
+
     /**
      * Returns the options of each item, in their order; for a problem it is made once.
      *
@@ -48,6 +53,9 @@ public final class Occurrences {
         options = new int[starts[matrix.items()]];
         colours = new int[matrix.hasColours() ? options.length : 0];
         list(matrix, budget);
+        primaryStarts = new int[originals.length + 1];
+        primary = new int[starts[matrix.primaryItems()]];
+        listPrimary(matrix, budget);
     }
 
     /** Counts the options of each item, and returns those that are not left out. */
@@ -89,6 +97,23 @@ public final class Occurrences {
         }
     }
 
+    private void listPrimary(CoverMatrix matrix, Budget budget) {
+        int primaryItems = matrix.primaryItems();
+        int count = 0;
+        int looks = 0;
+        for (int option = 0; option < originals.length; option++) {
+            int original = originals[option];
+            looks = look(matrix, original, looks, budget);
+            int end = matrix.end(original);
+            for (int e = matrix.start(original); e < end; e++) {
+                if (matrix.entry(e) < primaryItems) {
+                    primary[count++] = matrix.entry(e);
+                }
+            }
+            primaryStarts[option + 1] = count;
+        }
+    }
+
     /** Adds the looks at an option to those before it, and accounts for them if they are many. Returns those not accounted for. */
     private static int look(CoverMatrix matrix, int option, int looksBefore, Budget budget) {
         int looks = looksBefore + 1 + matrix.end(option) - matrix.start(option);
@@ -105,6 +130,8 @@ public final class Occurrences {
         starts = unsorted.starts;
         options = unsorted.options.clone();
         colours = unsorted.colours.clone();
+        primaryStarts = unsorted.primaryStarts;
+        primary = unsorted.primary;
         for (int item = firstItem; item < starts.length - 1; item++) {
             budget.prepare(1 + (long) STEPS_TO_SORT * size(item));
             sortByColour(item);
@@ -182,6 +209,21 @@ public final class Occurrences {
     /** Returns the colour that an item has at a place, 0 for none. */
     public int colour(int place) {
         return colours.length == 0 ? 0 : colours[place];
+    }
+
+    /** Returns where the primary items of an option begin among {@link #primaryItem}. */
+    public int primaryStart(int option) {
+        return primaryStarts[option];
+    }
+
+    /** Returns where the primary items of an option end. */
+    public int primaryEnd(int option) {
+        return primaryStarts[option + 1];
+    }
+
+    /** Returns the primary item at an index. */
+    public int primaryItem(int index) {
+        return primary[index];
     }
 
     private void sortByColour(int item) {

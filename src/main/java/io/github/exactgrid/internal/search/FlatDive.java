@@ -114,6 +114,8 @@ public final class FlatDive {
     /** This many places or entries are looked at in the time of a step. */
     private static final int WORK_OF_A_STEP = 8;
 
+    private static final int LOOKS_BETWEEN_CHECKS = 4096;
+
     /** Stands for a secondary item that no other option may have. */
     private static final int NO_COLOUR = -1;
 
@@ -597,7 +599,8 @@ public final class FlatDive {
                 before[after[item]] = before[item];
             }
         }
-        boolean isAlive = hide(option);
+        hide(option);
+        boolean isAlive = takeFromItems(option);
         for (int e = matrix.start(option); e < end && isAlive; e++) {
             int item = matrix.entry(e);
             if (item < primary) {
@@ -618,30 +621,50 @@ public final class FlatDive {
      * call must stop.
      */
     private boolean hide(int item, int colour) {
+        int start = occurrences.start(item);
         int end = occurrences.end(item);
-        work += occurrences.size(item) / PLACES_OF_AN_ENTRY;
-        for (int place = occurrences.start(item); place < end; place++) {
+        work += (end - start) / PLACES_OF_AN_ENTRY;
+        int count = trailEnd;
+        int looks = 0;
+        boolean isAlive = true;
+        for (int place = start; place < end && isAlive; place++) {
             int option = occurrences.option(place);
-            if (!isHidden[option] && (colour == 0 || occurrences.colour(place) != colour) && !hide(option)) {
-                return false;
+            if (!isHidden[option] && (colour == 0 || occurrences.colour(place) != colour)) {
+                isHidden[option] = true;
+                trail[count++] = option;
+                looks += matrix.end(option) - matrix.start(option);
+                isAlive = takeFromItems(option);
+                if (looks >= LOOKS_BETWEEN_CHECKS) {
+                    isAlive &= budget.spendSteps(looks / WORK_OF_A_STEP);
+                    work += looks;
+                    looks = 0;
+                }
             }
         }
-        return true;
+        work += looks;
+        isAlive &= budget.spendSteps(1L + count - trailEnd + looks / WORK_OF_A_STEP);
+        hidden += count - trailEnd;
+        trailEnd = count;
+        return isAlive;
     }
 
-    private boolean hide(int option) {
+    private void hide(int option) {
         isHidden[option] = true;
         trail[trailEnd++] = option;
         hidden++;
-        int start = matrix.start(option);
-        int end = matrix.end(option);
-        work += end - start;
-        boolean isAlive = budget.spendSteps(1 + (end - start) / WORK_OF_A_STEP);
-        for (int e = start; e < end; e++) {
-            int item = matrix.entry(e);
-            if (item < primary && --sizes[item] <= 1 && after[before[item]] == item) {
-                isAlive &= sizes[item] == 1;
-                if (sizes[item] == 1) {
+        work += matrix.end(option) - matrix.start(option);
+    }
+
+    /** Takes an option from the sizes of its items. Returns false if one that is not covered has got none. */
+    private boolean takeFromItems(int option) {
+        boolean isAlive = true;
+        int end = occurrences.primaryEnd(option);
+        for (int i = occurrences.primaryStart(option); i < end; i++) {
+            int item = occurrences.primaryItem(i);
+            int size = --sizes[item];
+            if (size <= 1 && after[before[item]] == item) {
+                isAlive &= size == 1;
+                if (size == 1) {
                     queue[tail++] = item;
                 }
             }
@@ -653,17 +676,20 @@ public final class FlatDive {
     private void undo() {
         level--;
         lastLevel = level < lastLevel ? NONE : lastLevel;
-        while (trailEnd > trails[level]) {
-            int option = trail[--trailEnd];
+        int first = trails[level];
+        long looks = 0;
+        for (int t = trailEnd - 1; t >= first; t--) {
+            int option = trail[t];
             isHidden[option] = false;
-            int end = matrix.end(option);
-            budget.spendSteps(1 + (end - matrix.start(option)) / WORK_OF_A_STEP);
-            for (int e = matrix.start(option); e < end; e++) {
-                if (matrix.entry(e) < primary) {
-                    sizes[matrix.entry(e)]++;
-                }
+            int begin = occurrences.primaryStart(option);
+            int end = occurrences.primaryEnd(option);
+            looks += end - begin;
+            for (int i = begin; i < end; i++) {
+                sizes[occurrences.primaryItem(i)]++;
             }
         }
+        budget.spendSteps(trailEnd - first + looks / WORK_OF_A_STEP);
+        trailEnd = first;
         int start = matrix.start(taken[level]);
         for (int e = matrix.end(taken[level]) - 1; e >= start; e--) {
             int item = matrix.entry(e);
