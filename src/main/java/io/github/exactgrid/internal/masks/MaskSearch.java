@@ -119,15 +119,7 @@ public final class MaskSearch implements Cursor<int[]> {
         if (matrix.hasBounds()) {
             return matrix.options() + 1L;
         }
-        int shortest = Integer.MAX_VALUE;
-        for (int option = 0; option < matrix.options(); option++) {
-            int length = 0;
-            for (int e = matrix.start(option); e < matrix.end(option); e++) {
-                length += matrix.entry(e) < matrix.primaryItems() ? 1 : 0;
-            }
-            shortest = length == 0 ? shortest : Math.min(shortest, length);
-        }
-        return matrix.primaryItems() / shortest + 1L;
+        return matrix.primaryItems() / matrix.shapes().fewestPrimary() + 1L;
     }
 
     @Override

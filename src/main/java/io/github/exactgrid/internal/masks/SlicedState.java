@@ -113,10 +113,7 @@ class SlicedState extends WideState {
 
     /** The same before the tables are made. */
     static boolean suits(CoverMatrix matrix) {
-        int entries = 0;
-        for (int e = 0; e < matrix.entries(); e++) {
-            entries += matrix.entry(e) < matrix.primaryItems() ? 1 : 0;
-        }
+        int entries = matrix.shapes().primaryEntries();
         return suits(MaskTables.wordsFor(matrix.primaryItems()), entries, matrix.options());
     }
 

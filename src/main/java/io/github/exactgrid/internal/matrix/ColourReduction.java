@@ -97,20 +97,11 @@ public final class ColourReduction {
 
     /** Returns whether colours fit into masks, and each option has one primary item: others seldom have colours in common. */
     private static boolean suits(CoverMatrix matrix, Budget budget) {
-        for (int option = 0; option < matrix.options(); option++) {
-            budget.prepare(1 + (matrix.end(option) - matrix.start(option)) / ENTRIES_OF_A_STEP);
-            int primary = 0;
-            for (int e = matrix.start(option); e < matrix.end(option); e++) {
-                primary += matrix.entry(e) < matrix.primaryItems() ? 1 : 0;
-                if (matrix.colour(e) > MAX_COLOUR) {
-                    return false;
-                }
-            }
-            if (primary != 1) {
-                return false;
-            }
-        }
-        return true;
+        CoverMatrix.Shapes shapes = matrix.shapes();
+        budget.prepare(matrix.entries() / ENTRIES_OF_A_STEP);
+        return shapes.highestColour() <= MAX_COLOUR
+                && shapes.mostPrimary() == 1
+                && shapes.primaryEntries() == matrix.options();
     }
 
     private void prepare(int option) {

@@ -52,7 +52,10 @@ public final class CoverMatrix implements Serializable {
     /** The cost of each option; null if none has one. */
     private final long @Nullable [] costs;
 
-    /** What has been derived from this problem, by its type. */
+    /** What the options look like; null until it is known. Several threads may find the same. */
+    private transient @Nullable Shapes shapes;
+
+    /** What else has been derived from this problem, by its type. */
     private transient volatile @Nullable SoftReference<Map<Class<?>, Object>> derived;
 
     private CoverMatrix(Builder from) {
@@ -212,6 +215,44 @@ public final class CoverMatrix implements Serializable {
     /** Returns the cost of an option, 0 by default. */
     public long cost(int option) {
         return costs == null ? 0 : costs[option];
+    }
+
+    /**
+     * What the options of a problem look like.
+     *
+     * @param primaryEntries the primary items in all options together
+     * @param fewestPrimary the fewest primary items in an option that has some; {@link Integer#MAX_VALUE} if none has
+     * @param mostPrimary the most primary items in an option
+     * @param highestColour the highest colour, 0 if there is none
+     */
+    public record Shapes(int primaryEntries, int fewestPrimary, int mostPrimary, int highestColour) {}
+
+    /** Returns what the options look like. Looks at every entry the first time. */
+    public Shapes shapes() {
+        Shapes known = shapes;
+        if (known == null) {
+            known = findShapes();
+            shapes = known;
+        }
+        return known;
+    }
+
+    private Shapes findShapes() {
+        int primaryEntries = 0;
+        int fewest = Integer.MAX_VALUE;
+        int most = 0;
+        int highest = 0;
+        for (int option = 0; option < labels.length; option++) {
+            int length = 0;
+            for (int i = starts[option]; i < starts[option + 1]; i++) {
+                length += itemsOfOptions[i] < primaryItems ? 1 : 0;
+                highest = Math.max(highest, colour(i));
+            }
+            primaryEntries += length;
+            fewest = length == 0 ? fewest : Math.min(fewest, length);
+            most = Math.max(most, length);
+        }
+        return new Shapes(primaryEntries, fewest, most, highest);
     }
 
     /**

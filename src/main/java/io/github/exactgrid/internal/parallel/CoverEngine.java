@@ -108,6 +108,8 @@ public final class CoverEngine {
      * @throws StoppedException if the call must stop; then the first search prepares it
      */
     public static void prepare(CoverMatrix matrix, Budget budget) {
+        matrix.shapes();
+        budget.prepare(matrix.entries());
         CoverMatrix rest = ColourReduction.of(matrix, budget);
         if (rest == null) {
             ForcedOptions.Parts parts = ForcedOptions.of(matrix, budget);
@@ -165,13 +167,15 @@ public final class CoverEngine {
         }
         boolean fitsMasks = MaskSearch.accepts(matrix);
         boolean countsItems = ItemStates.accepts(matrix);
+        boolean usesMasks = usesMasks();
+        budget.spendSteps(matrix.entries()); // for the looks so far: a call that must stop does so at once
         if (fitsMasks || countsItems) {
             SharedTree tree = fitsMasks ? new SharedTree(matrix, workers) : null;
             CoverCounter counter = new MaskCounter(matrix, countsItems, tree, maxBytes, budget);
-            if (usesMasks() && !(choice.mayEndAtOnce() && LinkedWork.pays(matrix))) {
+            if (usesMasks && !(choice.mayEndAtOnce() && LinkedWork.pays(matrix))) {
                 return counter;
             }
-            double trial = usesMasks() && choice.isLarge() ? TRIAL_BEFORE_MASKS : TRIAL_OF_COUNT;
+            double trial = usesMasks && choice.isLarge() ? TRIAL_BEFORE_MASKS : TRIAL_OF_COUNT;
             return new LinkedTrialCounter(matrix, LinkedWork.inShare(trial, matrix), counter, budget);
         }
         return new EnumeratingCounter(search(budget), budget);

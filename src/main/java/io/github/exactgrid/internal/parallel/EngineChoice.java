@@ -51,6 +51,8 @@ final class EngineChoice {
 
     private @Nullable Boolean mayColoursPrune;
 
+    private volatile int @Nullable [] sizes;
+
     private EngineChoice(CoverMatrix matrix) {
         this.matrix = matrix;
     }
@@ -149,13 +151,7 @@ final class EngineChoice {
             return false;
         }
         double most = matrix.hasColours() ? MAX_COLOURED_OPTIONS_OF_FEW_PATHS : MAX_OPTIONS_OF_FEW_PATHS;
-        long primaryEntries = 0;
-        for (int option = 0; option < matrix.options(); option++) {
-            for (int e = matrix.start(option); e < matrix.end(option); e++) {
-                primaryEntries += matrix.entry(e) < matrix.primaryItems() ? 1 : 0;
-            }
-        }
-        return primaryEntries <= most * matrix.primaryItems();
+        return matrix.shapes().primaryEntries() <= most * matrix.primaryItems();
     }
 
     /** Returns whether links may find further covers faster though masks are better where covers are rare. */
@@ -209,12 +205,16 @@ final class EngineChoice {
         return hidden / options * (matrix.entries() / options);
     }
 
-    /** Returns how many options contain each item. */
+    /** Returns how many options contain each item. Looks at every option the first time. */
     private int[] sizes() {
-        int[] sizes = new int[matrix.items()];
-        for (int e = 0; e < matrix.entries(); e++) {
-            sizes[matrix.entry(e)]++;
+        int[] known = sizes;
+        if (known == null) {
+            known = new int[matrix.items()];
+            for (int e = 0; e < matrix.entries(); e++) {
+                known[matrix.entry(e)]++;
+            }
+            sizes = known;
         }
-        return sizes;
+        return known;
     }
 }

@@ -34,9 +34,6 @@ record LinkedWork(long updates, long nodes) {
     /** Links do not begin where they would not choose this many options in the time of making the tables. */
     private static final int MIN_CHOICES = 2;
 
-    /** The number of options that are looked at to see how many entries are secondary. */
-    private static final int SAMPLE = 100;
-
     /** Returns what can be done in a share of the time, and the nodes of a cover straight down besides. */
     static LinkedWork inShare(double share, CoverMatrix matrix) {
         double work = share * preparation(matrix);
@@ -58,27 +55,10 @@ record LinkedWork(long updates, long nodes) {
     }
 
     private static double preparation(CoverMatrix matrix) {
-        double secondary = secondaryShare(matrix);
+        double primary = (double) matrix.shapes().primaryEntries() / Math.max(1, matrix.entries());
         return PREPARATION
                 + matrix.entries()
-                        * ((1 - secondary) * PREPARATION_PER_PRIMARY_ENTRY
-                                + secondary * PREPARATION_PER_SECONDARY_ENTRY);
-    }
-
-    /** Returns which share of the entries are secondary, estimated from some of them. */
-    private static double secondaryShare(CoverMatrix matrix) {
-        if (matrix.items() == matrix.primaryItems()) {
-            return 0;
-        }
-        int secondary = 0;
-        int seen = 0;
-        for (int option = 0; option < matrix.options(); option += 1 + matrix.options() / SAMPLE) {
-            for (int e = matrix.start(option); e < matrix.end(option); e++) {
-                secondary += matrix.entry(e) >= matrix.primaryItems() ? 1 : 0;
-                seen++;
-            }
-        }
-        return (double) secondary / Math.max(1, seen);
+                        * (primary * PREPARATION_PER_PRIMARY_ENTRY + (1 - primary) * PREPARATION_PER_SECONDARY_ENTRY);
     }
 
     private static double workPerEntry(CoverMatrix matrix) {

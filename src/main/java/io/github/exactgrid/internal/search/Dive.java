@@ -47,9 +47,6 @@ record Dive(long nodes, long updates) implements Trial {
     /** The items that are looked at for all choices straight down, in times the entries that are linked. */
     private static final double MAX_LOOKS_RATIO = 2;
 
-    /** The number of options that are looked at to see how many primary items they have. */
-    private static final int SAMPLE = 32;
-
     /** Returns the dive in the order of the matrix. */
     static Dive inOrder(CoverMatrix matrix) {
         return of(matrix, NODES_RATIO, MORE_NODES);
@@ -74,15 +71,8 @@ record Dive(long nodes, long updates) implements Trial {
 
     /** Returns how many options a cover has, about: as many as have all primary items. */
     private static double straightDown(CoverMatrix matrix) {
-        int primary = 0;
-        int seen = 0;
-        for (int option = 0; option < matrix.options(); option += 1 + matrix.options() / SAMPLE) {
-            for (int e = matrix.start(option); e < matrix.end(option); e++) {
-                primary += matrix.entry(e) < matrix.primaryItems() ? 1 : 0;
-            }
-            seen++;
-        }
-        return Math.max(1, (double) matrix.primaryItems() * seen / Math.max(1, primary));
+        int primaryEntries = matrix.shapes().primaryEntries();
+        return Math.max(1, (double) matrix.primaryItems() * matrix.options() / Math.max(1, primaryEntries));
     }
 
     /** Returns whether a dive without a cover had dead ends near the bottom only, as it was not ended by the options hidden. */
