@@ -27,9 +27,9 @@ public final class FlatDive {
      *     options of item x    3   8   9  17  40       to cover x hides 3, 9 and 40: the sizes of their primary items fall,
      *     hidden               .   x   .   x   .       and the three numbers go on the trail
      *
-     * A way down takes the lists of all items once, and the entries of all options once, in two flat arrays. After that a node
-     * costs more than with links, as lists are mostly hidden options; but a dive is short. For a first cover of 100 queens links
-     * took 0.63 ms, half of it to link, and this 0.27. The next dive finds the arrays made.
+     * A way down takes the lists of all items once, and the primary items of all options once, in two flat arrays. After that a
+     * node costs more than with links, as lists are mostly hidden options; but a dive is short. For a first cover of 100 queens
+     * links took 0.63 ms, half of it to link, and this 0.27, its arrays included, which are made when a problem is built.
      *
      * An item that has got to one option is in a queue, so that it is found at once.
      *
