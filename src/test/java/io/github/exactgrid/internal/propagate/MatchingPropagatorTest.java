@@ -3,6 +3,11 @@ package io.github.exactgrid.internal.propagate;
 import static io.github.exactgrid.internal.propagate.SingleRow.mask;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.rules.Rules;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -11,12 +16,45 @@ import org.junit.jupiter.api.Test;
 
 class MatchingPropagatorTest {
 
+    /** Runs after peers and the propagator of the full house, as it does in a schedule: what these find is left to them. */
+    private static final class AfterTheHouse extends Propagator {
+
+        private final MatchingPropagator matching;
+
+        AfterTheHouse(MatchingPropagator matching) {
+            super(matching.cells);
+            this.matching = matching;
+        }
+
+        @Override
+        int rank() {
+            return matching.rank();
+        }
+
+        @Override
+        boolean run(Candidates candidates) {
+            long[] before;
+            do {
+                before = candidates.ofAllAtFirst();
+                if (!candidates.propagate() || !matching.run(candidates)) {
+                    return false;
+                }
+            } while (!Arrays.equals(before, candidates.ofAllAtFirst()));
+            return true;
+        }
+    }
+
     private static SingleRow row(long... masks) {
-        MatchingPropagator house =
-                new MatchingPropagator(IntStream.range(0, masks.length).toArray());
-        Candidates candidates = SingleRow.candidates(masks.length, masks);
-        candidates.scratch = new Scratch(masks.length, new Propagator[] {house});
-        return new SingleRow(candidates, house);
+        ConstraintSet different = ConstraintSet.of(model -> model.allDifferent(model.cells()));
+        Grid grid = Grid.of(new int[1][masks.length], masks.length);
+        Candidates candidates = new PropagatePlan(
+                        Rules.compile(different.constraints(), grid, Budget.unlimited()), null, Budget.unlimited())
+                .newCandidates(Budget.unlimited());
+        for (int cell = 0; cell < masks.length; cell++) {
+            candidates.restrict(cell, masks[cell]);
+        }
+        int[] cells = IntStream.range(0, masks.length).toArray();
+        return new SingleRow(candidates, new AfterTheHouse(new MatchingPropagator(cells)));
     }
 
     /** The example of the class. */
@@ -27,6 +65,22 @@ class MatchingPropagatorTest {
         assertThat(row.run()).isTrue();
         assertThat(row.of(2)).isEqualTo(mask(3));
         assertThat(row.of(0)).isEqualTo(mask(1, 2));
+    }
+
+    /** Cells of three candidates each can be three of six, though none of them has a digit of its own. */
+    @Test
+    void run_findsTheDigitsOfThreeCellsOfSix() {
+        SingleRow row = row(
+                mask(1, 2, 3),
+                mask(1, 2, 4, 5, 6),
+                mask(1, 2, 3),
+                mask(3, 4, 5, 6),
+                mask(1, 2, 3),
+                mask(1, 3, 4, 5, 6));
+
+        assertThat(row.run()).isTrue();
+        assertThat(row.of(1)).isEqualTo(mask(4, 5, 6));
+        assertThat(row.of(4)).isEqualTo(mask(1, 2, 3));
     }
 
     /** Three cells share two digits: no pair, triple or single of the last two cells shows it. */
