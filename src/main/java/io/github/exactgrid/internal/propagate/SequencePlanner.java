@@ -53,22 +53,6 @@ final class SequencePlanner {
 
     private long sizeOfDiagrams;
 
-    /*
-     * What each diagram was found to be, or not to be. It is looked up in plain steps: chains of optional values with lambdas took a tenth to a
-     * fifth of the time to plan puzzles of many sequences.
-     */
-    private final IdentityHashMap<Diagram, Optional<WeightedSumRule>> sums = new IdentityHashMap<>(MAPPED_AT_FIRST);
-    private final IdentityHashMap<Diagram, Optional<SandwichPropagator>> sandwiches =
-            new IdentityHashMap<>(MAPPED_AT_FIRST);
-    private final IdentityHashMap<Diagram, Optional<VisibleCountRule>> visibleCounts =
-            new IdentityHashMap<>(MAPPED_AT_FIRST);
-    private final IdentityHashMap<Diagram, Optional<FirstHiddenRule>> firstHidden =
-            new IdentityHashMap<>(MAPPED_AT_FIRST);
-    private final IdentityHashMap<Diagram, Optional<XSumPropagator>> xSums = new IdentityHashMap<>(MAPPED_AT_FIRST);
-    private final IdentityHashMap<Diagram, Optional<DigitClassTable>> classTables =
-            new IdentityHashMap<>(MAPPED_AT_FIRST);
-    private final IdentityHashMap<Diagram, Optional<DigitCountsRule>> counts = new IdentityHashMap<>(MAPPED_AT_FIRST);
-
     /** For each diagram, and the first layer of the cell of each layer, one that reads each cell once. */
     private final IdentityHashMap<Diagram, Map<IntBuffer, Optional<Diagram>>> readingOnce =
             new IdentityHashMap<>(MAPPED_AT_FIRST);
@@ -79,6 +63,7 @@ final class SequencePlanner {
     /** A propagator and its place among all. */
     private record CountsOfCells(DigitCountsPropagator propagator, int place) {}
 
+    /** The tables of diagrams of two cells. */
     private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>(MAPPED_AT_FIRST);
 
     SequencePlanner(
@@ -106,13 +91,13 @@ final class SequencePlanner {
         int[] cells = sequence.cells();
         Diagram diagram = sequence.diagram();
         budget.prepare(diagram.size());
-        Optional<WeightedSumRule> sum = sums.get(diagram);
-        if (sum == null) {
+        if (!diagram.isNoted(WeightedSumRule.class)) {
             boolean isClue = cells.length == digits && outsideClue(cells, diagram) != null;
-            sum = isClue ? Optional.empty() : WeightedSumRule.of(diagram, digits);
-            sums.put(sequence.diagram(), sum);
+            diagram.note(
+                    WeightedSumRule.class,
+                    isClue ? null : WeightedSumRule.of(diagram, digits).orElse(null));
         }
-        return sum;
+        return Optional.ofNullable(diagram.noted(WeightedSumRule.class));
     }
 
     /** Returns the sum rule of a sequence: a cell that is read twice has the sum of its coefficients. Empty if no cell counts. */
@@ -317,24 +302,23 @@ final class SequencePlanner {
     }
 
     private @Nullable Propagator byClasses(int[] cells, Diagram diagram) {
-        Optional<DigitClassTable> table = classTables.get(diagram);
-        if (table == null) {
-            table = DigitClassTable.of(diagram, digits, budget);
-            classTables.put(diagram, table);
+        if (!diagram.isNoted(DigitClassTable.class)) {
+            diagram.note(
+                    DigitClassTable.class,
+                    DigitClassTable.of(diagram, digits, budget).orElse(null));
         }
-        return table.isPresent() ? new DigitClassPropagator(cells, table.get()) : null;
+        DigitClassTable table = diagram.noted(DigitClassTable.class);
+        return table == null ? null : new DigitClassPropagator(cells, table);
     }
 
     /** Returns the propagator of counted digits. Peers that hold no others, or need none, are few sets of digits. */
     private @Nullable Propagator digitCounts(int[] cells, Diagram diagram) {
-        Optional<DigitCountsRule> rule = counts.get(diagram);
-        if (rule == null) {
-            rule = DigitCountsRule.of(diagram, digits);
-            counts.put(diagram, rule);
+        if (!diagram.isNoted(DigitCountsRule.class)) {
+            diagram.note(
+                    DigitCountsRule.class, DigitCountsRule.of(diagram, digits).orElse(null));
         }
-        return rule.isPresent() && (rule.get().onlyNeedsDigits() || !peers.areAllPeers(cells))
-                ? counting(cells, rule.get())
-                : null;
+        DigitCountsRule rule = diagram.noted(DigitCountsRule.class);
+        return rule != null && (rule.onlyNeedsDigits() || !peers.areAllPeers(cells)) ? counting(cells, rule) : null;
     }
 
     private Propagator counting(int[] cells, DigitCountsRule rule) {
@@ -364,40 +348,38 @@ final class SequencePlanner {
     }
 
     private @Nullable Propagator sandwich(int[] cells, Diagram diagram) {
-        Optional<SandwichPropagator> like = sandwiches.get(diagram);
-        if (like == null) {
-            Optional<SandwichRule> rule = SandwichRule.of(diagram, digits);
-            like = rule.isPresent() ? Optional.of(new SandwichPropagator(cells, rule.get())) : Optional.empty();
-            sandwiches.put(diagram, like);
+        if (!diagram.isNoted(SandwichPropagator.class)) {
+            SandwichRule rule = SandwichRule.of(diagram, digits).orElse(null);
+            diagram.note(SandwichPropagator.class, rule == null ? null : new SandwichPropagator(cells, rule));
         }
-        return like.isPresent() ? like.get().on(cells) : null;
+        SandwichPropagator like = diagram.noted(SandwichPropagator.class);
+        return like == null ? null : like.on(cells);
     }
 
     private @Nullable Propagator visibleCount(int[] cells, Diagram diagram) {
-        Optional<VisibleCountRule> rule = visibleCounts.get(diagram);
-        if (rule == null) {
-            rule = VisibleCountRule.of(diagram, digits);
-            visibleCounts.put(diagram, rule);
+        if (!diagram.isNoted(VisibleCountRule.class)) {
+            diagram.note(
+                    VisibleCountRule.class, VisibleCountRule.of(diagram, digits).orElse(null));
         }
-        return rule.isPresent() ? new VisibleCountPropagator(cells, rule.get()) : null;
+        VisibleCountRule rule = diagram.noted(VisibleCountRule.class);
+        return rule == null ? null : new VisibleCountPropagator(cells, rule);
     }
 
     private @Nullable Propagator firstHidden(int[] cells, Diagram diagram) {
-        Optional<FirstHiddenRule> rule = firstHidden.get(diagram);
-        if (rule == null) {
-            rule = FirstHiddenRule.of(diagram, digits);
-            firstHidden.put(diagram, rule);
+        if (!diagram.isNoted(FirstHiddenRule.class)) {
+            diagram.note(
+                    FirstHiddenRule.class, FirstHiddenRule.of(diagram, digits).orElse(null));
         }
-        return rule.isPresent() ? new FirstHiddenPropagator(cells, rule.get()) : null;
+        FirstHiddenRule rule = diagram.noted(FirstHiddenRule.class);
+        return rule == null ? null : new FirstHiddenPropagator(cells, rule);
     }
 
     private @Nullable Propagator xSum(int[] cells, Diagram diagram) {
-        Optional<XSumPropagator> like = xSums.get(diagram);
-        if (like == null) {
-            Optional<XSumRule> rule = XSumRule.of(diagram, digits);
-            like = rule.isPresent() ? Optional.of(new XSumPropagator(cells, rule.get(), digits)) : Optional.empty();
-            xSums.put(diagram, like);
+        if (!diagram.isNoted(XSumPropagator.class)) {
+            XSumRule rule = XSumRule.of(diagram, digits).orElse(null);
+            diagram.note(XSumPropagator.class, rule == null ? null : new XSumPropagator(cells, rule, digits));
         }
-        return like.isPresent() ? like.get().on(cells) : null;
+        XSumPropagator like = diagram.noted(XSumPropagator.class);
+        return like == null ? null : like.on(cells);
     }
 }

@@ -3,7 +3,9 @@ package io.github.exactgrid.internal.rules;
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,11 +42,15 @@ public final class Diagram {
     private static final int STEPS_OF_AN_ARC = 2;
 
     private static final int NONE = StateGraph.NONE;
+    private static final Object NOTHING = new Object();
 
     private final int digits;
 
     /** The node of the next layer for each layer, node and digit, at {@code [layer][node * digits + digit - 1]}, or -1. */
     private final int[][] arcs;
+
+    /** What engines have made of it, by class: an object or {@link #NOTHING}. */
+    private final Map<Class<?>, Object> findings = new ConcurrentHashMap<>(0);
 
     private Diagram(int digits, int[][] arcs) {
         this.digits = digits;
@@ -204,6 +210,25 @@ public final class Diagram {
             }
             return hash;
         }
+    }
+
+    /** Returns whether it was {@linkplain #note noted} what a diagram is in terms of a class. */
+    public boolean isNoted(Class<?> kind) {
+        return findings.containsKey(kind);
+    }
+
+    /** Returns what was noted about it, or null if that was nothing. */
+    public <T> @Nullable T noted(Class<T> kind) {
+        Object found = findings.get(kind);
+        return found == NOTHING ? null : kind.cast(found);
+    }
+
+    /**
+     * Notes what it was recognised to be, or null if it is none of a kind: all boards that share it need not look again. Only the diagram decides that,
+     * and objects noted are immutable or thread-safe.
+     */
+    public <T> void note(Class<T> kind, @Nullable T found) {
+        findings.put(kind, found == null ? NOTHING : found);
     }
 
     /** Returns the number of cells that a path through it reads. */

@@ -275,11 +275,21 @@ final class RulesBuilder implements ConstraintModel {
         List<Object> key = List.of(Objects.requireNonNull(automaton, "automaton"), numbers.length);
         Diagram diagram = diagrams.get(key);
         if (diagram == null) {
-            diagram = shared(Diagram.of(automaton, numbers.length, digits, Diagram.MAX_ARCS, budget)
-                    .orElseThrow(() -> misfit(Diagram.tooLarge(numbers.length))));
+            diagram = shared(diagram(automaton, numbers.length));
             diagrams.put(key, diagram);
         }
         add(new Sequence(constraint, numbers, diagram), numbers.length);
+    }
+
+    private Diagram diagram(Automaton automaton, int cells) {
+        Diagram known = KnownDiagrams.get(automaton, cells, digits);
+        if (known != null) {
+            return known;
+        }
+        Diagram unrolled = Diagram.of(automaton, cells, digits, Diagram.MAX_ARCS, budget)
+                .orElseThrow(() -> misfit(Diagram.tooLarge(cells)));
+        KnownDiagrams.put(automaton, cells, digits, unrolled);
+        return unrolled;
     }
 
     private Diagram shared(Diagram diagram) {
