@@ -4,10 +4,14 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.PairRule;
 import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.rules.Sequence;
+import io.github.exactgrid.internal.rules.SumRule;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
@@ -33,6 +37,9 @@ public final class PropagatePlan implements Plan {
     private static final int FAILURES_BEFORE_STRENGTHENING = 16;
 
     private static final int FAILURES_BEFORE_STRENGTHENING_SUMS = 8;
+
+    /** Makes sums of small numbers differ (Fibonacci hashing, TAOCP 6.4). */
+    private static final long MIXER = 0x9E3779B97F4A7C15L;
 
     /** How long a search waits for another that makes the schedule it needs, before it looks at its budget. */
     private static final long NANOS_TO_WAIT = 100_000;
@@ -245,12 +252,37 @@ public final class PropagatePlan implements Plan {
                 rulesOf[pair.second()] += (pair.allowed()[digit] & 1) << digit;
             }
         }
+        if (turned.length > 0) {
+            addSums(rulesOf);
+            addSequences(rulesOf);
+        }
         for (int cell = 0; cell < turned.length; cell++) {
             if (rulesOf[cell] != rulesOf[turned[cell]]) {
                 return false;
             }
         }
         return turned.length > 0;
+    }
+
+    /** Adds to what is known of the rules about each cell which totals its sums have. */
+    private void addSums(long[] rulesOf) {
+        for (SumRule sum : rules.sums()) {
+            for (int i = 0; i < sum.cells().length; i++) {
+                rulesOf[sum.cells()[i]] +=
+                        MIXER * sum.coefficients()[i] * sum.totals().least();
+            }
+        }
+    }
+
+    /** Adds which of the diagrams its sequences have: clues at the edges are about all cells alike, but with numbers of their own. */
+    private void addSequences(long[] rulesOf) {
+        IdentityHashMap<Diagram, Long> numbers = new IdentityHashMap<>();
+        for (Sequence sequence : rules.sequences()) {
+            Long number = numbers.computeIfAbsent(sequence.diagram(), unknown -> MIXER * (numbers.size() + 1));
+            for (int cell : sequence.cells()) {
+                rulesOf[cell] += number * number;
+            }
+        }
     }
 
     private static byte[] digits(long[] masks) {

@@ -7,13 +7,16 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -139,5 +142,42 @@ class PropagatePlanTest {
 
         assertThat(Arrays.stream(stronger.propagators()).anyMatch(MatchingPropagator.class::isInstance))
                 .isEqualTo(isMatched);
+    }
+
+    /** Each cell is in one clue of each kind, so that only their numbers tell the halves of the board apart. */
+    @Test
+    void rulesOfCluesWithOtherNumbersAreNotSymmetric() {
+        assertThat(plan(sandwiches(row -> 0)).areRulesSymmetric()).isTrue();
+        assertThat(plan(sandwiches(row -> 2 + row)).areRulesSymmetric()).isFalse();
+        assertThat(plan(rowSums(row -> 7)).areRulesSymmetric()).isTrue();
+        assertThat(plan(rowSums(row -> 7 + row)).areRulesSymmetric()).isFalse();
+    }
+
+    private static ConstraintSet sandwiches(IntUnaryOperator sum) {
+        ConstraintSet set = ConstraintSet.latin();
+        for (int row = 0; row < 6; row++) {
+            set = set.with(Constraints.sandwich(sum.applyAsInt(row), line(row, 6)));
+        }
+        return set;
+    }
+
+    private static ConstraintSet rowSums(IntUnaryOperator sum) {
+        ConstraintSet set = ConstraintSet.latin();
+        for (int row = 0; row < 6; row++) {
+            set = set.with(Constraints.littleKiller(sum.applyAsInt(row), line(row, 3)));
+            set = set.with(Constraints.littleKiller(7, line(row, 6).subList(3, 6)));
+        }
+        return set;
+    }
+
+    private static List<Cell> line(int row, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(column -> new Cell(row, column))
+                .toList();
+    }
+
+    private static PropagatePlan plan(ConstraintSet set) {
+        return new PropagatePlan(
+                Rules.compile(set.constraints(), Grid.empty(6), Budget.unlimited()), null, Budget.unlimited());
     }
 }
