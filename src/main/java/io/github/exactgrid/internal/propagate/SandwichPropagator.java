@@ -96,7 +96,8 @@ final class SandwichPropagator extends Propagator {
             long otherFirst = placesOfOther & placesOfOne >>> distance;
             for (long left = oneFirst | otherFirst; left != 0; left &= left - 1) {
                 int first = Long.numberOfTrailingZeros(left);
-                if (supportOthers(first, first + distance, ofSize, scratch)) {
+                if (lacksSupport(first, first + distance, scratch)
+                        && supportOthers(first, first + distance, ofSize, scratch)) {
                     boolean forward = (oneFirst >>> first & 1) != 0;
                     boolean backward = (otherFirst >>> first & 1) != 0;
                     scratch.supported[first] |= (forward ? one : 0) | (backward ? other : 0);
@@ -110,6 +111,20 @@ final class SandwichPropagator extends Propagator {
             }
         }
         return true;
+    }
+
+    /**
+     * Returns whether two places of the ends might support candidates that have none yet. Mostly the first few places support all: 12x12 puzzles took up
+     * to half the time without.
+     */
+    private boolean lacksSupport(int first, int last, Scratch scratch) {
+        for (int i = 0; i < cells.length; i++) {
+            long supportable = i == first || i == last ? one | other : others;
+            if ((scratch.steps[i] & ~scratch.supported[i] & supportable) != 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Adds the digits that the sets possible between two places of the ends support in all other cells. Returns whether any is possible. */
