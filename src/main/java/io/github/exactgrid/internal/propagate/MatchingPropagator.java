@@ -50,8 +50,9 @@ final class MatchingPropagator extends StrongHousePropagator {
     }
 
     /**
-     * Returns the digits that cells with more than one candidate hold, or none if no k of n such cells can have only k digits, as fewer than k have at
-     * most k candidates. A single cell is left to its peers, and all but one to {@link FullHousePropagator}: both have run.
+     * Returns the digits that cells with more than one candidate hold, or none if no k of n such cells can have only k digits, as
+     * fewer than k have at most k candidates. A single cell is left to its peers, and all but one to {@link FullHousePropagator}: both
+     * have run.
      */
     private long openDigits(Scratch scratch) {
         int[] sizes = scratch.open;
@@ -66,6 +67,7 @@ final class MatchingPropagator extends StrongHousePropagator {
                 open++;
             }
         }
+        assert Long.bitCount(digits) <= open : "peers still have the digit of a cell";
         int small = 0;
         for (int k = 2; k <= open - 2; k++) {
             small += sizes[k - 1];

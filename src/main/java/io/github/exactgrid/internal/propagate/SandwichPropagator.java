@@ -114,8 +114,8 @@ final class SandwichPropagator extends Propagator {
     }
 
     /**
-     * Returns whether two places of the ends might support candidates that have none yet. Mostly the first few places support all: 12x12 puzzles took up
-     * to half the time without.
+     * Returns whether two places of the ends might support candidates that nothing supports yet. Mostly the first few places support
+     * all: 12x12 puzzles took 0.56 to 0.95 of the time with this look.
      */
     private boolean lacksSupport(int first, int last, Scratch scratch) {
         for (int i = 0; i < cells.length; i++) {

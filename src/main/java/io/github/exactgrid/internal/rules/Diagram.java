@@ -224,8 +224,8 @@ public final class Diagram {
     }
 
     /**
-     * Notes what it was recognised to be, or null if it is none of a kind: all boards that share it need not look again. Only the diagram decides that,
-     * and objects noted are immutable or thread-safe.
+     * Notes what it was recognised to be, or null if it is none of a kind, so that boards that share it need not look again. Only the
+     * diagram decides that, and what is noted is immutable or thread-safe.
      */
     public <T> void note(Class<T> kind, @Nullable T found) {
         findings.put(kind, found == null ? NOTHING : found);

@@ -8,9 +8,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The diagrams of ready-made automata that were used last, for all boards: puzzles of one kind have the same clues again and again. To unroll the
- * automata of a sandwich puzzle and to recognise them took two thirds to five sixths of the time to solve it, and three quarters for X-sums. They go
- * when memory is short. Automata of users are not kept, as nothing is known of what they refer to. Thread-safe.
+ * The diagrams of ready-made automata that were used last, for all boards: puzzles of one kind have the same clues again and again.
+ * To unroll the automata of a sandwich puzzle and to recognise them took two thirds to five sixths of the time to solve it, and three
+ * quarters for X-sums. They are dropped when memory is short. Automata of users are not kept, as what they refer to may change.
+ * Thread-safe.
  */
 final class KnownDiagrams {
 

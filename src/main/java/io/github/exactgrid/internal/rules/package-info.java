@@ -21,8 +21,8 @@
  *   <tr><td>{@code Sequence}</td><td>cells whose digits an automaton accepts, as a {@code Diagram}</td></tr>
  * </table>
  *
- * <p>{@code Diagram} unrolls an automaton over its cells, whose states {@code StateGraph} numbers. Engines that know no
- * sums, relations and distinct counts work from the rules that {@code Lowering} makes: there {@code SumAutomaton}, {@code PairAutomaton}
+ * <p>{@code Diagram} unrolls an automaton over its cells, whose states {@code StateGraph} numbers; {@code KnownDiagrams} keeps those
+ * of ready-made automata for the next boards. Engines that know no sums, relations and distinct counts work from the rules that {@code Lowering} makes: there {@code SumAutomaton}, {@code PairAutomaton}
  * and {@code DistinctCountAutomaton} express them as sequences, or groups do. {@code TilingConstraint} is the constraint of rows,
  * columns and boxes, {@code Plan} the contract of all engines that work from rules.
  */
