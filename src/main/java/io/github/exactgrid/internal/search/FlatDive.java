@@ -114,6 +114,7 @@ public final class FlatDive {
     /** This many places or entries are looked at in the time of a step. */
     private static final int WORK_OF_A_STEP = 8;
 
+    /** The entries of the options hidden between two looks at the budget. */
     private static final int LOOKS_BETWEEN_CHECKS = 4096;
 
     /** Stands for a secondary item that no other option may have. */
