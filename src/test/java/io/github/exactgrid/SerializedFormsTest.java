@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
+import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
@@ -96,6 +97,7 @@ class SerializedFormsTest {
         all.put(
                 "cover factory",
                 Example.of(covers, factory -> factory.newSolver().count(problem)));
+        all.put("cover", Example.of(CoverSolver.defaults().solve(problem).orElseThrow(), Cover::options));
         all.put("cover solver", Example.of(covers.newSolver(), solver -> solver.count(problem)));
         all.put("layout", Example.of(Layout.samurai(), layout -> layout.rules().violations(layout.empty())));
         Puzzle puzzle = Puzzle.of(FOUR, rules).withSolution(Grid.parse("1234341221434321"));
@@ -186,6 +188,7 @@ class SerializedFormsTest {
                 Grid.class,
                 ConstraintSet.class,
                 SolverFactory.class,
+                Cover.class,
                 CoverSolver.class,
                 CoverSolverFactory.class,
                 Layout.class,

@@ -218,16 +218,13 @@ public final class ExactCover<I, O> implements Serializable {
         return new ExactCover<>(part.renumbered(labelsOfPart), left, costsLeft, names);
     }
 
-    /** Returns the cover of the options with given numbers. */
+    /** Returns the cover of the options with given numbers, in any order, which are kept. */
     Cover<O> cover(int[] numbers) {
-        @SuppressWarnings("unchecked") // a list of it is all that is seen
-        O[] options = (O[]) new Object[numbers.length];
         long cost = 0;
-        for (int i = 0; i < options.length; i++) {
-            options[i] = labels.get(numbers[i]);
-            cost += costs[numbers[i]];
+        for (int number : numbers) {
+            cost += costs[number];
         }
-        return new Cover<>(List.of(options), cost);
+        return new Cover<>(labels, numbers, cost);
     }
 
     // ---- the builder

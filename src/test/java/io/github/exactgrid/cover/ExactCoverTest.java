@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import io.github.exactgrid.Serialization;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +25,26 @@ class ExactCoverTest {
     void sets_areCoveredInOneWay() {
         assertThat(SOLVER.solve(Problems.sets())).contains(new Cover<>(List.of("B", "D", "F"), 0));
         assertThat(SOLVER.count(Problems.sets())).isEqualTo(BigInteger.ONE);
+    }
+
+    /** The labels of a thousand other options are not needed to read a cover back. */
+    @Test
+    void covers_areValuesOfTheirOwn() throws Exception {
+        ExactCover.Builder<String, Object> builder =
+                ExactCover.<String, Object>builder().primary("a", "b", "c");
+        for (int i = 0; i < 1000; i++) {
+            builder.option(new Object(), "a", "b").items(List.of("c"));
+        }
+        builder.option("first", "b").cost(3);
+        builder.option("second", "a", "c").cost(4);
+        Cover<Object> cover = SOLVER.cheapest(builder.build(), 1001).get(1000);
+
+        assertThat(cover.options()).containsExactly("first", "second").isSameAs(cover.options());
+        assertThat(cover)
+                .isEqualTo(new Cover<>(List.of("first", "second"), 7))
+                .hasToString("Cover[options=[first, second], cost=7]");
+        assertThat(cover).isNotEqualTo(new Cover<>(List.of("first", "second"), 6));
+        assertThat(Serialization.copy(cover)).isEqualTo(cover).hasSameHashCodeAs(cover);
     }
 
     /** OEIS A000170. */
