@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A solution of an {@link ExactCover} problem: the options chosen, and their cost.
  *
- * <p>Immutable and serializable if the labels are. The list of the options is made when it is first asked for, so that covers
- * which are only counted cost little.
+ * <p>Immutable and serializable if the labels are. Both are looked up when first asked for, in a time linear in the options or in
+ * {@code n log n}, so that covers which are only counted cost little.
  *
  * @param <O> the type of the options' labels
  */
@@ -23,17 +23,19 @@ public final class Cover<O> implements Serializable {
     /** The words of a mask, for each option, up to which it is faster to sort by it. */
     private static final int MAX_WORDS_OF_OPTION = 2;
 
-    /** The labels of all options of the problem. */
-    @SuppressWarnings("serial") // it has a serialized form of its own
-    private final List<O> labels;
+    /** The labels and the costs of all options of the problem, by their numbers. */
+    private final transient List<O> labels;
 
-    /** The numbers of the options chosen, in any order. Not changed, so that threads may share the cover. */
-    private final int[] numbers;
+    private final transient long[] costs;
 
-    private final long cost;
+    /** The numbers of the options chosen, in any order. Not changed: threads may look up the content at the same time. */
+    private final transient int[] numbers;
 
-    /** The options; null before they are asked for. */
-    private transient @Nullable List<O> options;
+    /** The content if it was given; final, so that all threads see it. */
+    private final transient @Nullable Content<O> given;
+
+    /** The content if it has been asked for. */
+    private transient @Nullable Content<O> lookedUp;
 
     /**
      * Makes a cover of options.
@@ -42,43 +44,58 @@ public final class Cover<O> implements Serializable {
      * @param cost the sum of their costs
      */
     public Cover(List<? extends O> options, long cost) {
-        List<O> copy = List.copyOf(options);
-        this.labels = copy;
+        this.labels = List.of();
+        this.costs = new long[0];
         this.numbers = new int[0];
-        this.cost = cost;
-        this.options = copy;
+        this.given = new Content<>(List.copyOf(options), cost);
     }
 
-    /** Makes a cover of the options with given numbers, in any order, and keeps both arguments. */
-    Cover(List<O> labels, int[] numbers, long cost) {
+    /** Makes a cover of the options with given numbers, in any order. The lists are kept. */
+    Cover(List<O> labels, long[] costs, int[] numbers) {
         this.labels = labels;
+        this.costs = costs;
         this.numbers = numbers;
-        this.cost = cost;
+        this.given = null;
     }
 
     /**
-     * Returns the options. The first call takes time linear in their number or in {@code n log n}, later ones a constant time.
+     * Returns the options.
      *
      * @return their labels, in the order in which the options were added to the problem; unmodifiable
      */
     public List<O> options() {
-        List<O> made = options;
-        if (made == null) {
-            made = chosen();
-            options = made; // threads may make it twice, each the same list
-        }
-        return made;
+        return content().options;
     }
 
-    private List<O> chosen() {
+    /**
+     * Returns the cost.
+     *
+     * @return the sum of the options' costs
+     */
+    public long cost() {
+        return content().cost;
+    }
+
+    private Content<O> content() {
+        Content<O> known = given == null ? lookedUp : given;
+        if (known == null) {
+            known = lookUp();
+            lookedUp = known; // another thread may look up the same
+        }
+        return known;
+    }
+
+    private Content<O> lookUp() {
         int[] ascending = numbers.clone();
         sort(ascending);
         @SuppressWarnings("unchecked") // a list of it is all that is seen
-        O[] chosen = (O[]) new Object[ascending.length];
-        for (int i = 0; i < chosen.length; i++) {
-            chosen[i] = labels.get(ascending[i]);
+        O[] options = (O[]) new Object[ascending.length];
+        long cost = 0;
+        for (int i = 0; i < options.length; i++) {
+            options[i] = labels.get(ascending[i]);
+            cost += costs[ascending[i]];
         }
-        return List.of(chosen);
+        return new Content<>(List.of(options), cost);
     }
 
     /** Sorts different numbers: by a mask where it is short, in a quarter of the time for 150 of 1,200. */
@@ -105,48 +122,39 @@ public final class Cover<O> implements Serializable {
         assert count == numbers.length : "two options with the same number";
     }
 
-    /**
-     * Returns the cost.
-     *
-     * @return the sum of the options' costs
-     */
-    public long cost() {
-        return cost;
-    }
-
     /** Returns whether an object is a cover with equal options and the same cost. */
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Cover<?> that && cost == that.cost && options().equals(that.options());
+        return other instanceof Cover<?> that && content().equals(that.content());
     }
 
     @Override
     public int hashCode() {
-        return 31 * options().hashCode() + Long.hashCode(cost);
+        return content().hashCode();
     }
 
     /** Returns the options and the cost. */
     @Override
     public String toString() {
-        return "Cover[options=" + options() + ", cost=" + cost + "]";
+        return "Cover[options=" + options() + ", cost=" + cost() + "]";
     }
 
     private Object writeReplace() {
-        return new Serialized(options(), cost);
+        return content();
     }
 
     private void readObject(ObjectInputStream stream) throws InvalidObjectException {
         throw new InvalidObjectException("a cover is read through its serialized form");
     }
 
-    /** The serialized form: the options chosen only, not those of the problem. */
-    private record Serialized(
+    /** The options chosen and their cost: also the serialized form, without the other options of the problem. */
+    private record Content<O>(
             @SuppressWarnings("serial") // serializable if the labels are
-            List<?> options,
+            List<O> options,
             long cost)
             implements Serializable {
 
-        Serialized {
+        Content {
             Objects.requireNonNull(options, "options");
         }
 

@@ -220,11 +220,7 @@ public final class ExactCover<I, O> implements Serializable {
 
     /** Returns the cover of the options with given numbers, in any order, which are kept. */
     Cover<O> cover(int[] numbers) {
-        long cost = 0;
-        for (int number : numbers) {
-            cost += costs[number];
-        }
-        return new Cover<>(labels, numbers, cost);
+        return new Cover<>(labels, costs, numbers);
     }
 
     // ---- the builder

@@ -84,8 +84,11 @@ public final class CoverProblem implements Serializable {
         return new CoverProblem(matrix.relabelled(numbers), renumbered);
     }
 
-    /** Returns the labels of a cover, those fixed included, in an array of its own. */
+    /** Returns the labels of a cover, those fixed included; the given labels if none is fixed. */
     int[] cover(int[] found) {
+        if (fixed.length == 0) {
+            return found;
+        }
         int[] labels = Arrays.copyOf(found, found.length + fixed.length);
         System.arraycopy(fixed, 0, labels, found.length, fixed.length);
         return labels;

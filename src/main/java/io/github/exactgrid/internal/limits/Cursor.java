@@ -15,7 +15,7 @@ public interface Cursor<S> {
      */
     Outcome advance();
 
-    /** Returns the solution found last. Only after {@link Outcome#FOUND}. */
+    /** Returns the solution found last, which the search does not change later. Only after {@link Outcome#FOUND}. */
     S solution();
 
     /**

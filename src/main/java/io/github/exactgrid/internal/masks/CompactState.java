@@ -290,14 +290,17 @@ class CompactState extends MaskState {
     }
 
     @Override
-    int[] withAlive(int[] options, int level) {
-        long alive = positions[stride * level + ALIVE];
-        int[] all = Arrays.copyOf(options, options.length + Long.bitCount(alive));
-        listBits(alive, 0, all, options.length);
-        for (int i = options.length; i < all.length; i++) {
-            all[i] = originals[all[i]];
+    int countAlive(int level) {
+        return Long.bitCount(positions[stride * level + ALIVE]);
+    }
+
+    @Override
+    int listAlive(int level, int[] list, int start) {
+        int end = start;
+        for (long left = positions[stride * level + ALIVE]; left != 0; left &= left - 1) {
+            list[end++] = originals[Long.numberOfTrailingZeros(left)];
         }
-        return all;
+        return end;
     }
 
     @Override

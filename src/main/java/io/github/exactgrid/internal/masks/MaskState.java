@@ -29,6 +29,11 @@ public abstract class MaskState {
 
     private int chosenCount;
 
+    /** The labels of the first options chosen, those that were there when labels were asked for last, and how many these are. */
+    private int[] labels = {};
+
+    private int labelled;
+
     /** The number of options killed since the tree has reset it. */
     long updates;
 
@@ -72,8 +77,11 @@ public abstract class MaskState {
         throw new AssertionError("no position is free");
     }
 
-    /** Appends the numbers, in {@link MaskTables}, of the options alive at a level. */
-    abstract int[] withAlive(int[] options, int level);
+    /** Returns the number of options alive at a level. */
+    abstract int countAlive(int level);
+
+    /** Writes the numbers, in {@link MaskTables}, of the options alive at a level to a list, and returns where they end. */
+    abstract int listAlive(int level, int[] list, int start);
 
     /** Returns the number, in {@link MaskTables}, of an option. */
     abstract int number(int option);
@@ -98,6 +106,7 @@ public abstract class MaskState {
     /** Removes the options chosen last, so that {@code count} are left. */
     public final void keepChosen(int count) {
         chosenCount = count;
+        labelled = Math.min(labelled, count);
     }
 
     /** Returns whether all options chosen occur in known covers. The last ones, which change most, come first. */
@@ -113,13 +122,27 @@ public abstract class MaskState {
     /** Returns the label of an option. */
     abstract int label(int option);
 
-    /** Appends the numbers, in {@link MaskTables}, of the options chosen. */
-    final int[] withChosen(int[] options) {
-        int[] all = Arrays.copyOf(options, options.length + chosenCount);
+    /** Writes the numbers, in {@link MaskTables}, of the options chosen to a list, and returns where they end. For assertions. */
+    final int listChosen(int[] list, int start) {
         for (int i = 0; i < chosenCount; i++) {
-            all[options.length + i] = number(chosen[i]);
+            list[start + i] = number(chosen[i]);
         }
-        return all;
+        return start + chosenCount;
+    }
+
+    /**
+     * Writes the labels of the options chosen to a list, and returns where they end. Only those chosen since the last time are
+     * looked up: where many solutions follow each other, they differ in a few options.
+     */
+    final int listLabels(int[] list, int start) {
+        if (labels.length < chosenCount) {
+            labels = Arrays.copyOf(labels, chosen.length);
+        }
+        for (; labelled < chosenCount; labelled++) {
+            labels[labelled] = label(chosen[labelled]);
+        }
+        System.arraycopy(labels, 0, list, start, chosenCount);
+        return start + chosenCount;
     }
 
     /**

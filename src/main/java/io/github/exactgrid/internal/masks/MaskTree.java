@@ -437,7 +437,8 @@ public final class MaskTree {
         if (!payoff.isExpected(alive / (double) OPTIONS_PER_NODE_TO_PAY)) {
             return CompactState.TOO_LARGE;
         }
-        int[] options = wide.withAlive(new int[0], at); // descending in each word
+        int[] options = new int[alive];
+        wide.listAlive(at, options, 0);
         Arrays.sort(options);
         for (int i = 0; i < options.length; i++) {
             options[i] = tables.original(options[i]);
@@ -589,7 +590,7 @@ public final class MaskTree {
                 branch.position(),
                 branch.options(),
                 branch.isFree(),
-                withLabels(wide.withChosen(new int[0]), branch.labelsOutside()),
+                withWideLabels(branch.labelsOutside()),
                 share);
     }
 
@@ -638,18 +639,47 @@ public final class MaskTree {
 
     /** Returns the labels of the options of the last solution. */
     int[] solution() {
-        int[] options = wide.withChosen(new int[0]);
         if (solvedInner != null) {
-            return withLabels(options, solvedInner.solution());
+            return withWideLabels(solvedInner.solution());
         }
-        if (solvedInCompact) {
-            options = compact.withChosen(options);
+        assert tables.isSolution(options());
+        int[] labels = new int[solutionSize() + labelsOutside.length];
+        int end = wide.listLabels(labels, 0);
+        end = solvedInCompact ? compact.listLabels(labels, end) : end;
+        int endOfChosen = end;
+        end = solvedWithAlive ? lastState().listAlive(solvedLevel, labels, end) : end;
+        for (int i = endOfChosen; i < end; i++) {
+            labels[i] = tables.label(labels[i]);
         }
-        if (solvedWithAlive) {
-            options = (solvedInCompact ? compact : wide).withAlive(options, solvedLevel);
-        }
-        assert tables.isSolution(options);
-        return withLabels(options, labelsOutside);
+        System.arraycopy(labelsOutside, 0, labels, end, labelsOutside.length);
+        return labels;
+    }
+
+    /** Returns the numbers of the options of the last solution, if it is not in the inner tree. For assertions. */
+    private int[] options() {
+        int[] options = new int[solutionSize()];
+        int end = wide.listChosen(options, 0);
+        end = solvedInCompact ? compact.listChosen(options, end) : end;
+        end = solvedWithAlive ? lastState().listAlive(solvedLevel, options, end) : end;
+        assert end == options.length : "a solution of another size";
+        return options;
+    }
+
+    private int solutionSize() {
+        return wide.chosenCount()
+                + (solvedInCompact ? compact.chosenCount() : 0)
+                + (solvedWithAlive ? lastState().countAlive(solvedLevel) : 0);
+    }
+
+    private MaskState lastState() {
+        return solvedInCompact ? compact : wide;
+    }
+
+    /** Returns the labels of the options chosen in the wide state, and others. */
+    private int[] withWideLabels(int[] others) {
+        int[] labels = new int[wide.chosenCount() + others.length];
+        System.arraycopy(others, 0, labels, wide.listLabels(labels, 0), others.length);
+        return labels;
     }
 
     /** Returns whether the last solution is one of those known. Seldom looks at more than one option. */
@@ -661,15 +691,5 @@ public final class MaskTree {
         boolean areLastIn =
                 solvedInner == null ? !solvedInCompact || compact.chosenAreIn(known) : solvedInner.chosenAreIn(known);
         return areLastIn && wide.chosenAreIn(known);
-    }
-
-    /** Returns the labels of options, followed by other labels. */
-    private int[] withLabels(int[] options, int[] others) {
-        int[] labels = Arrays.copyOf(options, options.length + others.length);
-        for (int i = 0; i < options.length; i++) {
-            labels[i] = tables.label(options[i]);
-        }
-        System.arraycopy(others, 0, labels, options.length, others.length);
-        return labels;
     }
 }

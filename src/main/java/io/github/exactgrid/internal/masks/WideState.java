@@ -310,13 +310,18 @@ public abstract class WideState extends MaskState {
     }
 
     @Override
-    int[] withAlive(int[] options, int level) {
-        int[] all = Arrays.copyOf(options, options.length + countAlive(level, tables.options));
-        int end = options.length;
+    int countAlive(int level) {
+        return countAlive(level, tables.options);
+    }
+
+    /** {@inheritDoc} They are descending in each word. */
+    @Override
+    int listAlive(int level, int[] list, int start) {
+        int end = start;
         for (int w = 0; w < tables.words; w++) {
-            end = listBits(frame(level)[w], w << 6, all, end);
+            end = listBits(frame(level)[w], w << 6, list, end);
         }
-        return all;
+        return end;
     }
 
     @Override

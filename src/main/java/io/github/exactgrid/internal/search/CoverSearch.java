@@ -24,8 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CoverSearch implements Cursor<int[]> {
 
-    private static final int[] NONE = {};
-
     /** To make a node and link it takes some 20 nanoseconds. */
     private static final int STEPS_OF_AN_ENTRY = 2;
 
@@ -64,6 +62,12 @@ public final class CoverSearch implements Cursor<int[]> {
     private final DancingNode[] firsts;
 
     private int level;
+
+    /** How many levels have the same choices as when a solution was asked for last, and the labels of these, up to their ends. */
+    private int levelsLabelled;
+
+    private int[] labels = {};
+    private int[] labelEnds = {0};
 
     /**
      * The level of the last item, if only one is left, else -1. Each of its options completes a cover, so that nothing needs to
@@ -312,6 +316,7 @@ public final class CoverSearch implements Cursor<int[]> {
                     return Outcome.EXHAUSTED; // 9 [Leave level]
                 }
                 level--;
+                levelsLabelled = Math.min(levelsLabelled, level);
                 i = choices[level].column();
                 if (level != lastLevel && !isUndone) {
                     if (!budget.spendSteps(1 + i.length())) { // the way back is as long as the way down
@@ -399,6 +404,7 @@ public final class CoverSearch implements Cursor<int[]> {
         below = null;
         levelWhenStopped = level;
         level = 0;
+        levelsLabelled = 0;
         return Outcome.STOPPED;
     }
 
@@ -423,13 +429,30 @@ public final class CoverSearch implements Cursor<int[]> {
     /** Returns the labels of the options chosen; in the order of their choice, if nothing was handed over. */
     @Override
     public int[] solution() {
-        int[] options = options();
-        int[] labelsBelow = below == null ? NONE : below.solution();
-        int[] labels = Arrays.copyOf(labelsBelow, labelsBelow.length + options.length);
-        for (int i = 0; i < options.length; i++) {
-            labels[labelsBelow.length + i] = matrix.label(options[i]);
+        int count = labelChoices();
+        if (below == null) {
+            return Arrays.copyOf(labels, count);
         }
-        return labels;
+        int[] labelsBelow = below.solution();
+        int[] all = Arrays.copyOf(labels, count + labelsBelow.length);
+        System.arraycopy(labelsBelow, 0, all, count, labelsBelow.length);
+        return all;
+    }
+
+    /** Looks up the labels of the choices made since the last time, and returns how many there are in all. */
+    private int labelChoices() {
+        if (labels.length < choices.length) {
+            labels = new int[choices.length];
+            labelEnds = new int[choices.length + 1];
+        }
+        for (; levelsLabelled < level; levelsLabelled++) {
+            int end = labelEnds[levelsLabelled];
+            if (choices[levelsLabelled].isOption()) {
+                labels[end++] = matrix.label(choices[levelsLabelled].option());
+            }
+            labelEnds[levelsLabelled + 1] = end;
+        }
+        return labelEnds[level];
     }
 
     /** Returns the options chosen, in the order of their choice. */
