@@ -149,12 +149,13 @@ final class PlanBuilder {
         for (int[] house : fullHouses) {
             propagators.add(new FullHousePropagator(house, -1L >>> (Long.SIZE - house.length), rules.cells()));
         }
-        addOverlaps(fullHouses, overlaps);
+        OverlapPlanner.addTo(propagators, overlaps, budget);
         for (int[] house : tightHouses.houses()) {
             propagators.add(new FullHousePropagator(house, tightHouses.digits(), rules.cells()));
         }
         if (!tightHouses.houses().isEmpty()) {
-            addOverlaps(tightHouses.houses(), HouseOverlaps.of(tightHouses.houses(), rules.cells(), budget));
+            HouseOverlaps ofTight = HouseOverlaps.of(tightHouses.houses(), rules.cells(), budget);
+            OverlapPlanner.addTo(propagators, ofTight, budget);
         }
     }
 
@@ -177,41 +178,6 @@ final class PlanBuilder {
             }
         }
         return false;
-    }
-
-    /** Adds a propagator for each two houses with the same digits that share more than one cell. */
-    private void addOverlaps(List<int[]> houses, HouseOverlaps overlaps) {
-        for (int i = 0; i < houses.size(); i++) {
-            int[] others = overlaps.others(i);
-            int[] shared = overlaps.shared(i);
-            budget.prepare(overlaps.degree(i));
-            for (int k = 0; k < overlaps.degree(i) && others[k] < i; k++) {
-                if (shared[k] > 1) {
-                    int[] house = houses.get(i);
-                    int[] other = houses.get(others[k]);
-                    budget.prepare(2L * house.length);
-                    int outside = house.length - shared[k];
-                    int[] cells = new int[2 * outside];
-                    without(house, other, cells, 0);
-                    without(other, house, cells, outside);
-                    propagators.add(new HouseOverlapPropagator(cells, outside, false));
-                }
-            }
-        }
-    }
-
-    /** Writes those of some cells that are not among others, both ascending. */
-    private static void without(int[] cells, int[] others, int[] target, int from) {
-        int end = from;
-        int next = 0;
-        for (int cell : cells) {
-            while (next < others.length && others[next] < cell) {
-                next++;
-            }
-            if (next == others.length || others[next] != cell) {
-                target[end++] = cell;
-            }
-        }
     }
 
     /** Returns the candidates of each cell before any digit is given; not a copy. */

@@ -67,7 +67,8 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.GroupPropagator}: groups of placements</th>
  *     <td>exact</td><td>n</td><td>unit propagation</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.HouseOverlapPropagator}: two houses; bands and
- *     regions of jigsaws, in long searches</th>
+ *     regions of jigsaws, in long searches; {@link io.github.exactgrid.internal.propagate.HouseGridPropagator}: a band and
+ *     its boxes at once</th>
  *     <td>digits outside the overlap that only one of them has outside</td><td>n</td>
  *     <td>players' locked candidates, in both directions at once</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.MatchingPropagator}: houses of 16 digits or more, or of
