@@ -74,11 +74,12 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.MatchingPropagator}: houses of 16 digits or more, or of
  *     10 where there are only houses and pairs; in long searches, not of killers</th>
  *     <td>exact</td><td>a few n; at worst n&sup2;</td><td>R&eacute;gin 1994, with digits as masks</td></tr>
- * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.LinearSumPropagator}: sums, some cells subtracted</th>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.LinearSumPropagator}: sums that follow from houses, some
+ *     cells subtracted</th>
  *     <td>exact, and aware of runs of three peers; nothing while the total is 64 or more from both bounds</td>
  *     <td>about d for each cell, d&sup2; or d&sup3; for runs</td><td>Trick 2003, with sets of sums as masks</td></tr>
- * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.WeightedSumPropagator}: sums with coefficients, long sums;
- *     merged sums, in long searches</th>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.WeightedSumPropagator}: sums with coefficients, long sums,
+ *     sums of cells that are not all peers; merged sums, in long searches</th>
  *     <td>bounds, aware of groups of peers; exact with up to three open cells</td>
  *     <td>2 n, n&sup2; for groups with little slack; again after each change</td>
  *     <td>Harvey and Schimpf 2002; parking functions (Konheim and Weiss 1966)</td></tr>
