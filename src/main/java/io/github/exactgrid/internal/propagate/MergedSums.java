@@ -4,6 +4,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
 import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -39,6 +40,14 @@ final class MergedSums {
     private final int houseTotal;
     private final int words;
 
+    /** For each cell the houses that it is in. */
+    private final int[][] housesOf;
+
+    /** For {@link #slack}: the cells that are in no group yet, and how many of them each house has. */
+    private final long[] left;
+
+    private final int[] leftInHouse;
+
     private final List<Sum> sums = new ArrayList<>();
     private final List<Merger> mergers = new ArrayList<>();
 
@@ -66,6 +75,26 @@ final class MergedSums {
         for (int[] house : houses) {
             this.houses.add(CellSets.of(house, words));
         }
+        this.housesOf = housesOf(houses, cells);
+        this.left = new long[words];
+        this.leftInHouse = new int[houses.size()];
+    }
+
+    private static int[][] housesOf(List<int[]> houses, int cells) {
+        int[] counts = new int[cells];
+        for (int[] house : houses) {
+            for (int cell : house) {
+                counts[cell]++;
+            }
+        }
+        int[][] housesOf = new int[cells][];
+        Arrays.setAll(housesOf, cell -> new int[counts[cell]]);
+        for (int house = 0; house < houses.size(); house++) {
+            for (int cell : houses.get(house)) {
+                housesOf[cell][--counts[cell]] = house;
+            }
+        }
+        return housesOf;
     }
 
     /**
@@ -104,14 +133,17 @@ final class MergedSums {
 
     /** Adds a sum, and all mergers with those before it. */
     private void add(Sum sum) {
+        long[] union = new long[words];
         for (Sum other : sums) {
             budget.prepare(words);
             if (CellSets.common(sum.cells(), other.cells()) == 0) {
-                long[] union = sum.cells().clone();
+                System.arraycopy(sum.cells(), 0, union, 0, words);
                 CellSets.add(other.cells(), union);
-                Sum both = sum(union, sum.total() + other.total(), sum.parts() + other.parts());
-                int gain = sum.slack() + other.slack() - both.slack();
+                int total = sum.total() + other.total();
+                int slack = slack(union, total);
+                int gain = sum.slack() + other.slack() - slack;
                 if (gain > 0) {
+                    Sum both = new Sum(union.clone(), total, slack, sum.parts() + other.parts());
                     mergers.add(new Merger(sum, other, both, gain));
                 }
             }
@@ -120,14 +152,59 @@ final class MergedSums {
     }
 
     private Sum sum(long[] cells, int total, int parts) {
+        return new Sum(cells, total, slack(cells, total), parts);
+    }
+
+    /** Returns the slack of cells with a total, divided as into {@link #groups}. */
+    private int slack(long[] cells, int total) {
+        budget.prepare((long) houses.size() * words);
+        System.arraycopy(cells, 0, left, 0, words);
+        count(cells, 1);
         int least = 0;
         int most = 0;
-        for (long[] group : groups(cells)) {
-            int size = CellSets.common(group, group);
+        while (true) {
+            int best = houseWithMost();
+            int size = best < 0 ? 0 : leftInHouse[best];
+            if (size < 2) {
+                int single = CellSets.common(left, left);
+                count(left, -1);
+                return Math.min(total - least - single, most + single * digits - total);
+            }
             least += Totals.leastSum(size);
             most += Totals.greatestSum(size, digits);
+            for (int w = 0; w < words; w++) {
+                countWord(w, left[w] & houses.get(best)[w], -1);
+            }
+            CellSets.remove(houses.get(best), left);
         }
-        return new Sum(cells, total, Math.min(total - least, most - total), parts);
+    }
+
+    private void count(long[] cells, int difference) {
+        for (int w = 0; w < words; w++) {
+            countWord(w, cells[w], difference);
+        }
+    }
+
+    /** Adds to the number of cells left in each house for each cell of a word. */
+    private void countWord(int word, long cells, int difference) {
+        for (long some = cells; some != 0; some &= some - 1) {
+            for (int house : housesOf[(word << 6) + Long.numberOfTrailingZeros(some)]) {
+                leftInHouse[house] += difference;
+            }
+        }
+    }
+
+    /** Returns the first of the houses with the most cells left, -1 if there are no houses. */
+    private int houseWithMost() {
+        int best = -1;
+        int most = -1;
+        for (int house = 0; house < leftInHouse.length; house++) {
+            if (leftInHouse[house] > most) {
+                most = leftInHouse[house];
+                best = house;
+            }
+        }
+        return best;
     }
 
     /** Divides cells into groups within one house each: first the house with most of them, until no house has two. */
