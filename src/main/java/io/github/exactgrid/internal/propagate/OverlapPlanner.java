@@ -48,15 +48,36 @@ final class OverlapPlanner {
     private void addGrids(int house, List<Propagator> propagators) {
         int[] others = overlaps.others(house);
         budget.prepare(overlaps.degree(house));
+        long tried = gridFamilies[house];
         for (int k = 0; k < overlaps.degree(house); k++) {
-            if (overlaps.shared(house)[k] > 1 && others[k] > house && !areInGrid(house, others[k])) {
-                int[] along = othersOf(others[k], overlaps.family(house));
-                int[] across = othersOf(house, overlaps.family(others[k]));
-                if (areCovered(along, across) && areCovered(across, along)) {
-                    propagators.add(grid(along, across));
+            int family = overlaps.family(others[k]);
+            if (overlaps.shared(house)[k] > 1 && others[k] > house && (tried >>> family & 1) == 0) {
+                tried |= 1L << family;
+                if (isDivided(house, family) && isDivided(others[k], overlaps.family(house))) {
+                    int[] along = othersOf(others[k], overlaps.family(house));
+                    int[] across = othersOf(house, family);
+                    if (areCovered(along, across) && areCovered(across, along)) {
+                        propagators.add(grid(along, across));
+                    }
                 }
             }
         }
+    }
+
+    /** Returns whether a house has all its cells in houses of a family, and several in each of them. */
+    private boolean isDivided(int house, int family) {
+        int cells = 0;
+        budget.prepare(overlaps.degree(house));
+        for (int k = 0; k < overlaps.degree(house); k++) {
+            if (overlaps.family(overlaps.others(house)[k]) == family) {
+                int shared = overlaps.shared(house)[k];
+                if (shared == 1) {
+                    return false;
+                }
+                cells += shared;
+            }
+        }
+        return cells == overlaps.house(house).length;
     }
 
     /** Returns the houses of a family that a house overlaps, ascending. */
