@@ -56,7 +56,7 @@ final class HouseGridPropagator extends Propagator {
             if (overlap < 0) {
                 return true;
             }
-            if (!narrow(overlap, words, candidates)) {
+            if (!narrow(overlap, words, candidates)) { // removes a candidate at least
                 return false;
             }
             candidates.spendSteps(steps());
