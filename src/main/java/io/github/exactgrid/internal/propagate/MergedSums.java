@@ -2,9 +2,9 @@ package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.propagate.HouseSums.KnownSum;
+import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -75,26 +75,9 @@ final class MergedSums {
         for (int[] house : houses) {
             this.houses.add(CellSets.of(house, words));
         }
-        this.housesOf = housesOf(houses, cells);
+        this.housesOf = House.ofCells(houses, cells);
         this.left = new long[words];
         this.leftInHouse = new int[houses.size()];
-    }
-
-    private static int[][] housesOf(List<int[]> houses, int cells) {
-        int[] counts = new int[cells];
-        for (int[] house : houses) {
-            for (int cell : house) {
-                counts[cell]++;
-            }
-        }
-        int[][] housesOf = new int[cells][];
-        Arrays.setAll(housesOf, cell -> new int[counts[cell]]);
-        for (int house = 0; house < houses.size(); house++) {
-            for (int cell : houses.get(house)) {
-                housesOf[cell][--counts[cell]] = house;
-            }
-        }
-        return housesOf;
     }
 
     /**

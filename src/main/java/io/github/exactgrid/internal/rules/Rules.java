@@ -309,22 +309,7 @@ public final class Rules {
 
     /** Returns for each cell the houses it is in, by their numbers. */
     public int[][] housesOfCells() {
-        int[] counts = new int[cells()];
-        for (House house : houses) {
-            for (int cell : house.cells()) {
-                counts[cell]++;
-            }
-        }
-        int[][] housesOf = new int[counts.length][];
-        for (int cell = 0; cell < counts.length; cell++) {
-            housesOf[cell] = new int[counts[cell]];
-        }
-        for (int house = houses.size() - 1; house >= 0; house--) {
-            for (int cell : houses.get(house).cells()) {
-                housesOf[cell][--counts[cell]] = house;
-            }
-        }
-        return housesOf;
+        return House.ofCells(houses.stream().map(House::cells).toList(), cells());
     }
 
     /** Returns a flag for each placement: whether some group forbids it. */
