@@ -43,7 +43,7 @@ final class MergedSums {
     /** For each cell the houses that it is in. */
     private final int[][] housesOf;
 
-    /** For {@link #slack}: the cells that are in no group yet, and how many of them each house has. */
+    /** While cells are divided into groups: those that are in none yet, and how many of them each house has. */
     private final long[] left;
 
     private final int[] leftInHouse;
@@ -140,26 +140,63 @@ final class MergedSums {
 
     /** Returns the slack of cells with a total, divided as into {@link #groups}. */
     private int slack(long[] cells, int total) {
+        int least = 0;
+        int most = 0;
+        divide(cells);
+        for (int house = fullestHouse(); house >= 0; house = fullestHouse()) {
+            int size = leftInHouse[house];
+            least += Totals.leastSum(size);
+            most += Totals.greatestSum(size, digits);
+            take(house);
+        }
+        int single = CellSets.common(left, left);
+        count(left, -1);
+        return Math.min(total - least - single, most + single * digits - total);
+    }
+
+    /** Divides cells into groups within one house each: first the house with most of them, until no house has two. */
+    private List<long[]> groups(long[] cells) {
+        List<long[]> groups = new ArrayList<>();
+        divide(cells);
+        for (int house = fullestHouse(); house >= 0; house = fullestHouse()) {
+            long[] group = left.clone();
+            take(house);
+            CellSets.remove(left, group);
+            groups.add(group);
+        }
+        for (int cell : CellSets.cells(left)) {
+            groups.add(CellSets.of(new int[] {cell}, words));
+        }
+        count(left, -1);
+        return groups;
+    }
+
+    /** Begins to divide cells: those that are left at the end must be taken from the counts, which are 0 between. */
+    private void divide(long[] cells) {
         budget.prepare((long) houses.size() * words);
         System.arraycopy(cells, 0, left, 0, words);
         count(cells, 1);
-        int least = 0;
-        int most = 0;
-        while (true) {
-            int best = houseWithMost();
-            int size = best < 0 ? 0 : leftInHouse[best];
-            if (size < 2) {
-                int single = CellSets.common(left, left);
-                count(left, -1);
-                return Math.min(total - least - single, most + single * digits - total);
+    }
+
+    /** Returns the first of the houses with the most cells left, -1 if none has two. */
+    private int fullestHouse() {
+        int fullest = -1;
+        int most = 1;
+        for (int house = 0; house < leftInHouse.length; house++) {
+            if (leftInHouse[house] > most) {
+                most = leftInHouse[house];
+                fullest = house;
             }
-            least += Totals.leastSum(size);
-            most += Totals.greatestSum(size, digits);
-            for (int w = 0; w < words; w++) {
-                countWord(w, left[w] & houses.get(best)[w], -1);
-            }
-            CellSets.remove(houses.get(best), left);
         }
+        return fullest;
+    }
+
+    /** Takes the cells left in a house. */
+    private void take(int house) {
+        for (int w = 0; w < words; w++) {
+            countWord(w, left[w] & houses.get(house)[w], -1);
+        }
+        CellSets.remove(houses.get(house), left);
     }
 
     private void count(long[] cells, int difference) {
@@ -175,48 +212,6 @@ final class MergedSums {
                 leftInHouse[house] += difference;
             }
         }
-    }
-
-    /** Returns the first of the houses with the most cells left, -1 if there are no houses. */
-    private int houseWithMost() {
-        int best = -1;
-        int most = -1;
-        for (int house = 0; house < leftInHouse.length; house++) {
-            if (leftInHouse[house] > most) {
-                most = leftInHouse[house];
-                best = house;
-            }
-        }
-        return best;
-    }
-
-    /** Divides cells into groups within one house each: first the house with most of them, until no house has two. */
-    private List<long[]> groups(long[] cells) {
-        List<long[]> groups = new ArrayList<>();
-        long[] left = cells.clone();
-        int size;
-        do {
-            budget.prepare((long) houses.size() * words);
-            size = 1;
-            long[] best = left;
-            for (long[] house : houses) {
-                int common = CellSets.common(left, house);
-                if (common > size) {
-                    size = common;
-                    best = house;
-                }
-            }
-            if (size > 1) {
-                long[] group = left.clone();
-                CellSets.remove(best, left);
-                CellSets.remove(left, group);
-                groups.add(group);
-            }
-        } while (size > 1);
-        for (int cell : CellSets.cells(left)) {
-            groups.add(CellSets.of(new int[] {cell}, words));
-        }
-        return groups;
     }
 
     private void mergeAll() {
