@@ -56,7 +56,7 @@ final class OverlapPlanner {
                 if (isDivided(house, family) && isDivided(others[k], overlaps.family(house))) {
                     int[] along = othersOf(others[k], overlaps.family(house));
                     int[] across = othersOf(house, family);
-                    if (areCovered(along, across) && areCovered(across, along)) {
+                    if (areDivided(along, family, across) && areDivided(across, overlaps.family(house), along)) {
                         propagators.add(grid(along, across));
                     }
                 }
@@ -93,20 +93,10 @@ final class OverlapPlanner {
         return Arrays.copyOf(some, count);
     }
 
-    /** Returns whether each of some houses shares more than one cell with each of some others, and has no cell outside these. */
-    private boolean areCovered(int[] some, int[] byOthers) {
+    /** Returns whether some houses are divided by a family, all into the same houses of it. */
+    private boolean areDivided(int[] some, int family, int[] into) {
         for (int house : some) {
-            budget.prepare(overlaps.degree(house));
-            int next = 0;
-            int covered = 0;
-            for (int k = 0; k < overlaps.degree(house) && next < byOthers.length; k++) {
-                int shared = overlaps.shared(house)[k];
-                if (overlaps.others(house)[k] == byOthers[next] && shared > 1) {
-                    covered += shared;
-                    next++;
-                }
-            }
-            if (next < byOthers.length || covered < overlaps.house(house).length) {
+            if (!isDivided(house, family) || !Arrays.equals(othersOf(house, family), into)) {
                 return false;
             }
         }
