@@ -383,7 +383,7 @@ final class BoundedState extends SlicedState {
                 updates += Long.bitCount(kill);
             }
         }
-        return countAlive(to, tables.options);
+        return countAlive(to);
     }
 
     /** Lowers the rooms of an option's items, where none is needed any more, and lists those without room then. */
