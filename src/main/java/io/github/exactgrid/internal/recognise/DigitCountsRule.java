@@ -188,16 +188,12 @@ public record DigitCountsRule(int cells, long[] counts) {
         return counts[d] != numbers(least(d), cells);
     }
 
-    /** Returns how often a digit must occur in further cells, if some have it. */
-    private int missing(int d, int count) {
-        return Long.numberOfTrailingZeros(counts[d] & -1L << count) - count;
-    }
-
     /** A state is a number whose digits, in a mixed radix, are the counts. */
     private boolean matches(Diagram diagram, int states) {
         int digits = counts.length;
         int[] next = new int[states * digits];
-        int[] missing = new int[states];
+        boolean[] isObeyed = new boolean[states];
+        Arrays.fill(isObeyed, true);
         int place = 1;
         for (int d = 0; d < digits; d++) {
             int radix = counted(d) + 1;
@@ -205,14 +201,11 @@ public record DigitCountsRule(int cells, long[] counts) {
                 int count = state / place % radix;
                 boolean isMore = count < counted(d);
                 next[state * digits + d] = isMore ? state + place : hasLimit(d) ? RuleStates.BROKEN : state;
-                missing[state] += radix == 1 ? 0 : missing(d, count);
+                isObeyed[state] &= radix == 1 || (counts[d] >>> count & 1) != 0;
             }
             place *= radix;
         }
-        return new RuleStates(
-                        states,
-                        (state, digit) -> next[state * digits + digit - 1],
-                        (cellsLeft, state) -> missing[state] <= cellsLeft)
+        return new RuleStates(states, (state, digit) -> next[state * digits + digit - 1], state -> isObeyed[state])
                 .matches(diagram, digits);
     }
 }

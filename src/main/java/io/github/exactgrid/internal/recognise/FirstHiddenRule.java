@@ -28,10 +28,7 @@ public record FirstHiddenRule(int digit) {
     /** Returns the states of the rule: the highest digit so far, or one more than all digits once one was hidden. */
     private RuleStates states(int digits) {
         int done = digits + 1;
-        return new RuleStates(
-                done + 1,
-                (highest, next) -> next(highest, next, done),
-                (cellsLeft, highest) -> highest == done || cellsLeft >= (highest >= digit ? 1 : 2));
+        return new RuleStates(done + 1, (highest, next) -> next(highest, next, done), highest -> highest == done);
     }
 
     private int next(int highest, int next, int done) {

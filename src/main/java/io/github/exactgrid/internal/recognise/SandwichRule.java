@@ -23,9 +23,6 @@ public record SandwichRule(int one, int other, int total) {
     private static final int AFTER = 1;
     private static final int BETWEEN = 2;
 
-    /** In place of a number of cells: more than there can be. */
-    private static final int NEVER = 1 << 20;
-
     /** Recognises the rule in a diagram: samples a few accepted words for the ends and the sum, then compares all that is accepted. */
     public static Optional<SandwichRule> of(Diagram diagram, int digits) {
         if (diagram.cells() != digits || digits < MIN_DIGITS || diagram.nodes(0) == 0) {
@@ -37,7 +34,7 @@ public record SandwichRule(int one, int other, int total) {
         }
         int total = totalAfter(ends[0], ends[1], diagram, digits);
         SandwichRule sampled = new SandwichRule(ends[0], ends[1], total);
-        return total >= 0 && sampled.states(digits).matches(diagram, digits) ? Optional.of(sampled) : Optional.empty();
+        return total >= 0 && sampled.states().matches(diagram, digits) ? Optional.of(sampled) : Optional.empty();
     }
 
     /** Returns the digits that lead from the start to another node than most do: before the first end no other digit matters. */
@@ -81,9 +78,8 @@ public record SandwichRule(int one, int other, int total) {
         return -1;
     }
 
-    private RuleStates states(int digits) {
-        int[] cellsNeeded = cellsNeeded(digits);
-        return new RuleStates(cellsNeeded.length, this::next, (cellsLeft, state) -> cellsNeeded[state] <= cellsLeft);
+    private RuleStates states() {
+        return new RuleStates(BETWEEN + 2 * (total + 1), this::next, state -> state == AFTER);
     }
 
     /** Whether an end may occur twice does not matter: the line is a house. */
@@ -101,25 +97,5 @@ public record SandwichRule(int one, int other, int total) {
             return isFirstEnd ? RuleStates.DONT_CARE : missing == 0 ? AFTER : RuleStates.BROKEN;
         }
         return digit <= missing ? state - 2 * digit : RuleStates.BROKEN;
-    }
-
-    /** Returns for each state the fewest cells after which the rule can be obeyed, or {@link #NEVER}. */
-    private int[] cellsNeeded(int digits) {
-        int[] needed = new int[BETWEEN + 2 * (total + 1)];
-        needed[BETWEEN] = 1;
-        for (int missing = 1; missing <= total; missing++) {
-            int fewest = NEVER;
-            for (int digit = 1; digit <= Math.min(digits, missing); digit++) {
-                if (digit != one && digit != other) {
-                    fewest = Math.min(fewest, needed[BETWEEN + 2 * (missing - digit)] + 1);
-                }
-            }
-            needed[BETWEEN + 2 * missing] = fewest;
-        }
-        for (int state = BETWEEN; state < needed.length; state += 2) {
-            needed[state + 1] = needed[state];
-        }
-        needed[BEFORE] = needed[BETWEEN + 2 * total] + 1;
-        return needed;
     }
 }

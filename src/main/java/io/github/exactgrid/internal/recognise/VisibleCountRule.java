@@ -26,10 +26,7 @@ public record VisibleCountRule(int visible) {
 
     /** Returns the states of the rule: a highest digit and a count each. */
     private RuleStates states(int digits) {
-        return new RuleStates((digits + 1) * (visible + 1), this::next, (cellsLeft, state) -> {
-            int higher = digits - state / (visible + 1);
-            return state % (visible + 1) + Math.min(cellsLeft, higher) >= visible;
-        });
+        return new RuleStates((digits + 1) * (visible + 1), this::next, state -> state % (visible + 1) == visible);
     }
 
     private int next(int state, int digit) {
