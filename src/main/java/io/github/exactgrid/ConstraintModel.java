@@ -19,6 +19,7 @@ import java.util.Set;
  *   <tr><td>cells that differ</td><td>{@link #allDifferent}</td></tr>
  *   <tr><td>the sum of some cells</td><td>{@link #sum(List, int)}, {@link #weightedSum(List, List, int)}</td></tr>
  *   <tr><td>the number of different digits in some cells</td><td>{@link #distinctCount}</td></tr>
+ *   <tr><td>sets of cells with the same digits</td><td>{@link #sameDigits}</td></tr>
  *   <tr><td>two cells</td><td>{@link #relation}</td></tr>
  *   <tr><td>single placements</td><td>{@link #forbid}, {@link #atMostOne}, {@link #exactlyOne}</td></tr>
  *   <tr><td>cells in an order</td><td>{@link #sequence}</td></tr>
@@ -218,6 +219,20 @@ public interface ConstraintModel {
      *     has to distinguish more than about a million sets of digits: eight cells on a board of 16 digits
      */
     void distinctCount(Cell count, Collection<Cell> cells);
+
+    /**
+     * Demands that all of some sets of cells hold the same digits, each as often, in any order.
+     *
+     * <pre>{@code
+     * Constraint columns = Constraint.named("same digits in two columns", model ->
+     *         model.sameDigits(List.of(Cell.list("r1c1 r2c1 r3c1"), Cell.list("r4c9 r5c9 r6c9"))));
+     * }</pre>
+     *
+     * @param sets the sets; a cell given twice in a set counts once, and may be in several sets. Fewer than two sets demand nothing
+     * @throws IllegalArgumentException if a set has no cells, or not as many as the others; or, when another engine than propagation
+     *     prepares for the board, if a set has more than about a hundred cells that are not in the one before
+     */
+    void sameDigits(List<? extends Collection<Cell>> sets);
 
     /**
      * Demands that an automaton accepts the digits of some cells, read in the order given: sandwiches, skyscrapers and

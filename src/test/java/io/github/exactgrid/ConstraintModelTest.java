@@ -181,6 +181,7 @@ class ConstraintModelTest {
             assertMisfit(model -> model.sum(cells, 4), reason);
             assertMisfit(model -> model.distinctCount(FIRST, cells), reason);
             assertMisfit(model -> model.sequence(cells, new Occurrences(3, 1)), reason);
+            assertMisfit(model -> model.sameDigits(List.of(cells, cells)), reason);
             assertMisfit(model -> model.atMostOne(placements), reason);
             assertMisfit(model -> model.exactlyOne(placements), reason);
         }

@@ -51,6 +51,7 @@ public final class HostileBoards {
         boards.put("groups on 64x64", groups());
         boards.put("visible counts on 64x64", skyscrapers());
         boards.put("distinct counts on 64x64", distinctCounts());
+        boards.put("same digits on 64x64", sameDigits());
         return boards;
     }
 
@@ -173,6 +174,21 @@ public final class HostileBoards {
         for (int i = 0; i < 200; i++) {
             List<Cell> cells = cells(64, 2 + random.nextInt(i % 20 == 0 ? 4000 : 100), random);
             constraints.add(Constraints.distinctCount(cells.get(0), cells.subList(1, cells.size())));
+        }
+        return board(64, constraints);
+    }
+
+    /** Sets of few and of very many cells that hold the same digits, most of them common to several. */
+    private static Board sameDigits() {
+        Random random = new Random(12);
+        List<Constraint> constraints = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            int size = 2 + random.nextInt(i % 20 == 0 ? 2000 : 60);
+            List<List<Cell>> sets = new ArrayList<>();
+            for (int set = 2 + random.nextInt(10); set > 0; set--) {
+                sets.add(cells(64, size, random));
+            }
+            constraints.add(Constraints.sameDigits(sets));
         }
         return board(64, constraints);
     }

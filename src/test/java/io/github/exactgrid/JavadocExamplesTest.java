@@ -44,6 +44,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.regex.Matcher;
@@ -435,6 +436,18 @@ class JavadocExamplesTest {
         assertThat(Solvers.fastest(ConstraintSet.latin().with(apart)).solve(Grid.empty(9)))
                 .isPresent();
         assertThat(Solvers.fastest(line, pair).solve(Grid.empty(9))).isPresent();
+    }
+
+    @Test
+    void sameDigits() {
+        Constraint columns = Constraint.named(
+                "same digits in two columns",
+                model -> model.sameDigits(List.of(Cell.list("r1c1 r2c1 r3c1"), Cell.list("r4c9 r5c9 r6c9"))));
+
+        assertThat(Solvers.fastest().with(columns).solve(Grid.empty(9)))
+                .hasValueSatisfying(solution -> assertThat(
+                                Set.of(solution.digit(3, 8), solution.digit(4, 8), solution.digit(5, 8)))
+                        .containsExactlyInAnyOrder(solution.digit(0, 0), solution.digit(1, 0), solution.digit(2, 0)));
     }
 
     @Test

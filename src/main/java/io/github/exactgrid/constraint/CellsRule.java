@@ -6,6 +6,7 @@ import io.github.exactgrid.Shape;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A rule for the digits of marked cells, independent of their place on the board. Implementations are values: records
@@ -50,5 +51,10 @@ interface CellsRule extends Serializable {
             names.append(' ').append(one);
         }
         return names.toString();
+    }
+
+    /** Returns the names of the cells of some parts, with {@code |} between these. */
+    static String namesOfParts(List<List<Cell>> parts) {
+        return parts.stream().map(CellsRule::names).collect(Collectors.joining(" |"));
     }
 }

@@ -696,6 +696,20 @@ public final class Constraints {
     }
 
     /**
+     * Sets of cells hold the same digits, each as often, in any order.
+     *
+     * <p>Propagation takes sets of any size. Other engines reject sets of more than about a hundred cells.
+     *
+     * @param sets at least two sets of the same size, each of distinct cells; a cell may be in several sets
+     * @return the constraint, "same digits r1c1 r1c2 | r5c3 r5c4" by name
+     * @throws IllegalArgumentException if there are fewer than two sets, a set is empty or not as large as the others, or a cell occurs
+     *     twice in a set
+     */
+    public static Constraint sameDigits(List<List<Cell>> sets) {
+        return new SameDigits(sets);
+    }
+
+    /**
      * Four cells around a corner hold given digits, each at least as often as it is given: quadruples.
      *
      * @param topLeft the top left one of the four cells

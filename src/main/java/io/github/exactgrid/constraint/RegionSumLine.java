@@ -54,11 +54,7 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
     }
 
     private static String name(List<List<Cell>> parts) {
-        StringBuilder name = new StringBuilder(TITLE);
-        for (int i = 0; i < parts.size(); i++) {
-            name.append(i == 0 ? "" : " |").append(CellsRule.names(parts.get(i)));
-        }
-        return name.toString();
+        return TITLE + CellsRule.namesOfParts(parts);
     }
 
     @Override
@@ -73,7 +69,7 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
 
     @Override
     public Optional<String> statement() {
-        return Optional.of("regionsum:" + name(parts).substring(TITLE.length()));
+        return Optional.of("regionsum:" + CellsRule.namesOfParts(parts));
     }
 
     @Override

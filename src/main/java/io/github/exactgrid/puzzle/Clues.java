@@ -57,6 +57,7 @@ final class Clues {
             Map.entry("xv", (clues, clue) -> Constraints.sum(clue.number(), clue.cell(), clue.cell())),
             Map.entry("greater", (clues, clue) -> Constraints.greaterThan(clue.cell(), clue.cell())),
             Map.entry("clone", (clues, clue) -> Constraints.clones(clue.cellsBeforeEquals(), clue.cells())),
+            Map.entry("samedigits", (clues, clue) -> Constraints.sameDigits(clue.parts())),
             Map.entry("quadruple", (clues, clue) -> Constraints.quadruple(clue.cell(), clue.numbers())),
             Map.entry("distinctcount", (clues, clue) -> Constraints.distinctCount(clue.cell(), clue.cells())),
             Map.entry("candidates", (clues, clue) -> candidates(clue)),

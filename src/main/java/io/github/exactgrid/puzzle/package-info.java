@@ -120,6 +120,8 @@
  * <tr><th scope="row">{@code xv}</th><td>sum, two cells</td><td>the sum</td></tr>
  * <tr><th scope="row">{@code greater}</th><td>two cells</td><td>the first is greater</td></tr>
  * <tr><th scope="row">{@code clone}</th><td>cells {@code =} cells</td><td>the same digits in the same order</td></tr>
+ * <tr><th scope="row">{@code samedigits}</th><td>cells {@code |} cells, and more sets</td>
+ *     <td>the same digits in all sets, each as often, in any order</td></tr>
  * <tr><th scope="row">{@code distinctcount}</th><td>a cell, other cells</td>
  *     <td>the digit of the first is the number of different digits in the others</td></tr>
  * <tr><th scope="row">{@code quadruple}</th><td>top left cell of four, digits</td>

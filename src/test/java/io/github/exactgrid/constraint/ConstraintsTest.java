@@ -112,6 +112,9 @@ class ConstraintsTest {
                 Arguments.of(Constraints.sum(10, new Cell(0, 0), new Cell(1, 0)), "sum 10 r1c1 r2c1"),
                 Arguments.of(Constraints.greaterThan(new Cell(0, 0), new Cell(1, 0)), "greater than r1c1 r2c1"),
                 Arguments.of(Constraints.clones(TWO, Cell.list("r3c1 r3c2")), "clone r1c1 r1c2 = r3c1 r3c2"),
+                Arguments.of(
+                        Constraints.sameDigits(List.of(TWO, Cell.list("r3c1 r3c2"))),
+                        "same digits r1c1 r1c2 | r3c1 r3c2"),
                 Arguments.of(Constraints.thermometer(TWO), "thermometer r1c1 r1c2"),
                 Arguments.of(Constraints.slowThermometer(TWO), "slow thermometer r1c1 r1c2"),
                 Arguments.of(Constraints.palindrome(THREE), "palindrome r1c1 r1c2 r2c2"),
@@ -198,6 +201,7 @@ class ConstraintsTest {
         int relations = 0;
         int sequences = 0;
         int distinctCounts = 0;
+        int sameDigits = 0;
         int groups = 0;
         for (int i = 0; i < 20; i++) {
             Sample sample = rule.sample(random);
@@ -206,6 +210,7 @@ class ConstraintsTest {
             relations += declared.relations();
             sequences += declared.sequences();
             distinctCounts += declared.distinctCounts();
+            sameDigits += declared.sameDigits();
             groups += declared.groups();
         }
 
@@ -213,6 +218,7 @@ class ConstraintsTest {
         assertThat(relations > 0).isEqualTo(RELATIONS.contains(rule));
         assertThat(sequences > 0).isEqualTo(AUTOMATA.contains(rule));
         assertThat(distinctCounts > 0).isEqualTo(rule == ReadyMade.DISTINCT_COUNT);
+        assertThat(sameDigits > 0).isEqualTo(rule == ReadyMade.SAME_DIGITS);
         assertThat(groups).isZero();
     }
 
@@ -341,6 +347,18 @@ class ConstraintsTest {
                         "clone =: areas of 0 and 0 cells, expected as many in both"),
                 rejection(() -> Constraints.clones(TWO, TWO), "clone r1c1 r1c2 = r1c1 r1c2: r1c1 is its own copy"),
                 rejection(() -> Constraints.clones(twice, twice), "clone r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                rejection(
+                        () -> Constraints.sameDigits(List.of(TWO)),
+                        "same digits r1c1 r1c2: expected at least two sets"),
+                rejection(
+                        () -> Constraints.sameDigits(List.of(TWO, one)),
+                        "same digits r1c1 r1c2 | r1c1: sets of 2 and 1 cells, expected as many in all, and at least one"),
+                rejection(
+                        () -> Constraints.sameDigits(List.of(none, none)),
+                        "same digits |: sets of 0 and 0 cells, expected as many in all, and at least one"),
+                rejection(
+                        () -> Constraints.sameDigits(List.of(TWO, twice)),
+                        "same digits r1c1 r1c2 r1c1: r1c1 occurs twice"),
                 rejection(() -> Constraints.thermometer(one), "thermometer r1c1: 1 cell, expected at least 2"),
                 rejection(() -> Constraints.thermometer(twice), "thermometer r1c1 r1c2 r1c1: r1c1 occurs twice"),
                 rejection(() -> Constraints.slowThermometer(one), "slow thermometer r1c1: 1 cell, expected at least 2"),
@@ -674,6 +692,7 @@ class ConstraintsTest {
                 Arguments.of(64, Constraints.between(row)),
                 Arguments.of(64, Constraints.regionSumLine(row.subList(0, 24), 8, 8)),
                 Arguments.of(64, Constraints.clones(row.subList(0, 32), row.subList(32, 64))),
+                Arguments.of(64, Constraints.sameDigits(List.of(row.subList(0, 32), row.subList(32, 64)))),
                 Arguments.of(64, Constraints.quadruple(new Cell(62, 62), List.of(61, 62, 63, 64))));
     }
 

@@ -20,6 +20,7 @@ final class DeclaredRules implements ConstraintModel {
     private int sums;
     private int relations;
     private int distinctCounts;
+    private int sameDigits;
     private int sequences;
 
     private DeclaredRules(Grid board) {
@@ -46,6 +47,10 @@ final class DeclaredRules implements ConstraintModel {
 
     int distinctCounts() {
         return distinctCounts;
+    }
+
+    int sameDigits() {
+        return sameDigits;
     }
 
     int sequences() {
@@ -117,6 +122,11 @@ final class DeclaredRules implements ConstraintModel {
     @Override
     public void distinctCount(Cell count, Collection<Cell> cells) {
         distinctCounts++;
+    }
+
+    @Override
+    public void sameDigits(List<? extends Collection<Cell>> sets) {
+        sameDigits++;
     }
 
     @Override

@@ -483,6 +483,20 @@ enum ReadyMade {
                     d -> IntStream.range(0, size).allMatch(i -> d[i] == d[size + i]));
         }
     },
+    SAME_DIGITS {
+        @Override
+        Sample sample(Random random) {
+            int size = 1 + random.nextInt(3);
+            Line line = Line.of(random, 2 * size, 2 * size, 1, false);
+            return line.sample(
+                    Constraints.sameDigits(List.of(line.cells.subList(0, size), line.cells.subList(size, 2 * size))),
+                    d -> Arrays.equals(sorted(d, 0, size), sorted(d, size, 2 * size)));
+        }
+
+        private int[] sorted(int[] digits, int from, int to) {
+            return Arrays.stream(digits, from, to).sorted().toArray();
+        }
+    },
     THERMOMETER {
         @Override
         Sample sample(Random random) {

@@ -83,6 +83,7 @@ class PuzzleProperties {
         "quadruple: ",
         "candidates: ",
         "clone: ",
+        "samedigits: ",
         "regionsum: ",
         "rule: ",
         "rule: strictxv\n",

@@ -95,6 +95,9 @@ class RulesTest {
                 clue("xv: 10 r1c1 r1c2", Constraints.sum(10, cell("r1c1"), cell("r1c2"))),
                 clue("greater: r1c1 r1c2", Constraints.greaterThan(cell("r1c1"), cell("r1c2"))),
                 clue("clone: r1c1 r1c2 = r5c1 r5c2", Constraints.clones(cells("r1c1 r1c2"), cells("r5c1 r5c2"))),
+                clue(
+                        "samedigits: r1c1 r1c2 | r5c1 r5c2 | r7c1 r8c2",
+                        Constraints.sameDigits(List.of(cells("r1c1 r1c2"), cells("r5c1 r5c2"), cells("r7c1 r8c2")))),
                 clue("quadruple: r1c1 1 2", Constraints.quadruple(cell("r1c1"), List.of(1, 2))),
                 clue("candidates: r1c1 9 1", Constraints.candidates(cell("r1c1"), 1, 9)),
                 clue("odd: r1c1 r1c2", Constraints.odd(cells("r1c1 r1c2"))),

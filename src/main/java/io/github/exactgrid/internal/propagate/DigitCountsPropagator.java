@@ -19,9 +19,7 @@ import java.util.List;
  */
 final class DigitCountsPropagator extends Propagator {
 
-    /** The cells, in groups that are all peers. */
-    private final int[][] groups;
-
+    private final CountedCells counted;
     private final DigitCountsRule rule;
 
     /** The digits that are counted, as masks, and for each the possible numbers as a mask. */
@@ -35,7 +33,7 @@ final class DigitCountsPropagator extends Propagator {
     /** Takes distinct cells, and the same in groups of peers. */
     DigitCountsPropagator(int[] cells, List<int[]> groups, DigitCountsRule rule) {
         super(cells);
-        this.groups = groups.toArray(int[][]::new);
+        this.counted = new CountedCells(cells, groups, 0);
         this.rule = rule;
         int all = rule.counts().length;
         long[] masks = new long[all];
@@ -54,7 +52,7 @@ final class DigitCountsPropagator extends Propagator {
 
     /** Returns the propagator of this rule together with another on the same cells. */
     DigitCountsPropagator and(DigitCountsRule other) {
-        return new DigitCountsPropagator(cells, List.of(groups), rule.and(other));
+        return new DigitCountsPropagator(cells, counted.groups(), rule.and(other));
     }
 
     @Override
@@ -64,22 +62,23 @@ final class DigitCountsPropagator extends Propagator {
 
     @Override
     int scratchWords() {
-        return 2 * (digits.length + 1) + 2 * groups.length;
+        return sumsAt() + digits.length + 1;
     }
 
     @Override
     boolean run(Candidates candidates) {
-        int left = candidatesLeft(candidates);
+        int left = counted.candidatesLeft(candidates);
         while (true) { // until no candidate is removed any more, one fewer is left each time
             if (!count(candidates) || !leaveRoom(candidates)) {
                 return false;
             }
             for (int i = 0; i < digits.length; i++) {
-                if (!placeOrRemove(i, candidates)) {
+                long possible = candidates.scratch.words[countsAt() + i];
+                if (!counted.placeOrRemove(digits[i], least(possible), most(possible), candidates)) {
                     return false;
                 }
             }
-            int now = candidatesLeft(candidates);
+            int now = counted.candidatesLeft(candidates);
             if (now == left) {
                 return true;
             }
@@ -87,68 +86,39 @@ final class DigitCountsPropagator extends Propagator {
         }
     }
 
-    private int candidatesLeft(Candidates candidates) {
-        int left = 0;
-        for (int cell : cells) {
-            left += Long.bitCount(candidates.of(cell));
-        }
-        return left;
-    }
-
-    // What a run knows is in words of the scratch space: for each group the digits with a place in it, then those that
-    // are placed in
-    // it, then for each counted digit the numbers still possible, then the sums of numbers of the digits before it.
-
-    private int fixedAt() {
-        return groups.length;
-    }
+    // What a run knows is in words of the scratch space: that of the counted cells, then for each counted digit the
+    // numbers
+    // still possible, then the sums of numbers of the digits before it.
 
     private int countsAt() {
-        return 2 * groups.length;
+        return counted.end();
     }
 
     private int sumsAt() {
-        return 2 * groups.length + digits.length;
+        return countsAt() + digits.length;
+    }
+
+    private static int least(long numbers) {
+        return Long.numberOfTrailingZeros(numbers);
+    }
+
+    private static int most(long numbers) {
+        return Long.SIZE - 1 - Long.numberOfLeadingZeros(numbers);
     }
 
     /** Finds the numbers of each digit that are still possible. Returns false if there are none. */
     private boolean count(Candidates candidates) {
         long[] words = candidates.scratch.words;
-        for (int g = 0; g < groups.length; g++) {
-            long any = 0;
-            long placed = 0;
-            for (int cell : groups[g]) {
-                long mask = candidates.of(cell);
-                any |= mask;
-                placed |= (mask & (mask - 1)) == 0 ? mask : 0;
-            }
-            words[g] = any;
-            words[fixedAt() + g] = placed;
-        }
+        counted.read(candidates);
         for (int i = 0; i < digits.length; i++) {
-            long between = -1L >>> (Long.SIZE - 1 - groupsWithPlace(i, words)) & -1L << groupsWithDigit(i, words);
+            int most = counted.groupsWithPlace(digits[i], words);
+            long between = -1L >>> (Long.SIZE - 1 - most) & -1L << counted.groupsWithDigit(digits[i], words);
             words[countsAt() + i] = counts[i] & between;
             if (words[countsAt() + i] == 0) {
                 return false;
             }
         }
         return !areAllCounted || addUp(words);
-    }
-
-    private int groupsWithPlace(int digit, long[] words) {
-        int count = 0;
-        for (int g = 0; g < groups.length; g++) {
-            count += (words[g] & digits[digit]) == 0 ? 0 : 1;
-        }
-        return count;
-    }
-
-    private int groupsWithDigit(int digit, long[] words) {
-        int count = 0;
-        for (int g = 0; g < groups.length; g++) {
-            count += (words[fixedAt() + g] & digits[digit]) == 0 ? 0 : 1;
-        }
-        return count;
     }
 
     /** Removes the numbers that do not add up to the number of cells, whatever the others are. Returns false if none do. */
@@ -177,81 +147,16 @@ final class DigitCountsPropagator extends Propagator {
         return wanted != 0;
     }
 
-    /** Removes a digit that occurs as often as it may, or places it if it must occur in each group with a place. */
-    private boolean placeOrRemove(int i, Candidates candidates) {
-        long[] words = candidates.scratch.words;
-        long possible = words[countsAt() + i];
-        int fixed = groupsWithDigit(i, words);
-        int places = groupsWithPlace(i, words);
-        if (fixed == places) {
-            return true;
-        }
-        if (possible == 1L << fixed) {
-            return removeFromOpen(digits[i], candidates);
-        }
-        if (possible != 1L << places) {
-            return true;
-        }
-        for (int g = 0; g < groups.length; g++) {
-            if ((words[g] & ~words[fixedAt() + g] & digits[i]) != 0 && !placeIn(groups[g], digits[i], candidates)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean removeFromOpen(long digit, Candidates candidates) {
-        for (int cell : cells) {
-            if (candidates.of(cell) != digit && !candidates.restrict(cell, ~digit)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean placeIn(int[] group, long digit, Candidates candidates) {
-        int places = 0;
-        int last = 0;
-        for (int cell : group) {
-            if ((candidates.of(cell) & digit) != 0) {
-                places++;
-                last = cell;
-            }
-        }
-        if (places <= 1) {
-            return places == 1 && candidates.restrict(last, digit);
-        }
-        return candidates.removeFromCommonPeers(group, digit);
-    }
-
     /** Leaves only missing digits in the cells that can hold one, if there are no more such cells than digits. */
     private boolean leaveRoom(Candidates candidates) {
         long[] words = candidates.scratch.words;
         int missing = 0;
         long missingDigits = 0;
         for (int i = 0; i < digits.length; i++) {
-            int more = Long.numberOfTrailingZeros(words[countsAt() + i]) - groupsWithDigit(i, words);
+            int more = least(words[countsAt() + i]) - counted.groupsWithDigit(digits[i], words);
             missing += more;
             missingDigits |= more > 0 ? digits[i] : 0;
         }
-        int room = 0;
-        for (int cell : cells) {
-            room += canHoldMissing(candidates.of(cell), missingDigits) ? 1 : 0;
-        }
-        if (room < missing) {
-            return false;
-        }
-        for (int i = 0; i < cells.length && missing > 0 && room == missing; i++) {
-            if (canHoldMissing(candidates.of(cells[i]), missingDigits)
-                    && !candidates.restrict(cells[i], missingDigits)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Returns whether a cell is open and has a missing digit among its candidates. */
-    private static boolean canHoldMissing(long mask, long missingDigits) {
-        return (mask & (mask - 1)) != 0 && (mask & missingDigits) != 0;
+        return counted.leaveRoom(missingDigits, missing, candidates);
     }
 }

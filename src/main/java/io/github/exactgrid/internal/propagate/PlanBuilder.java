@@ -7,6 +7,7 @@ import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.PairRule;
 import io.github.exactgrid.internal.rules.Rule;
 import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.rules.SameDigitsRule;
 import io.github.exactgrid.internal.rules.Sequence;
 import io.github.exactgrid.internal.rules.SumRule;
 import java.util.ArrayList;
@@ -143,6 +144,10 @@ final class PlanBuilder {
         for (DistinctCountRule distinct : rules.distinctCounts()) {
             budget.prepare((long) distinct.counted().length * distinct.counted().length);
             propagators.add(DistinctCountPropagator.of(distinct, peers, rules.digits()));
+        }
+        for (SameDigitsRule same : rules.sameDigits()) {
+            budget.prepare((long) same.sets().length * same.sets()[0].length * same.sets()[0].length);
+            propagators.add(SameDigitsPropagator.of(same, peers, rules.digits()));
         }
         sums.addSharedTotals(sharedTotals, propagators);
         sums.addDerived(propagators);

@@ -213,9 +213,7 @@ public final class PropagatePlan implements Plan {
 
     /** Returns whether all rules are about houses, two cells each, or placements. */
     boolean hasOnlyHousesAndPairs() {
-        return rules.sums().isEmpty()
-                && rules.distinctCounts().isEmpty()
-                && rules.sequences().isEmpty();
+        return rules.sums().isEmpty() && !rules.hasCounts() && rules.sequences().isEmpty();
     }
 
     /** Returns whether any two digits may be exchanged in a solution: no rule tells one from another, and all cells may hold all of them. */

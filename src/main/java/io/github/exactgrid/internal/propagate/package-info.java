@@ -64,6 +64,9 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.DistinctCountPropagator}: the number of different digits</th>
  *     <td>bounds of the number, the upper one exact; candidates that break the only bound left</td>
  *     <td>n&sup2; up to 64 cells, n for more; d n times that where the number must be a bound</td><td>Bessi&egrave;re et al. 2005</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.SameDigitsPropagator}: sets of cells with the same digits</th>
+ *     <td>digits that occur as often as any set allows, or in each group of peers of a set that they must</td>
+ *     <td>n d for groups of peers</td><td>own; counts as in circles that count themselves</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.GroupPropagator}: groups of placements</th>
  *     <td>exact</td><td>n</td><td>unit propagation</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.HouseOverlapPropagator}: two houses; bands and

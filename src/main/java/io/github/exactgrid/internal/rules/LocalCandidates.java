@@ -81,6 +81,8 @@ public final class LocalCandidates {
             apply(pair);
         } else if (rule instanceof DistinctCountRule distinct) {
             apply(distinct);
+        } else if (rule instanceof SameDigitsRule same) {
+            apply(same);
         } else if (rule instanceof Sequence sequence) {
             apply(sequence);
         }
@@ -192,6 +194,16 @@ public final class LocalCandidates {
                 possible |= distinct.canHold(tried, rules.digits()) ? bit(digit) : 0;
             }
             keep(cells[i], possible);
+        }
+    }
+
+    private void apply(SameDigitsRule same) {
+        budget.prepare((long) same.sets().length * (same.sets()[0].length + rules.digits()));
+        long[] possible = same.possible(cell -> given[cell], rules.digits());
+        for (int i = 0; i < possible.length; i++) {
+            for (int cell : same.sets()[i]) {
+                keep(cell, possible[i]);
+            }
         }
     }
 

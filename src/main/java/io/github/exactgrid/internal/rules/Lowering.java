@@ -9,10 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Expresses sums, distinct counts and relations of two cells by sequences and groups, for engines that know nothing else.
+ * Expresses sums, relations of two cells and counts of digits by sequences and groups, for engines that know nothing else.
  *
  * <p>A sum becomes a sequence, whose {@link Diagram} has a node for each sum of the first few cells. So does a distinct count,
- * with a node for each set of digits. A relation becomes a group for each digit of the first cell: that digit, and the digits of
+ * with a node for each set of digits. Two sets of cells with the same digits become a sequence for each digit, with a node for each number of times it
+ * has occurred. A relation becomes a group for each digit of the first cell: that digit, and the digits of
  * the second cell that it excludes. Where these are too many, it becomes a sequence of two cells.
  *
  * <pre>
@@ -41,6 +42,7 @@ final class Lowering {
     private final List<Rule> lowered = new ArrayList<>();
     private final Map<List<Object>, Diagram> sumDiagrams = new HashMap<>();
     private final Map<Integer, Diagram> countDiagrams = new HashMap<>();
+    private final Map<DigitBalanceAutomaton, Diagram> balanceDiagrams = new HashMap<>();
     private long sizeOfDiagrams;
     private final IdentityHashMap<long[], Diagram> pairDiagrams = new IdentityHashMap<>();
 
@@ -50,7 +52,7 @@ final class Lowering {
     }
 
     /**
-     * Returns the same rules with all distinct counts expressed by sequences, in the same order.
+     * Returns the same rules with all counts of digits expressed by sequences, in the same order.
      *
      * @param sumsAndPairsToo whether sums and relations are expressed, too, by sequences and groups
      */
@@ -60,6 +62,8 @@ final class Lowering {
             budget.prepare(1 + rules.digits());
             if (rule instanceof DistinctCountRule distinct) {
                 lowering.add(distinct);
+            } else if (rule instanceof SameDigitsRule same) {
+                lowering.add(same);
             } else if (sumsAndPairsToo && rule instanceof SumRule sum) {
                 lowering.add(sum);
             } else if (sumsAndPairsToo && rule instanceof PairRule pair) {
@@ -69,7 +73,7 @@ final class Lowering {
             }
         }
         Rules lowered = new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered);
-        assert lowered.distinctCounts().isEmpty();
+        assert !lowered.hasCounts();
         assert !sumsAndPairsToo || (lowered.sums().isEmpty() && lowered.pairs().isEmpty());
         return lowered;
     }
@@ -96,6 +100,23 @@ final class Lowering {
             requireMemory(distinct, diagram);
         }
         lowered.add(new Sequence(distinct.constraint(), distinct.read(), diagram));
+    }
+
+    private void add(SameDigitsRule same) {
+        for (SameDigitsRule.Pair pair : same.pairs()) {
+            for (int digit = 1; digit <= rules.digits(); digit++) {
+                int[] read = pair.read();
+                DigitBalanceAutomaton automaton = new DigitBalanceAutomaton(digit, pair.cells().length);
+                Diagram diagram = balanceDiagrams.get(automaton);
+                if (diagram == null) {
+                    diagram = Diagram.of(automaton, read.length, rules.digits(), Diagram.MAX_ARCS, budget)
+                            .orElseThrow(() -> tooLarge(same, read.length));
+                    balanceDiagrams.put(automaton, diagram);
+                    requireMemory(same, diagram);
+                }
+                lowered.add(new Sequence(same.constraint(), read, diagram));
+            }
+        }
     }
 
     private void requireMemory(Rule rule, Diagram diagram) {

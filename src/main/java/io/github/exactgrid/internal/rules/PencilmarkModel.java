@@ -89,6 +89,11 @@ public abstract class PencilmarkModel implements ConstraintModel {
     }
 
     @Override
+    public final void sameDigits(List<? extends Collection<Cell>> sets) {
+        throw refusal();
+    }
+
+    @Override
     public final void sequence(List<Cell> cells, Automaton automaton) {
         throw refusal();
     }

@@ -1,7 +1,7 @@
 package io.github.exactgrid.internal.rules;
 
-/** A compiled rule: one of six kinds, all about cells and placements by their numbers in {@link Rules}. */
-public sealed interface Rule permits House, Group, SumRule, PairRule, DistinctCountRule, Sequence {
+/** A compiled rule: one of seven kinds, all about cells and placements by their numbers in {@link Rules}. */
+public sealed interface Rule permits House, Group, SumRule, PairRule, DistinctCountRule, SameDigitsRule, Sequence {
 
     /** Returns the name of the constraint that declared the rule. */
     String constraint();

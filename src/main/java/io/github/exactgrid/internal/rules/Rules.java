@@ -15,7 +15,7 @@ import java.util.Random;
  * The rules of one board in numbers: what all engines work from, and all that stands between constraints and engines.
  *
  * <p>Cells count from 0 in reading order, void places left out. A placement, a digit in a cell, has the number
- * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are six kinds of
+ * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are seven kinds of
  * {@linkplain Rule rules}:
  *
  * <pre>
@@ -23,11 +23,12 @@ import java.util.Random;
  *     SumRule             cells whose digits, with coefficients, have one of some totals
  *     PairRule            two cells in a relation
  *     DistinctCountRule   a cell whose digit is the number of different digits in some cells
+ *     SameDigitsRule      sets of cells that all hold the same digits
  *     Group               placements of which exactly one comes true, or at most one, or none
  *     Sequence            cells whose digits an automaton accepts
  * </pre>
  *
- * <p>An engine that knows no sums, relations and distinct counts works from {@link #lowered}, where groups and sequences express them.
+ * <p>An engine that knows no sums, relations, distinct counts and same digits works from {@link #lowered}, where groups and sequences express them.
  */
 public final class Rules {
 
@@ -46,7 +47,7 @@ public final class Rules {
      * read them, and do not change; placements, and the masks of a relation, count from the lowest digit instead of 1.
      *
      * Houses with fewer cells than digits exist already: isFull() returns false for them. That several such houses hold the
-     * same digits would be a kind of Rule of its own.
+     * same digits is a SameDigitsRule.
      */
 
     private final int columns;
@@ -57,6 +58,7 @@ public final class Rules {
     private final List<SumRule> sums;
     private final List<PairRule> pairs;
     private final List<DistinctCountRule> distinctCounts;
+    private final List<SameDigitsRule> sameDigits;
     private final List<Group> groups;
     private final List<Sequence> sequences;
 
@@ -77,6 +79,7 @@ public final class Rules {
         List<SumRule> someSums = new ArrayList<>();
         List<PairRule> somePairs = new ArrayList<>();
         List<DistinctCountRule> someCounts = new ArrayList<>();
+        List<SameDigitsRule> someSameDigits = new ArrayList<>();
         List<Group> someGroups = new ArrayList<>();
         List<Sequence> someSequences = new ArrayList<>();
         for (Rule rule : all) {
@@ -90,6 +93,8 @@ public final class Rules {
                 somePairs.add(pair);
             } else if (rule instanceof DistinctCountRule distinct) {
                 someCounts.add(distinct);
+            } else if (rule instanceof SameDigitsRule same) {
+                someSameDigits.add(same);
             } else {
                 someSequences.add((Sequence) rule);
             }
@@ -98,6 +103,7 @@ public final class Rules {
         this.sums = Collections.unmodifiableList(someSums);
         this.pairs = Collections.unmodifiableList(somePairs);
         this.distinctCounts = Collections.unmodifiableList(someCounts);
+        this.sameDigits = Collections.unmodifiableList(someSameDigits);
         this.groups = Collections.unmodifiableList(someGroups);
         this.sequences = Collections.unmodifiableList(someSequences);
     }
@@ -175,23 +181,28 @@ public final class Rules {
     }
 
     /**
-     * Returns the same rules with all sums, relations and distinct counts expressed by groups and sequences.
+     * Returns the same rules with all sums, relations, distinct counts and same digits expressed by groups and sequences.
      *
-     * @throws IllegalArgumentException if a sum or a distinct count has too many states for a {@link Diagram}
+     * @throws IllegalArgumentException if one of them has too many states for a {@link Diagram}
      * @throws StoppedException if the call must stop
      */
     public Rules lowered(Budget budget) {
-        return sums.isEmpty() && pairs.isEmpty() && distinctCounts.isEmpty() ? this : Lowering.of(this, true, budget);
+        return sums.isEmpty() && pairs.isEmpty() && !hasCounts() ? this : Lowering.of(this, true, budget);
     }
 
     /**
-     * Returns the same rules with all distinct counts expressed by sequences.
+     * Returns the same rules with all distinct counts and same digits expressed by sequences.
      *
-     * @throws IllegalArgumentException if a distinct count has too many states for a {@link Diagram}
+     * @throws IllegalArgumentException if one of them has too many states for a {@link Diagram}
      * @throws StoppedException if the call must stop
      */
-    public Rules withoutDistinctCounts(Budget budget) {
-        return distinctCounts.isEmpty() ? this : Lowering.of(this, false, budget);
+    public Rules withoutCounts(Budget budget) {
+        return hasCounts() ? Lowering.of(this, false, budget) : this;
+    }
+
+    /** Returns whether a rule counts digits: a distinct count or same digits. */
+    public boolean hasCounts() {
+        return !distinctCounts.isEmpty() || !sameDigits.isEmpty();
     }
 
     /** Returns the columns of the board. */
@@ -232,6 +243,11 @@ public final class Rules {
     /** Returns the distinct counts, in the same order. */
     public List<DistinctCountRule> distinctCounts() {
         return distinctCounts;
+    }
+
+    /** Returns the sets of cells with the same digits, in the same order. */
+    public List<SameDigitsRule> sameDigits() {
+        return sameDigits;
     }
 
     /** Returns the groups, in the same order. */

@@ -236,6 +236,10 @@ final class RulesBuilder implements ConstraintModel {
             allowed = allowed(relation);
             relations.put(relation, allowed);
         }
+        relate(one, other, allowed);
+    }
+
+    private void relate(int one, int other, long[] allowed) {
         if (one != other) {
             add(new PairRule(constraint, one, other, allowed), 2);
             return;
@@ -264,6 +268,29 @@ final class RulesBuilder implements ConstraintModel {
         }
         int[] counted = inOrder(cells);
         add(new DistinctCountRule(constraint, number(count), sortedDistinct(counted)), counted.length);
+    }
+
+    @Override
+    public void sameDigits(List<? extends Collection<Cell>> sets) {
+        List<int[]> distinct = new ArrayList<>();
+        int size = 0;
+        for (Collection<Cell> set : sets) {
+            int[] cells = sortedDistinct(inOrder(set));
+            if (cells.length == 0 || (!distinct.isEmpty() && cells.length != distinct.get(0).length)) {
+                throw misfit("same digits in a set of " + cells.length + " cells"
+                        + (distinct.isEmpty() ? "" : " and in one of " + distinct.get(0).length));
+            }
+            size += cells.length;
+            distinct.add(cells);
+        }
+        if (distinct.size() > 1 && distinct.get(0).length == 1) {
+            long[] equal = allowed((first, second) -> first == second);
+            for (int i = 1; i < distinct.size(); i++) {
+                relate(distinct.get(i - 1)[0], distinct.get(i)[0], equal);
+            }
+        } else if (distinct.size() > 1) {
+            add(new SameDigitsRule(constraint, distinct.toArray(int[][]::new)), size);
+        }
     }
 
     @Override

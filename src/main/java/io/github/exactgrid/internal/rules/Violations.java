@@ -53,6 +53,10 @@ public final class Violations {
         } else if (rule instanceof DistinctCountRule distinct) {
             int[] given = digits(distinct.read());
             check(distinct.canHold(given, rules.digits()), distinct, distinct.read(), given);
+        } else if (rule instanceof SameDigitsRule same) {
+            budget.prepare((long) same.sets().length * (same.sets()[0].length + rules.digits()));
+            boolean canHold = same.possible(cell -> rules.digit(grid, cell), rules.digits()).length > 0;
+            check(canHold, same, same.cells(), digits(same.cells()));
         } else if (rule instanceof Sequence sequence) {
             budget.prepare(sequence.diagram().size());
             int[] given = digits(sequence.cells());

@@ -105,7 +105,7 @@ public record BoardRules(
         if (allowed != null) {
             return new BoardRules(allowed, null, Layout.CLASSIC);
         }
-        RuleBook book = new RuleBook(rules.withoutDistinctCounts(budget), budget);
+        RuleBook book = new RuleBook(rules.withoutCounts(budget), budget);
         long[] byRules = new long[book.cells()];
         Arrays.setAll(byRules, book::allowed);
         return new BoardRules(byRules, book, LayoutReader.read(book, budget));

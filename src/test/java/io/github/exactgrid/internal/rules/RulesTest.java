@@ -23,6 +23,7 @@ class RulesTest {
             Constraints.arrow(Cell.list("r4c4 r3c4 r2c4")),
             Constraints.whiteDot(new Cell(0, 0), new Cell(0, 1)),
             Constraints.distinctCount(new Cell(0, 0), Cell.list("r1c2 r1c3 r1c4 r2c1")),
+            Constraints.sameDigits(List.of(Cell.list("r1c1 r1c2"), Cell.list("r1c2 r3c3"), Cell.list("r4c4 r4c1"))),
             Constraints.quadruple(new Cell(0, 0), List.of(1, 2)),
             Constraints.odd(Cell.list("r3c1")),
             Constraints.thermometer(Cell.list("r1c1 r2c1 r3c1")),
