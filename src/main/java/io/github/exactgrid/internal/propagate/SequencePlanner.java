@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.propagate;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.recognise.DigitCountsRule;
 import io.github.exactgrid.internal.recognise.FirstHiddenRule;
+import io.github.exactgrid.internal.recognise.LunchboxRule;
 import io.github.exactgrid.internal.recognise.SandwichRule;
 import io.github.exactgrid.internal.recognise.VisibleCountRule;
 import io.github.exactgrid.internal.recognise.WeightedSumRule;
@@ -246,6 +247,9 @@ final class SequencePlanner {
         if (found == null && arePeers) {
             found = digitSets(cells, diagram);
         }
+        if (found == null && arePeers && digits <= LunchboxPropagator.MAX_DIGITS) {
+            found = lunchbox(cells, diagram);
+        }
         if (found == null && areDistinct && cells.length > MAX_CELLS_OF_GRAPH) {
             found = sumWithPrefix(sequence);
         }
@@ -358,6 +362,15 @@ final class SequencePlanner {
             diagram.note(SandwichPropagator.class, rule == null ? null : new SandwichPropagator(cells, rule));
         }
         SandwichPropagator like = diagram.noted(SandwichPropagator.class);
+        return like == null ? null : like.on(cells);
+    }
+
+    private @Nullable Propagator lunchbox(int[] cells, Diagram diagram) {
+        if (!diagram.isNoted(LunchboxPropagator.class)) {
+            LunchboxRule rule = LunchboxRule.of(diagram, digits).orElse(null);
+            diagram.note(LunchboxPropagator.class, rule == null ? null : new LunchboxPropagator(cells, rule, digits));
+        }
+        LunchboxPropagator like = diagram.noted(LunchboxPropagator.class);
         return like == null ? null : like.on(cells);
     }
 

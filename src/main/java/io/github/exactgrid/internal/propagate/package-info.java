@@ -51,6 +51,9 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.SandwichPropagator}</th>
  *     <td>nearly exact: sets of digits by the places of the ends</td><td>n for each set and place that fits</td>
  *     <td>own</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.LunchboxPropagator}</th>
+ *     <td>nearly exact: sets of digits by the places of the lowest and the highest</td><td>n for each set and place that fits</td>
+ *     <td>own; as sandwiches</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.XSumPropagator}</th>
  *     <td>nearly exact: sets of digits by the first digit</td><td>n for each first digit and set that fits</td><td>own</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.SharedTotalPropagator}: equal sums of several parts</th>

@@ -14,6 +14,8 @@
  *     {@link io.github.exactgrid.internal.recognise.FirstHiddenRule}</th>
  *     <td>samples a few accepted words for the parameters, then compares the states of such a rule with all nodes
  *     ({@link io.github.exactgrid.internal.recognise.RuleStates})</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.recognise.LunchboxRule}</th>
+ *     <td>takes the sum from one accepted word of different digits, then compares the states in the same way</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.recognise.XSumRule}</th>
  *     <td>takes the sum from one accepted word, then finds what each node must stand for</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.recognise.DigitCountsRule}</th>
