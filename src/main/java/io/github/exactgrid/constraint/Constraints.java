@@ -305,6 +305,19 @@ public final class Constraints {
     }
 
     /**
+     * Each cell with one digit has a certain digit directly above it or another directly below it: Dutch flatmates, with 5, 1 and 9.
+     *
+     * @param digit the digit that lives with one of the others, 1 to 64
+     * @param above the digit that may be above it, 1 to 64
+     * @param below the digit that may be below it, 1 to 64
+     * @return the constraint, "flatmates 5 1 9" by name; for boards that have these digits
+     * @throws IllegalArgumentException if a digit is out of range
+     */
+    public static Constraint flatmates(int digit, int above, int below) {
+        return new Flatmates(digit, above, below);
+    }
+
+    /**
      * Neighbours in a row or column are in a relation of your own:
      *
      * <pre>{@code
@@ -532,6 +545,23 @@ public final class Constraints {
         return new RegionSumLine(parts);
     }
 
+    /**
+     * Cells differ, and the digits between the lowest and the highest of them, in the order of the cells, have a given sum: lunchboxes, also
+     * called sandwich lines.
+     *
+     * <p>Many cells on boards of more than 9 digits make an automaton of too many states, as {@link io.github.exactgrid.ConstraintModel#sequence}
+     * describes: seven of 16 digits still have few enough.
+     *
+     * @param sum the sum, 0 if the two are next to each other
+     * @param cells the cells in order, distinct
+     * @return the constraint, "lunchbox 12 r1c1 r1c2 r2c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2 or more than 64, or no different digits that fit
+     *     between have the sum
+     */
+    public static Constraint lunchbox(int sum, List<Cell> cells) {
+        return new CellsConstraint(new Lunchbox(sum), cells);
+    }
+
     // ---- clues outside the board
 
     /**
@@ -723,6 +753,17 @@ public final class Constraints {
         List<Cell> cells =
                 List.of(topLeft, new Cell(row, column + 1), new Cell(row + 1, column), new Cell(row + 1, column + 1));
         return new CellsConstraint(new Quadruple(digits.stream().sorted().toList()), cells);
+    }
+
+    /**
+     * Each digit in some cells is the number of these cells that hold it: counting circles.
+     *
+     * @param cells the cells with a circle, distinct
+     * @return the constraint, "counting circles r1c1 r1c2 r2c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, or they are more than all digits together count
+     */
+    public static Constraint countingCircles(List<Cell> cells) {
+        return new CellsConstraint(new CountingCircles(), cells);
     }
 
     /**

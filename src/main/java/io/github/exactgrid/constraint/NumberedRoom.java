@@ -2,7 +2,6 @@ package io.github.exactgrid.constraint;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
-import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Placement;
 import io.github.exactgrid.Shape;
 import java.util.List;
@@ -51,20 +50,6 @@ record NumberedRoom(int digit) implements CellsRule {
             } else if (x > 1) {
                 model.relation(first, cells.get(x - 1), new IfFirst(x, digit));
             }
-        }
-    }
-
-    /**
-     * If the first digit is one, the second is another.
-     *
-     * @param condition the first digit
-     * @param conclusion the second digit
-     */
-    private record IfFirst(int condition, int conclusion) implements DigitRelation {
-
-        @Override
-        public boolean holds(int first, int second) {
-            return first != condition || second == conclusion;
         }
     }
 }

@@ -122,6 +122,10 @@
  * <tr><th scope="row">{@code clone}</th><td>cells {@code =} cells</td><td>the same digits in the same order</td></tr>
  * <tr><th scope="row">{@code samedigits}</th><td>cells {@code |} cells, and more sets</td>
  *     <td>the same digits in all sets, each as often, in any order</td></tr>
+ * <tr><th scope="row">{@code circles}</th><td>cells</td><td>each digit is the number of these cells that hold it</td></tr>
+ * <tr><th scope="row">{@code flatmates}</th><td>three digits</td><td>the first has the second above it or the third below it</td></tr>
+ * <tr><th scope="row">{@code lunchbox}</th><td>sum, cells</td>
+ *     <td>all differ; the sum of the digits between the lowest and the highest</td></tr>
  * <tr><th scope="row">{@code distinctcount}</th><td>a cell, other cells</td>
  *     <td>the digit of the first is the number of different digits in the others</td></tr>
  * <tr><th scope="row">{@code quadruple}</th><td>top left cell of four, digits</td>

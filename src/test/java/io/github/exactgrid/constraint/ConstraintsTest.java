@@ -58,9 +58,10 @@ class ConstraintsTest {
             ReadyMade.SLOW_THERMOMETER,
             ReadyMade.PALINDROME,
             ReadyMade.WHISPERS,
-            ReadyMade.NUMBERED_ROOM);
+            ReadyMade.NUMBERED_ROOM,
+            ReadyMade.FLATMATES);
 
-    /** Neither sums nor relations. */
+    /** With sequences, alone or for some of their cells. */
     private static final Set<ReadyMade> AUTOMATA = EnumSet.of(
             ReadyMade.SANDWICH,
             ReadyMade.SKYSCRAPER,
@@ -68,7 +69,10 @@ class ConstraintsTest {
             ReadyMade.X_SUM,
             ReadyMade.RENBAN,
             ReadyMade.BETWEEN,
-            ReadyMade.QUADRUPLE);
+            ReadyMade.QUADRUPLE,
+            ReadyMade.COUNTING_CIRCLES,
+            ReadyMade.FLATMATES,
+            ReadyMade.LUNCHBOX);
 
     // ---- values
 
@@ -112,6 +116,9 @@ class ConstraintsTest {
                 Arguments.of(Constraints.sum(10, new Cell(0, 0), new Cell(1, 0)), "sum 10 r1c1 r2c1"),
                 Arguments.of(Constraints.greaterThan(new Cell(0, 0), new Cell(1, 0)), "greater than r1c1 r2c1"),
                 Arguments.of(Constraints.clones(TWO, Cell.list("r3c1 r3c2")), "clone r1c1 r1c2 = r3c1 r3c2"),
+                Arguments.of(Constraints.countingCircles(THREE), "counting circles r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.flatmates(5, 1, 9), "flatmates 5 1 9"),
+                Arguments.of(Constraints.lunchbox(7, THREE), "lunchbox 7 r1c1 r1c2 r2c2"),
                 Arguments.of(
                         Constraints.sameDigits(List.of(TWO, Cell.list("r3c1 r3c2"))),
                         "same digits r1c1 r1c2 | r3c1 r3c2"),
@@ -359,6 +366,15 @@ class ConstraintsTest {
                 rejection(
                         () -> Constraints.sameDigits(List.of(TWO, twice)),
                         "same digits r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                rejection(() -> Constraints.countingCircles(none), "counting circles: 0 cells, expected at least 1"),
+                rejection(() -> Constraints.flatmates(5, 0, 9), "flatmates 5 0 9: the digits are 1 to 64, not 0"),
+                rejection(
+                        () -> Constraints.lunchbox(1, THREE),
+                        "lunchbox 1 r1c1 r1c2 r2c2: no different digits of 2 to 63 in at most 1 cell sum to 1"),
+                rejection(() -> Constraints.lunchbox(0, one), "lunchbox 0 r1c1: 1 cell, expected at least 2"),
+                rejection(
+                        () -> Constraints.lunchbox(Integer.MAX_VALUE, TWO),
+                        "lunchbox 2147483647 r1c1 r1c2: no different digits of 2 to 63 in at most 0 cells sum to 2147483647"),
                 rejection(() -> Constraints.thermometer(one), "thermometer r1c1: 1 cell, expected at least 2"),
                 rejection(() -> Constraints.thermometer(twice), "thermometer r1c1 r1c2 r1c1: r1c1 occurs twice"),
                 rejection(() -> Constraints.slowThermometer(one), "slow thermometer r1c1: 1 cell, expected at least 2"),
@@ -693,6 +709,12 @@ class ConstraintsTest {
                 Arguments.of(64, Constraints.regionSumLine(row.subList(0, 24), 8, 8)),
                 Arguments.of(64, Constraints.clones(row.subList(0, 32), row.subList(32, 64))),
                 Arguments.of(64, Constraints.sameDigits(List.of(row.subList(0, 32), row.subList(32, 64)))),
+                Arguments.of(16, Constraints.lunchbox(40, row.subList(0, 7))),
+                Arguments.of(
+                        36,
+                        Constraints.countingCircles(Sample.cells(Grid.empty(36)).subList(0, 666))),
+                Arguments.of(64, Constraints.countingCircles(row)),
+                Arguments.of(64, Constraints.flatmates(30, 1, 64)),
                 Arguments.of(64, Constraints.quadruple(new Cell(62, 62), List.of(61, 62, 63, 64))));
     }
 

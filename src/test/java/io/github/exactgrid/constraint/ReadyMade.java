@@ -497,6 +497,57 @@ enum ReadyMade {
             return Arrays.stream(digits, from, to).sorted().toArray();
         }
     },
+    COUNTING_CIRCLES {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 1, 5, 3, false);
+            return line.sample(
+                    Constraints.countingCircles(line.cells),
+                    d -> Arrays.stream(d)
+                            .allMatch(digit -> Arrays.stream(d)
+                                            .filter(other -> other == digit)
+                                            .count()
+                                    == digit));
+        }
+    },
+    FLATMATES {
+        @Override
+        Sample sample(Random random) {
+            Grid board =
+                    pattern(1 + random.nextInt(5), 1 + random.nextInt(4), 4, (row, column) -> row + 2 * column, random);
+            int digit = 1 + random.nextInt(4);
+            int above = 1 + random.nextInt(4);
+            int below = 1 + random.nextInt(4);
+            return new Sample(
+                    Constraints.flatmates(digit, above, below),
+                    grid -> Sample.cells(grid).stream()
+                            .filter(cell -> grid.digit(cell) == digit)
+                            .allMatch(cell -> has(above, cell.row() - 1, cell.column(), grid)
+                                    || has(below, cell.row() + 1, cell.column(), grid)),
+                    board);
+        }
+
+        private boolean has(int digit, int row, int column, Grid grid) {
+            return row >= 0 && row < grid.rows() && grid.digit(row, column) == digit;
+        }
+    },
+    LUNCHBOX {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 4, 3, true);
+            int sum = between(line.differentClue());
+            return line.sample(Constraints.lunchbox(sum, line.cells), d -> differ(d) && between(d) == sum);
+        }
+
+        private int between(int[] digits) {
+            List<Integer> all = Arrays.stream(digits).boxed().toList();
+            int lowest = all.indexOf(Collections.min(all));
+            int highest = all.indexOf(Collections.max(all));
+            return Arrays.stream(digits, Math.min(lowest, highest), Math.max(lowest, highest))
+                            .sum()
+                    - digits[Math.min(lowest, highest)];
+        }
+    },
     THERMOMETER {
         @Override
         Sample sample(Random random) {

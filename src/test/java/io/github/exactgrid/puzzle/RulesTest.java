@@ -98,6 +98,9 @@ class RulesTest {
                 clue(
                         "samedigits: r1c1 r1c2 | r5c1 r5c2 | r7c1 r8c2",
                         Constraints.sameDigits(List.of(cells("r1c1 r1c2"), cells("r5c1 r5c2"), cells("r7c1 r8c2")))),
+                clue("circles: r1c1 r1c2", Constraints.countingCircles(cells("r1c1 r1c2"))),
+                clue("flatmates: 5 1 9", Constraints.flatmates(5, 1, 9)),
+                clue("lunchbox: 7 r1c1 r1c2 r2c2", Constraints.lunchbox(7, cells("r1c1 r1c2 r2c2"))),
                 clue("quadruple: r1c1 1 2", Constraints.quadruple(cell("r1c1"), List.of(1, 2))),
                 clue("candidates: r1c1 9 1", Constraints.candidates(cell("r1c1"), 1, 9)),
                 clue("odd: r1c1 r1c2", Constraints.odd(cells("r1c1 r1c2"))),
