@@ -31,16 +31,17 @@ import java.util.stream.Stream;
  *       {@link #disjointGroups() disjointGroups}</td></tr>
  *   <tr><th>overlapping boards</th><td>{@link Layout}, {@link #subgrid}</td></tr>
  *   <tr><th>neighbours</th><td>{@link #antiKnight}, {@link #antiKing}, {@link #leaper}, {@link #nonConsecutive},
- *       {@link #strictXv}, {@link #neighbours}</td></tr>
+ *       {@link #strictXv}, {@link #flatmates}, {@link #neighbours}</td></tr>
  *   <tr><th>candidates</th><td>{@link #candidates}, {@link #odd}, {@link #even}, {@link #pencilmarks}</td></tr>
  *   <tr><th>sums</th><td>{@link #cage(int, List) cage}, {@link #littleKiller}, {@link #arrow(List) arrow},
  *       {@link #regionSumLine(List, int, int) regionSumLine}</td></tr>
  *   <tr><th>clues outside the board</th><td>{@link #sandwich}, {@link #skyscraper}, {@link #hiddenSkyscraper},
  *       {@link #xSum}, {@link #numberedRoom}, {@link #littleKiller}</td></tr>
  *   <tr><th>pairs of cells</th><td>{@link #whiteDot}, {@link #blackDot}, {@link #sum}, {@link #greaterThan}</td></tr>
- *   <tr><th>areas</th><td>{@link #clones}, {@link #quadruple}, {@link #distinctCount}</td></tr>
+ *   <tr><th>areas</th><td>{@link #clones}, {@link #sameDigits}, {@link #quadruple}, {@link #distinctCount},
+ *       {@link #countingCircles}</td></tr>
  *   <tr><th>lines</th><td>{@link #thermometer}, {@link #slowThermometer}, {@link #palindrome}, {@link #renban},
- *       {@link #whispers}, {@link #between}, {@link #line}, {@link #regex}</td></tr>
+ *       {@link #whispers}, {@link #between}, {@link #lunchbox}, {@link #line}, {@link #regex}</td></tr>
  * </table>
  *
  * <p>All are immutable, thread-safe, serializable and equal when they were made from equal arguments. Each is
