@@ -29,7 +29,8 @@ class DrawingProperties {
             ReadyMade.ANTI_KING,
             ReadyMade.LEAPER,
             ReadyMade.NON_CONSECUTIVE,
-            ReadyMade.STRICT_XV);
+            ReadyMade.STRICT_XV,
+            ReadyMade.FLATMATES);
 
     /** Rules that every board shows. */
     private static final Set<ReadyMade> BY_THE_BOARD = EnumSet.of(ReadyMade.ROWS, ReadyMade.COLUMNS);
@@ -45,7 +46,8 @@ class DrawingProperties {
             assertThat(shapes)
                     .containsExactly(new Shape.Note(sample.constraint().name()));
         } else {
-            assertThat(shapes).isNotEmpty().noneMatch(shape -> shape instanceof Shape.Note);
+            boolean isExplained = readyMade == ReadyMade.COUNTING_CIRCLES; // those of odd digits look the same
+            assertThat(shapes).isNotEmpty().noneMatch(shape -> shape instanceof Shape.Note && !isExplained);
         }
     }
 
