@@ -119,8 +119,8 @@
  *       380 ms), layered graphs for sandwiches (130,000 guesses without an end, 8,400 with sets) and for skyscrapers (three to
  *       fifteen times the time).
  *   <li>Sandwiches: masks of both sides of the ends at once took a tenth off the time of their searches.
- *   <li>Matching of houses in long searches: 25x25 boards half to an eighth of the nodes, little on 9x9 boards. Not tried: naked
- *       pairs.
+ *   <li>Matching of houses in long searches: 25x25 boards half to an eighth of the nodes, little on 9x9 boards.
+ *       Naked and hidden pairs at each run of a house instead: 1.2 to 1.5 times the nodes, and no less time.
  *   <li>The law of leftovers ({@link io.github.exactgrid.internal.propagate.Leftovers}): a blank 25x25 jigsaw board more than 20,000
  *       nodes to 1,400.
  * </ul>

@@ -7,7 +7,9 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Rules;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -44,17 +46,61 @@ class MatchingPropagatorTest {
         }
     }
 
+    /** Finds the words of a level that a propagator with as large a memory would have. It does not run by itself. */
+    private static final class Room extends Propagator {
+
+        private final MatchingPropagator guest;
+        private int firstWord;
+
+        Room(MatchingPropagator guest) {
+            super(guest.cells);
+            this.guest = guest;
+        }
+
+        @Override
+        int rank() {
+            return guest.rank();
+        }
+
+        @Override
+        int memoryWords() {
+            return guest.memoryWords();
+        }
+
+        @Override
+        Propagator withMemoryAt(int word) {
+            firstWord = word;
+            return this;
+        }
+
+        @Override
+        void resetMemory(long[] level) {
+            guest.withMemoryAt(firstWord).resetMemory(level);
+        }
+
+        @Override
+        boolean run(Candidates candidates) {
+            return true;
+        }
+    }
+
     private static SingleRow row(long... masks) {
         ConstraintSet different = ConstraintSet.of(model -> model.allDifferent(model.cells()));
         Grid grid = Grid.of(new int[1][masks.length], masks.length);
-        Candidates candidates = new PropagatePlan(
-                        Rules.compile(different.constraints(), grid, Budget.unlimited()), null, Budget.unlimited())
-                .newCandidates(Budget.unlimited());
+        PropagatePlan plan = new PropagatePlan(
+                Rules.compile(different.constraints(), grid, Budget.unlimited()), null, Budget.unlimited());
+        MatchingPropagator matching =
+                new MatchingPropagator(IntStream.range(0, masks.length).toArray());
+        Room room = new Room(matching);
+        List<Propagator> propagators =
+                new ArrayList<>(List.of(plan.schedule(0, Budget.unlimited()).propagators()));
+        propagators.add(room);
+        Candidates candidates = plan.newCandidates(Budget.unlimited());
+        candidates.use(new Schedule(propagators, candidates.ofAllAtFirst(), Budget.unlimited()));
         for (int cell = 0; cell < masks.length; cell++) {
             candidates.restrict(cell, masks[cell]);
         }
-        int[] cells = IntStream.range(0, masks.length).toArray();
-        return new SingleRow(candidates, new AfterTheHouse(new MatchingPropagator(cells)));
+        return new SingleRow(candidates, new AfterTheHouse((MatchingPropagator) matching.withMemoryAt(room.firstWord)));
     }
 
     /** The example of the class. */
@@ -81,6 +127,27 @@ class MatchingPropagatorTest {
         assertThat(row.run()).isTrue();
         assertThat(row.of(1)).isEqualTo(mask(4, 5, 6));
         assertThat(row.of(4)).isEqualTo(mask(1, 2, 3));
+    }
+
+    /** The cell at 4 can hold a fourth digit at first, which keeps the others open. */
+    @Test
+    void run_thatRemovesNothing_letsTheNextOneSleep() {
+        SingleRow row = row(
+                mask(1, 2, 3),
+                mask(1, 2, 4, 5, 6),
+                mask(1, 2, 3),
+                mask(3, 4, 5, 6),
+                mask(1, 2, 3, 4),
+                mask(1, 3, 4, 5, 6));
+
+        assertThat(row.run()).isTrue();
+        assertThat(row.of(1)).isEqualTo(mask(1, 2, 4, 5, 6));
+
+        assertThat(row.candidates().restrict(4, mask(1, 2, 3))).isTrue();
+        assertThat(row.run()).isTrue();
+        assertThat(row.of(1)).isEqualTo(mask(1, 2, 4, 5, 6));
+        assertThat(row.run()).isTrue();
+        assertThat(row.of(1)).isEqualTo(mask(4, 5, 6));
     }
 
     /** Three cells share two digits: no pair, triple or single of the last two cells shows it. */

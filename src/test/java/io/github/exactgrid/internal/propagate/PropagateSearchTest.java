@@ -247,7 +247,7 @@ class PropagateSearchTest {
 
     /** Boards with 60 % of all signs between neighbours: each took more than 3000 nodes when one run without success was the last to be restarted. */
     @ParameterizedTest
-    @ValueSource(longs = {5, 13, 32, 34})
+    @ValueSource(longs = {12, 32, 34, 67})
     void largeBoardsOfGreaterThanSigns_areFilledInFewGuesses(long seed) {
         Random random = new Random(seed);
         int[][] digits = new int[16][16];
@@ -266,7 +266,7 @@ class PropagateSearchTest {
 
     /** Each took more than 4000 nodes to a second solution, which is near the first, when only the search for a first one left a lost part. */
     @ParameterizedTest
-    @ValueSource(longs = {9, 106, 137})
+    @ValueSource(longs = {12, 84, 137})
     void secondSolutionOfLargeBoards_isFoundInFewGuesses(long seed) {
         ConstraintSet constraints = greaterThanSigns(4, new Random(seed), new int[16][16]);
         Grid grid = Grid.empty(16);
