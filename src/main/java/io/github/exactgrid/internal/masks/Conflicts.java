@@ -36,6 +36,14 @@ final class Conflicts {
     /** The first of these of each secondary item, and how many there are. */
     private final int[] firstColours;
 
+    private final CoverMatrix matrix;
+
+    /** The number of each option in the matrix. */
+    private final int[] originals;
+
+    /** Whether items have colours; otherwise the next three arrays are empty, as the matrix has all that is needed. */
+    private final boolean hasColours;
+
     /** The items that cause conflicts of option {@code o}, and the colours: from {@code starts[o]} up to {@code starts[o + 1]}. */
     private final int[] starts;
 
@@ -62,30 +70,44 @@ final class Conflicts {
         wordsLeft = new AtomicLong(maxWords);
         items = new Spans(matrix.items(), occurrences.total());
         int coloured = occurrences.total() - occurrences.start(matrix.primaryItems());
-        colours = new Spans(coloured, coloured);
+        colours = matrix.hasColours() ? new Spans(coloured, coloured) : new Spans(0, 0);
         firstColours = new int[matrix.items() - matrix.primaryItems() + 1];
-        starts = new int[occurrences.options() + 1];
-        entryItems = new int[occurrences.total()];
-        entryColours = new int[occurrences.total()];
+        this.matrix = matrix;
+        originals = occurrences.sharedOriginals();
+        hasColours = matrix.hasColours();
+        starts = new int[hasColours ? occurrences.options() + 1 : 0];
+        entryItems = new int[hasColours ? occurrences.total() : 0];
+        entryColours = new int[entryItems.length];
         rows = new AtomicReferenceArray<>(occurrences.options());
-        int[] ends = addStarts(matrix, occurrences, budget);
+        if (hasColours) {
+            addItemsAndColours(occurrences, sorted, budget);
+        } else {
+            for (int item = 0; item < matrix.items(); item++) {
+                addItem(occurrences, item, budget);
+            }
+        }
+    }
+
+    private void addItem(Occurrences occurrences, int item, Budget budget) {
+        budget.prepare(1 + occurrences.size(item));
+        items.add(occurrences, occurrences.start(item), occurrences.end(item));
+    }
+
+    private void addItemsAndColours(Occurrences occurrences, Occurrences sorted, Budget budget) {
+        int[] ends = addStarts(occurrences, budget);
         for (int item = 0; item < matrix.items(); item++) {
-            int from = occurrences.start(item);
-            int to = occurrences.end(item);
-            boolean isSecondary = item >= matrix.primaryItems();
-            budget.prepare(1 + to - from);
-            items.add(occurrences, from, to);
-            if (isSecondary) {
+            addItem(occurrences, item, budget);
+            if (item >= matrix.primaryItems()) {
                 addColours(sorted, item, ends);
                 firstColours[item - matrix.primaryItems() + 1] = colours.size();
             } else if (matrix.most(item) <= 1) {
-                addEntries(occurrences, from, to, item, NO_COLOUR, ends);
+                addEntries(occurrences, occurrences.start(item), occurrences.end(item), item, NO_COLOUR, ends);
             }
         }
     }
 
     /** Finds where the entries of each option begin, and returns a copy. */
-    private int[] addStarts(CoverMatrix matrix, Occurrences occurrences, Budget budget) {
+    private int[] addStarts(Occurrences occurrences, Budget budget) {
         for (int option = 0; option < occurrences.options(); option++) {
             int original = occurrences.original(option);
             budget.prepare(1 + matrix.end(original) - matrix.start(original));
@@ -165,16 +187,31 @@ final class Conflicts {
     private void write(int option, long[] row) {
         Arrays.fill(row, 0, words, 0);
         row[option >> 6] = 1L << option;
+        if (!hasColours) {
+            writeItems(originals[option], row);
+            return;
+        }
         for (int e = starts[option]; e < starts[option + 1]; e++) {
-            int item = entryItems[e];
-            int colour = entryColours[e];
-            if (colour == NO_COLOUR) {
-                for (int s = items.starts[item]; s < items.starts[item + 1]; s++) {
-                    row[items.words[s]] |= items.masks[s];
-                }
+            if (entryColours[e] == NO_COLOUR) {
+                writeItem(entryItems[e], row);
             } else {
-                writeOtherColours(item, colour, row);
+                writeOtherColours(entryItems[e], entryColours[e], row);
             }
+        }
+    }
+
+    private void writeItems(int original, long[] row) {
+        for (int e = matrix.start(original); e < matrix.end(original); e++) {
+            int item = matrix.entry(e);
+            if (item >= matrix.primaryItems() || matrix.most(item) <= 1) {
+                writeItem(item, row);
+            }
+        }
+    }
+
+    private void writeItem(int item, long[] row) {
+        for (int s = items.starts[item]; s < items.starts[item + 1]; s++) {
+            row[items.words[s]] |= items.masks[s];
         }
     }
 

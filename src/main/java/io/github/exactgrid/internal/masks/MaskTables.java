@@ -98,30 +98,26 @@ public final class MaskTables {
         words = wordsFor(options);
         items = matrix.primaryItems();
         itemWords = wordsFor(items);
-        int primaryEntries = occurrences.start(items);
-        hasSecondary = occurrences.total() > primaryEntries;
+        hasSecondary = occurrences.total() > occurrences.start(items);
         hasBounds = matrix.hasBounds();
         least = new int[items];
         most = new int[items];
-        originals = new int[options];
+        originals = occurrences.sharedOriginals();
         sizes = new int[items];
-        optionStarts = new int[options + 1];
-        optionItems = new int[primaryEntries];
+        optionStarts = occurrences.sharedPrimaryStarts();
+        optionItems = occurrences.sharedPrimaryItems();
         itemMasks = new long[itemWords][options + 1];
         spanStarts = conflicts.spans().starts;
         spanWords = conflicts.spans().words;
         spanMasks = conflicts.spans().masks;
         this.conflicts = conflicts;
-        for (int option = 0; option < options; option++) {
-            budget.prepare(1 + matrix.end(option) - matrix.start(option));
-            addOption(matrix, option, occurrences.original(option));
-        }
+        maskItems(budget);
         for (int item = 0; item < items; item++) {
             sizes[item] = occurrences.size(item);
             least[item] = matrix.least(item);
             most[item] = matrix.most(item);
         }
-        colours = hasSecondary && !hasBounds
+        colours = matrix.hasColours() && !hasBounds
                 ? ColourTables.of(matrix, occurrences, conflicts, optionStarts, optionItems, budget)
                 : null;
     }
@@ -146,17 +142,14 @@ public final class MaskTables {
         return (bits + 63) >>> 6;
     }
 
-    private void addOption(CoverMatrix matrix, int option, int original) {
-        originals[option] = original;
-        int end = optionStarts[option];
-        for (int e = matrix.start(original); e < matrix.end(original); e++) {
-            int item = matrix.entry(e);
-            if (item < items) {
-                optionItems[end++] = item;
+    private void maskItems(Budget budget) {
+        for (int option = 0; option < options; option++) {
+            budget.prepare(1 + optionStarts[option + 1] - optionStarts[option]);
+            for (int e = optionStarts[option]; e < optionStarts[option + 1]; e++) {
+                int item = optionItems[e];
                 itemMasks[item >> 6][option] |= 1L << item;
             }
         }
-        optionStarts[option + 1] = end;
     }
 
     /** Returns the tables of a problem, which are made once and kept; or null if the budget ran out. */

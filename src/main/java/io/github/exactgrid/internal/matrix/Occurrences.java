@@ -211,6 +211,21 @@ public final class Occurrences {
         return colours.length == 0 ? 0 : colours[place];
     }
 
+    /** Returns the numbers in the matrix of all options, not to be changed. */
+    public int[] sharedOriginals() {
+        return originals;
+    }
+
+    /** Returns where the primary items of each option begin, and behind the last option; not to be changed. */
+    public int[] sharedPrimaryStarts() {
+        return primaryStarts;
+    }
+
+    /** Returns the primary items of all options, one option after the other; not to be changed. */
+    public int[] sharedPrimaryItems() {
+        return primary;
+    }
+
     /** Returns where the primary items of an option begin among {@link #primaryItem}. */
     public int primaryStart(int option) {
         return primaryStarts[option];
@@ -232,6 +247,9 @@ public final class Occurrences {
         int highest = 0;
         for (int k = from; k < to; k++) {
             highest = Math.max(highest, colours[k]);
+        }
+        if (highest == 0) {
+            return;
         }
         if (highest <= MAX_COLOURS_PER_OCCURRENCE * (to - from)) {
             sortByCounting(from, to, highest);
