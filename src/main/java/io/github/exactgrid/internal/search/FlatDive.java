@@ -412,7 +412,7 @@ public final class FlatDive {
 
     /** Returns whether the dive goes on for so long that links seldom find a cover soon after it. */
     public boolean isPatient() {
-        return patience == PATIENCE_WITH_COLOURS;
+        return patience > 1;
     }
 
     /** Returns whether the last dive, if it has found no cover, had dead ends near the bottom only. */
