@@ -301,6 +301,11 @@ public final class DancingLinks {
         return root.right == root;
     }
 
+    /** Returns whether no item has to be covered after one that has just left the ring: then none of its options need be hidden. */
+    private boolean isLast() {
+        return isRingEmpty() && !hasBounds;
+    }
+
     /**
      * Returns the rest of the problem as a problem of its own: the options that are not hidden, in their order, with their
      * labels, and of their items those that are not covered. Only where no item has bounds, each item left is in an
@@ -341,7 +346,10 @@ public final class DancingLinks {
             i.smallStart = smallStart;
             i.smallEnd = smallEnd;
             isStarved = false;
-            cover(i);
+            leaveRing(i);
+            if (!isLast()) {
+                hideOptions(i);
+            }
             i.starves = isStarved;
             i.smallEndOpen = smallEnd;
             return i.down;
@@ -391,7 +399,10 @@ public final class DancingLinks {
     public void close(ColumnNode i, DancingNode first) {
         Refinement refinement = i.refinement;
         if (refinement == null) {
-            uncover(i);
+            if (!isLast()) {
+                unhideOptions(i);
+            }
+            rejoinRing(i);
             smallStart = i.smallStart;
             smallEnd = i.smallEnd;
             return;

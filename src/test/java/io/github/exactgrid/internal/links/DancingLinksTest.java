@@ -56,6 +56,22 @@ class DancingLinksTest {
                         List.of(2, 4, 5));
     }
 
+    /** No item is left that could lose an option. */
+    @Test
+    void open_ofTheLastItem_hidesNothing() {
+        DancingLinks links = LinkState.linked(CoverProblems.problem(1, 1, new int[][] {{0, 1}, {0}}));
+        ColumnNode last = links.column(0);
+        DancingNode first = links.open(last);
+
+        assertThat(links.takeUpdates()).isZero();
+        assertThat(links.isRingEmpty()).isTrue();
+        assertThat(links.column(1).size()).isEqualTo(1);
+
+        links.close(last, first);
+        assertThat(links.isSound()).isTrue();
+        assertThat(links.isWhole()).isTrue();
+    }
+
     @Test
     void choose_coversAllItemsOfTheOptionButOne() {
         DancingLinks links = LinkState.linked(CoverProblems.ofTheBook());
