@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -7,7 +8,7 @@ import java.util.List;
  * place for it.
  *
  * <p>What is {@linkplain #read read} is in words of the scratch space: for each group the digits with a place in it, then those that are placed
- * in it.
+ * in it; for each digit in how many groups it has a place, then in how many it is placed. Digits are numbers from 0 here.
  */
 final class CountedCells {
 
@@ -16,12 +17,16 @@ final class CountedCells {
     /** The same cells, in groups that are all peers. */
     private final int[][] groups;
 
+    /** The number of digits of the board. */
+    private final int digits;
+
     /** The first word. */
     private final int at;
 
-    CountedCells(int[] cells, List<int[]> groups, int at) {
+    CountedCells(int[] cells, List<int[]> groups, int digits, int at) {
         this.cells = cells;
         this.groups = groups.toArray(int[][]::new);
+        this.digits = digits;
         this.at = at;
     }
 
@@ -32,7 +37,15 @@ final class CountedCells {
 
     /** Returns the word after the last. */
     int end() {
+        return placedAt() + digits;
+    }
+
+    private int placesAt() {
         return at + 2 * groups.length;
+    }
+
+    private int placedAt() {
+        return placesAt() + digits;
     }
 
     /** Returns how many candidates are left in all cells. */
@@ -47,6 +60,7 @@ final class CountedCells {
     /** Finds the digits of each group. */
     void read(Candidates candidates) {
         long[] words = candidates.scratch.words;
+        Arrays.fill(words, placesAt(), end(), 0);
         for (int g = 0; g < groups.length; g++) {
             long any = 0;
             long placed = 0;
@@ -57,32 +71,33 @@ final class CountedCells {
             }
             words[at + g] = any;
             words[at + groups.length + g] = placed;
+            count(any, placesAt(), words);
+            count(placed, placedAt(), words);
+        }
+    }
+
+    private static void count(long mask, int from, long[] words) {
+        for (long left = mask; left != 0; left &= left - 1) {
+            words[from + Long.numberOfTrailingZeros(left)]++;
         }
     }
 
     /** Returns in how many groups a digit has a place: it cannot occur more often. */
-    int groupsWithPlace(long digit, long[] words) {
-        return groupsWith(digit, words, at);
+    int groupsWithPlace(int d, long[] words) {
+        return (int) words[placesAt() + d];
     }
 
     /** Returns in how many groups a digit is placed. */
-    int groupsWithDigit(long digit, long[] words) {
-        return groupsWith(digit, words, at + groups.length);
-    }
-
-    private int groupsWith(long digit, long[] words, int from) {
-        int count = 0;
-        for (int g = 0; g < groups.length; g++) {
-            count += (words[from + g] & digit) == 0 ? 0 : 1;
-        }
-        return count;
+    int groupsWithDigit(int d, long[] words) {
+        return (int) words[placedAt() + d];
     }
 
     /** Removes a digit that occurs as often as it may, or places it if it must occur in each group with a place. */
-    boolean placeOrRemove(long digit, int least, int most, Candidates candidates) {
+    boolean placeOrRemove(int d, int least, int most, Candidates candidates) {
         long[] words = candidates.scratch.words;
-        int placed = groupsWithDigit(digit, words);
-        int places = groupsWithPlace(digit, words);
+        long digit = 1L << d;
+        int placed = groupsWithDigit(d, words);
+        int places = groupsWithPlace(d, words);
         if (placed == places) {
             return true;
         }

@@ -22,8 +22,8 @@ final class DigitCountsPropagator extends Propagator {
     private final CountedCells counted;
     private final DigitCountsRule rule;
 
-    /** The digits that are counted, as masks, and for each the possible numbers as a mask. */
-    private final long[] digits;
+    /** The digits that are counted, from 0, and for each the possible numbers as a mask. */
+    private final int[] digits;
 
     private final long[] counts;
 
@@ -33,19 +33,19 @@ final class DigitCountsPropagator extends Propagator {
     /** Takes distinct cells, and the same in groups of peers. */
     DigitCountsPropagator(int[] cells, List<int[]> groups, DigitCountsRule rule) {
         super(cells);
-        this.counted = new CountedCells(cells, groups, 0);
+        this.counted = new CountedCells(cells, groups, rule.counts().length, 0);
         this.rule = rule;
         int all = rule.counts().length;
-        long[] masks = new long[all];
+        int[] numbers = new int[all];
         long[] possible = new long[all];
         int count = 0;
         for (int d = 0; d < all; d++) {
             if (!rule.isFree(d)) {
-                masks[count] = 1L << d;
+                numbers[count] = d;
                 possible[count++] = rule.counts()[d];
             }
         }
-        this.digits = Arrays.copyOf(masks, count);
+        this.digits = Arrays.copyOf(numbers, count);
         this.counts = Arrays.copyOf(possible, count);
         this.areAllCounted = count == all;
     }
@@ -155,7 +155,7 @@ final class DigitCountsPropagator extends Propagator {
         for (int i = 0; i < digits.length; i++) {
             int more = least(words[countsAt() + i]) - counted.groupsWithDigit(digits[i], words);
             missing += more;
-            missingDigits |= more > 0 ? digits[i] : 0;
+            missingDigits |= more > 0 ? 1L << digits[i] : 0;
         }
         return counted.leaveRoom(missingDigits, missing, candidates);
     }
