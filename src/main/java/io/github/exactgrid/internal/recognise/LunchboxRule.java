@@ -11,10 +11,13 @@ import java.util.Optional;
  */
 public record LunchboxRule(int total) {
 
-    /** To compare more states takes longer than it saves. */
-    private static final long MAX_STATES = 1 << 20;
+    /**
+     * To compare more states could outlast a limit, as nothing looks at one meanwhile: four times this number took 34 milliseconds. All sums of
+     * nine digits have fewer.
+     */
+    private static final long MAX_STATES = 1 << 18;
 
-    /** A word of different digits is looked for in so many steps. */
+    /** The most steps in which a word of different digits is looked for. */
     private static final int MAX_STEPS = 1 << 14;
 
     private static final int START = 0;
