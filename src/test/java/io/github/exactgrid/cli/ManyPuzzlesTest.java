@@ -215,7 +215,7 @@ class ManyPuzzlesTest {
         String[] command = {
             "vicinity",
             "--move=-3+2",
-            "--limit=3000",
+            "--limit=2000",
             option,
             "--resume",
             "-o",
@@ -223,10 +223,10 @@ class ManyPuzzlesTest {
             puzzles.toString()
         };
         Run whole = Run.of(
-                "vicinity", "--move=-3+2", "--limit=3000", option, "-o", expected.toString(), puzzles.toString());
+                "vicinity", "--move=-3+2", "--limit=2000", option, "-o", expected.toString(), puzzles.toString());
 
         List<String> parts = new ArrayList<>();
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < 2; i++) {
             Process process = start(command);
             long end = System.nanoTime() + 60_000_000_000L;
             FileState before = FileState.of(folder, "out");

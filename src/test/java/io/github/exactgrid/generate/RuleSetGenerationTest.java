@@ -56,7 +56,7 @@ class RuleSetGenerationTest {
         all.put("disjoint groups", with(9, Constraints.disjointGroups()));
         all.put("anti-knight", with(9, Constraints.antiKnight()));
         all.put("anti-king", with(9, Constraints.antiKing()));
-        all.put("non-consecutive", with(9, Constraints.nonConsecutive()));
+        all.put("non-consecutive", with(6, Constraints.nonConsecutive()));
         all.put("jigsaw", with(6, Constraints.regions("""
                 aaabbb
                 aacbbd
@@ -176,7 +176,7 @@ class RuleSetGenerationTest {
             texts.append(puzzle).append(puzzle.constraints()).append(puzzle.solution());
         }
         assertThat(GENERATORS).hasSize(30);
-        assertThat(texts.toString().hashCode()).isEqualTo(216787001);
+        assertThat(texts.toString().hashCode()).isEqualTo(-2000365324);
     }
 
     @Test
