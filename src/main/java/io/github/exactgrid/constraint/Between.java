@@ -35,17 +35,25 @@ record Between() implements CellsRule {
         return List.of(new Shape.Line(title(), Shape.Ink.ORANGE, cells, true));
     }
 
-    /** Declares a rule for each inner cell with the two ends, since inner cells do not depend on each other. */
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
+        describeEach(model, cells, new Reader(true));
+    }
+
+    /** Declares a rule for each inner cell with the two ends, since inner cells do not depend on each other. */
+    static void describeEach(ConstraintModel model, List<Cell> cells, Reader reader) {
         int last = cells.size() - 1;
         for (int i = 1; i < last; i++) {
-            model.sequence(List.of(cells.get(0), cells.get(last), cells.get(i)), new Reader());
+            model.sequence(List.of(cells.get(0), cells.get(last), cells.get(i)), reader);
         }
     }
 
-    /** Accepts two digits and a third that lies between them. A state is the first, then the lower and the higher. */
-    record Reader() implements Automaton {
+    /**
+     * Accepts two digits and a third that lies between them, or outside. A state is the first, then the lower and the higher.
+     *
+     * @param inside whether it lies between them, rather than being less or greater than both
+     */
+    record Reader(boolean inside) implements Automaton {
 
         private static final int BITS = 8;
         private static final long ALL = 1L << (2 * BITS);
@@ -59,7 +67,9 @@ record Between() implements CellsRule {
                 return Math.max(state, digit) << BITS | Math.min(state, digit);
             }
             long lower = state & ((1 << BITS) - 1);
-            return lower < digit && digit < state >> BITS ? ALL : REJECT;
+            long higher = state >> BITS;
+            boolean fits = inside ? lower < digit && digit < higher : digit < lower || higher < digit;
+            return fits ? ALL : REJECT;
         }
 
         @Override

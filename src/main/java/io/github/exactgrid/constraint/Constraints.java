@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  *       {@link #disjointGroups() disjointGroups}</td></tr>
  *   <tr><th>overlapping boards</th><td>{@link Layout}, {@link #subgrid}</td></tr>
  *   <tr><th>neighbours</th><td>{@link #antiKnight}, {@link #antiKing}, {@link #leaper}, {@link #nonConsecutive},
- *       {@link #strictXv}, {@link #flatmates}, {@link #neighbours}</td></tr>
+ *       {@link #strictXv}, {@link #strictKropki}, {@link #flatmates}, {@link #neighbours}</td></tr>
  *   <tr><th>candidates</th><td>{@link #candidates}, {@link #odd}, {@link #even}, {@link #pencilmarks}</td></tr>
  *   <tr><th>sums</th><td>{@link #cage(int, List) cage}, {@link #littleKiller}, {@link #arrow(List) arrow},
  *       {@link #regionSumLine(List, int, int) regionSumLine}</td></tr>
@@ -39,9 +39,10 @@ import java.util.stream.Stream;
  *       {@link #xSum}, {@link #numberedRoom}, {@link #littleKiller}</td></tr>
  *   <tr><th>pairs of cells</th><td>{@link #whiteDot}, {@link #blackDot}, {@link #sum}, {@link #greaterThan}</td></tr>
  *   <tr><th>areas</th><td>{@link #clones}, {@link #sameDigits}, {@link #quadruple}, {@link #distinctCount},
- *       {@link #countingCircles}</td></tr>
+ *       {@link #countingCircles}, {@link #columnIndexer}, {@link #rowIndexer}</td></tr>
  *   <tr><th>lines</th><td>{@link #thermometer}, {@link #slowThermometer}, {@link #palindrome}, {@link #renban},
- *       {@link #whispers}, {@link #between}, {@link #lunchbox}, {@link #line}, {@link #regex}</td></tr>
+ *       {@link #whispers}, {@link #modular}, {@link #entropic}, {@link #between}, {@link #lockout}, {@link #lunchbox},
+ *       {@link #sumLine}, {@link #zipper}, {@link #doubleArrow}, {@link #line}, {@link #regex}</td></tr>
  * </table>
  *
  * <p>All are immutable, thread-safe, serializable and equal when they were made from equal arguments. Each is
@@ -345,7 +346,21 @@ public final class Constraints {
      * @throws IllegalArgumentException if a pair is not two cells next to each other in a row or column
      */
     public static Constraint strictXv(List<List<Cell>> markedPairs) {
-        return StrictXv.of(markedPairs);
+        return StrictMarks.of(StrictMarks.Kind.XV, markedPairs);
+    }
+
+    /**
+     * Neighbours in a row or column are neither consecutive nor one twice the other unless they are marked: Kropki Sudoku in which all
+     * dots are given.
+     *
+     * <p>The dots themselves are {@link #whiteDot} and {@link #blackDot}. For boards that have the marked cells.
+     *
+     * @param markedPairs the pairs with a dot between them, in any order
+     * @return the constraint "strict Kropki"
+     * @throws IllegalArgumentException if a pair is not two cells next to each other in a row or column
+     */
+    public static Constraint strictKropki(List<List<Cell>> markedPairs) {
+        return StrictMarks.of(StrictMarks.Kind.KROPKI, markedPairs);
     }
 
     // ---- candidates
@@ -563,6 +578,42 @@ public final class Constraints {
         return new CellsConstraint(new Lunchbox(sum), cells);
     }
 
+    /**
+     * The digits at the two ends of a line have the same sum as those between them: double arrows.
+     *
+     * @param cells the line, its ends first and last, distinct
+     * @return the constraint, "double arrow r1c1 r1c2 r2c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 3 or more than 130
+     */
+    public static Constraint doubleArrow(List<Cell> cells) {
+        return new CellsConstraint(new DoubleArrow(), cells);
+    }
+
+    /**
+     * Cells equally far from the middle of a line have the same sum. If a line has a middle cell, its digit is that sum: zipper lines.
+     *
+     * <p>For boards with at least two digits if there is a middle cell.
+     *
+     * @param cells the line in order, distinct
+     * @return the constraint, "zipper r1c1 r1c2 r2c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 3
+     */
+    public static Constraint zipper(List<Cell> cells) {
+        return new CellsConstraint(new Zipper(), cells);
+    }
+
+    /**
+     * A line can be cut into parts that have a given sum each: sum lines, such as the 10-line.
+     *
+     * @param sum the sum of each part, at least 1
+     * @param cells the line in order, distinct
+     * @return the constraint, "sum line 10 r1c1 r1c2 r2c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, or no parts of that number of cells have the sum
+     */
+    public static Constraint sumLine(int sum, List<Cell> cells) {
+        return new CellsConstraint(new SumLine(sum), cells);
+    }
+
     // ---- clues outside the board
 
     /**
@@ -768,6 +819,32 @@ public final class Constraints {
     }
 
     /**
+     * The digit of a cell in column C is the column in which its row has the digit C: column indexers, such as those of 159 Sudoku.
+     *
+     * <p>For boards on which the numbers of these columns, from 1, are digits. A cell that points to no cell of the row has no such digit.
+     *
+     * @param cells the cells, distinct
+     * @return the constraint, "column indexer r1c1 r2c1" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there is none
+     */
+    public static Constraint columnIndexer(List<Cell> cells) {
+        return new CellsConstraint(Indexer.COLUMN, cells);
+    }
+
+    /**
+     * The digit of a cell in row R is the row in which its column has the digit R: row indexers.
+     *
+     * <p>For boards on which the numbers of these rows, from 1, are digits. A cell that points to no cell of the column has no such digit.
+     *
+     * @param cells the cells, distinct
+     * @return the constraint, "row indexer r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there is none
+     */
+    public static Constraint rowIndexer(List<Cell> cells) {
+        return new CellsConstraint(Indexer.ROW, cells);
+    }
+
+    /**
      * The digit of a cell is the number of different digits in other cells.
      *
      * <p>Propagation takes boards of any size. Other engines have to distinguish the sets of digits, and reject a count of more than about
@@ -876,6 +953,35 @@ public final class Constraints {
     }
 
     /**
+     * Any {@code divisor} consecutive cells of a line have different remainders when divided by it: modular lines.
+     *
+     * <p>For boards with at least as many digits as the divisor, or as the line has cells if these are fewer.
+     *
+     * @param divisor the divisor, at least 2; 3 in most puzzles
+     * @param cells the line in order, distinct
+     * @return the constraint, "modular 3 r1c1 r1c2 r2c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2, or the divisor is too small, or too large for the line
+     */
+    public static Constraint modular(int divisor, List<Cell> cells) {
+        return new CellsConstraint(new ClassLine(new ClassLine.Remainders(divisor)), cells);
+    }
+
+    /**
+     * Any three consecutive cells of a line hold a low, a middle and a high digit; of nine digits, one of 1 to 3, of 4 to 6 and of 7 to 9:
+     * entropic lines. If the number of digits of the board does not divide by three, there is one more low digit, or one more low and one
+     * more middle digit.
+     *
+     * <p>For boards with at least three digits, or two if the line has two cells.
+     *
+     * @param cells the line in order, distinct
+     * @return the constraint, "entropic line r1c1 r1c2 r2c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2
+     */
+    public static Constraint entropic(List<Cell> cells) {
+        return new CellsConstraint(new ClassLine(ClassLine.Thirds.INSTANCE), cells);
+    }
+
+    /**
      * Neighbours along a line are in a relation of your own:
      *
      * <pre>{@code
@@ -928,5 +1034,19 @@ public final class Constraints {
      */
     public static Constraint between(List<Cell> cells) {
         return new CellsConstraint(new Between(), cells);
+    }
+
+    /**
+     * Digits inside a line are neither those at its two ends nor between them, and these differ by at least a number: lockout lines.
+     *
+     * <p>For boards with at least two digits more than the difference.
+     *
+     * @param leastDifference the least difference of the ends, at least 1; 4 in most puzzles
+     * @param cells the line, its ends first and last, distinct
+     * @return the constraint, "lockout line 4 r1c1 r1c2 r1c3" by name
+     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 3, or the difference is not 1 to 62
+     */
+    public static Constraint lockout(int leastDifference, List<Cell> cells) {
+        return new CellsConstraint(new Lockout(leastDifference), cells);
     }
 }

@@ -47,6 +47,12 @@ enum PlainRelation implements DigitRelation {
             return first == 2 * second || second == 2 * first;
         }
     },
+    NEITHER_CONSECUTIVE_NOR_DOUBLE {
+        @Override
+        public boolean holds(int first, int second) {
+            return !CONSECUTIVE.holds(first, second) && !DOUBLE.holds(first, second);
+        }
+    },
     /** The sum is neither 5 nor 10. */
     NEITHER_V_NOR_X {
         @Override

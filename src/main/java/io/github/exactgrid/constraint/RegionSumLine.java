@@ -90,17 +90,9 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
                                 + model.digits() + " digits");
             }
             if (part != shortest) {
-                demandEqualSums(model, shortest, part);
+                EqualSums.declare(model, shortest, part);
             }
         }
-    }
-
-    private static void demandEqualSums(ConstraintModel model, List<Cell> one, List<Cell> other) {
-        List<Cell> both = new ArrayList<>(one);
-        both.addAll(other);
-        List<Integer> coefficients = new ArrayList<>(Collections.nCopies(one.size(), -1));
-        coefficients.addAll(Collections.nCopies(other.size(), 1));
-        model.weightedSum(both, coefficients, 0);
     }
 
     @Override

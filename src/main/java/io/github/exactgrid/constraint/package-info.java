@@ -9,12 +9,13 @@
  *   <tr><th>constraints</th><th>rules</th></tr>
  *   <tr><td>rows, columns, boxes, regions, houses, subgrids, diagonals, windows, disjoint groups, moves of chess
  *       pieces</td><td>cells that differ</td></tr>
- *   <tr><td>cages, little killers, arrows, XV, region sum lines</td><td>sums</td></tr>
+ *   <tr><td>cages, little killers, arrows, double arrows, XV, region sum lines, zippers</td><td>sums</td></tr>
  *   <tr><td>distinct counts</td><td>numbers of different digits</td></tr>
  *   <tr><td>same digits</td><td>sets of cells with the same digits</td></tr>
  *   <tr><td>dots, greater-than, thermometers, slow thermometers, whispers, palindromes, clones, numbered rooms,
- *       non-consecutive, strict XV, neighbours and lines with a relation of one's own</td><td>relations</td></tr>
- *   <tr><td>sandwiches, skyscrapers, hidden skyscrapers, X-sums, lunchboxes, renban lines, between lines, quadruples,
+ *       non-consecutive, strict XV, strict Kropki, modular and entropic lines, indexers, neighbours and lines with a relation of one's
+ *       own</td><td>relations</td></tr>
+ *   <tr><td>sandwiches, skyscrapers, hidden skyscrapers, X-sums, lunchboxes, renban lines, between lines, lockout lines, sum lines, quadruples,
  *       counting circles, flatmates, regular expressions; pills on boards of more than nine digits</td><td>automata</td></tr>
  *   <tr><td>candidates, odd, even, pencilmarks</td><td>forbidden placements</td></tr>
  * </table>

@@ -25,6 +25,9 @@ final class Clues {
         Constraint constraint(Clues clues, Clue clue);
     }
 
+    /** The key of a sum of two cells. */
+    private static final String SUM = "xv";
+
     /** The meaning of each key. The page of this package has the same table. */
     private static final Map<String, Meaning> MEANINGS = Map.ofEntries(
             Map.entry(Statement.SUBGRID, Clues::subgrid),
@@ -52,9 +55,17 @@ final class Clues {
             Map.entry("renban", (clues, clue) -> Constraints.renban(clue.cells())),
             Map.entry("whisper", (clues, clue) -> Constraints.whispers(clue.number(), clue.cells())),
             Map.entry("between", (clues, clue) -> Constraints.between(clue.cells())),
+            Map.entry("lockout", (clues, clue) -> Constraints.lockout(clue.number(), clue.cells())),
+            Map.entry("modular", (clues, clue) -> Constraints.modular(clue.number(), clue.cells())),
+            Map.entry("entropic", (clues, clue) -> Constraints.entropic(clue.cells())),
+            Map.entry("zipper", (clues, clue) -> Constraints.zipper(clue.cells())),
+            Map.entry("doublearrow", (clues, clue) -> Constraints.doubleArrow(clue.cells())),
+            Map.entry("sumline", (clues, clue) -> Constraints.sumLine(clue.number(), clue.cells())),
+            Map.entry("columnindexer", (clues, clue) -> Constraints.columnIndexer(clue.cells())),
+            Map.entry("rowindexer", (clues, clue) -> Constraints.rowIndexer(clue.cells())),
             Map.entry("white", (clues, clue) -> Constraints.whiteDot(clue.cell(), clue.cell())),
             Map.entry("black", (clues, clue) -> Constraints.blackDot(clue.cell(), clue.cell())),
-            Map.entry("xv", (clues, clue) -> Constraints.sum(clue.number(), clue.cell(), clue.cell())),
+            Map.entry(SUM, (clues, clue) -> Constraints.sum(clue.number(), clue.cell(), clue.cell())),
             Map.entry("greater", (clues, clue) -> Constraints.greaterThan(clue.cell(), clue.cell())),
             Map.entry("clone", (clues, clue) -> Constraints.clones(clue.cellsBeforeEquals(), clue.cells())),
             Map.entry("samedigits", (clues, clue) -> Constraints.sameDigits(clue.parts())),
@@ -81,6 +92,9 @@ final class Clues {
     /** The pairs of cells with a clue about their sum. */
     private final List<List<Cell>> sumMarks;
 
+    /** The pairs of cells with a dot between them. */
+    private final List<List<Cell>> dots;
+
     private final boolean cagesMayOverlap;
     private final Set<Cell> caged = new HashSet<>();
 
@@ -96,7 +110,8 @@ final class Clues {
         this.board = board;
         this.box = box;
         this.regions = regions;
-        this.sumMarks = sumMarks(entries);
+        this.sumMarks = pairs(entries, Set.of(SUM));
+        this.dots = pairs(entries, Set.of("white", "black"));
         this.cagesMayOverlap = entries.stream().anyMatch(entry -> entry.key().equals(Statement.OVERLAP));
     }
 
@@ -130,12 +145,15 @@ final class Clues {
         return meaning;
     }
 
-    private List<List<Cell>> sumMarks(List<RulesText.Entry> entries) {
+    /** Returns the pairs of cells of all clues with some keys. */
+    private List<List<Cell>> pairs(List<RulesText.Entry> entries, Set<String> keys) {
         List<List<Cell>> pairs = new ArrayList<>();
         for (RulesText.Entry entry : entries) {
-            if (entry.key().equals("xv")) {
+            if (keys.contains(entry.key())) {
                 Clue clue = new Clue(entry, board);
-                clue.number();
+                if (entry.key().equals(SUM)) {
+                    clue.number();
+                }
                 pairs.add(List.of(clue.cell(), clue.cell()));
             }
         }
@@ -176,7 +194,8 @@ final class Clues {
     private Constraint rule(Clue clue) {
         String word = clue.word("a rule");
         return switch (word) {
-            case "strictxv" -> strictXv(clue);
+            case "strictxv" -> Constraints.strictXv(markedPairs(clue, sumMarks));
+            case "strictkropki" -> Constraints.strictKropki(markedPairs(clue, dots));
             case "windoku" -> Constraints.windoku();
             case "disjointgroups" -> disjointGroups(clue);
             case "rows" -> Constraints.rows();
@@ -184,20 +203,20 @@ final class Clues {
             case "boxes" -> boxes(clue);
             default ->
                 throw clue.bad("unknown rule " + Notation.quoted(word)
-                        + ", expected strictxv, windoku, disjointgroups, rows, columns or boxes");
+                        + ", expected strictxv, strictkropki, windoku, disjointgroups, rows, columns or boxes");
         };
     }
 
-    /** The marked pairs are named, or those that have a sum. */
-    private Constraint strictXv(Clue clue) {
+    /** Returns the pairs that a rule names, or else those that have a mark. */
+    private static List<List<Cell>> markedPairs(Clue clue, List<List<Cell>> withMark) {
         if (clue.isAtEnd()) {
-            return Constraints.strictXv(sumMarks);
+            return withMark;
         }
         List<List<Cell>> pairs = new ArrayList<>();
         while (!clue.accept(Statement.NONE) && !clue.isAtEnd()) {
             pairs.add(List.of(clue.cell(), clue.cell()));
         }
-        return Constraints.strictXv(pairs);
+        return pairs;
     }
 
     private Constraint disjointGroups(Clue clue) {

@@ -78,10 +78,11 @@
  * <tr><th scope="row">{@code anti}</th><td>{@code knight}, {@code king} or {@code nonconsecutive}</td>
  *     <td>cells a knight's or king's move apart differ; neighbours are not consecutive</td></tr>
  * <tr><th scope="row">{@code leaper}</th><td>rows, columns</td><td>cells at that distance differ</td></tr>
- * <tr><th scope="row">{@code rule}</th><td>{@code windoku}, {@code disjointgroups}, {@code strictxv}, {@code rows},
- *     {@code columns} or {@code boxes}</td>
+ * <tr><th scope="row">{@code rule}</th><td>{@code windoku}, {@code disjointgroups}, {@code strictxv},
+ *     {@code strictkropki}, {@code rows}, {@code columns} or {@code boxes}</td>
  *     <td>{@code strictxv}: neighbours without a clue {@code xv}, or other than the pairs of cells that follow ({@code none} for
- *     none), sum to neither 5 nor 10. {@code disjointgroups} and {@code boxes}: a shape of boxes follows, or {@code usual};
+ *     none), sum to neither 5 nor 10. {@code strictkropki}: those without a clue {@code white} or {@code black}, or other than the
+ *     pairs that follow, are neither consecutive nor one twice the other. {@code disjointgroups} and {@code boxes}: a shape of boxes follows, or {@code usual};
  *     {@code disjointgroups} alone has the boxes of the board</td></tr>
  * <tr><th scope="row">{@code candidates}</th><td>cell, digits</td><td>the cell holds one of these digits</td></tr>
  * <tr><th scope="row">{@code odd}, {@code even}</th><td>cells</td><td>their digits are odd, or even</td></tr>
@@ -115,6 +116,20 @@
  *     <td>the digits match the regular expression, which is written without blanks; see
  *     {@link io.github.exactgrid.constraint.RegexAutomaton}</td></tr>
  * <tr><th scope="row">{@code between}</th><td>cells of a line</td><td>all digits lie between those of the two ends</td></tr>
+ * <tr><th scope="row">{@code lockout}</th><td>difference, cells of a line</td>
+ *     <td>the two ends differ by at least that, and no other digit is one of them or lies between them</td></tr>
+ * <tr><th scope="row">{@code modular}</th><td>divisor, cells of a line</td>
+ *     <td>as many consecutive cells as the divisor have different remainders</td></tr>
+ * <tr><th scope="row">{@code entropic}</th><td>cells of a line</td>
+ *     <td>three consecutive cells hold a low, a middle and a high digit</td></tr>
+ * <tr><th scope="row">{@code zipper}</th><td>cells of a line</td>
+ *     <td>cells equally far from the middle have the same sum, the digit of the middle cell if there is one</td></tr>
+ * <tr><th scope="row">{@code doublearrow}</th><td>cells of a line</td>
+ *     <td>the two ends have the same sum as the cells between them</td></tr>
+ * <tr><th scope="row">{@code sumline}</th><td>sum, cells of a line</td>
+ *     <td>the line can be cut into parts with that sum each</td></tr>
+ * <tr><th scope="row">{@code columnindexer}, {@code rowindexer}</th><td>cells</td>
+ *     <td>the column in which the row has the number of the cell's column; the same with rows and columns exchanged</td></tr>
  * <tr><th scope="row">{@code white}, {@code black}</th><td>two cells</td>
  *     <td>consecutive; one is twice the other</td></tr>
  * <tr><th scope="row">{@code xv}</th><td>sum, two cells</td><td>the sum</td></tr>

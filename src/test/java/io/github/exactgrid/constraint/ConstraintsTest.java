@@ -44,12 +44,15 @@ class ConstraintsTest {
             ReadyMade.ARROW,
             ReadyMade.PILL_ARROW,
             ReadyMade.SUM,
+            ReadyMade.ZIPPER,
+            ReadyMade.DOUBLE_ARROW,
             ReadyMade.REGION_SUM_LINE,
             ReadyMade.REGION_SUM_LINE_IN_BOXES);
 
     private static final Set<ReadyMade> RELATIONS = EnumSet.of(
             ReadyMade.NON_CONSECUTIVE,
             ReadyMade.STRICT_XV,
+            ReadyMade.STRICT_KROPKI,
             ReadyMade.WHITE_DOT,
             ReadyMade.BLACK_DOT,
             ReadyMade.GREATER_THAN,
@@ -58,6 +61,11 @@ class ConstraintsTest {
             ReadyMade.SLOW_THERMOMETER,
             ReadyMade.PALINDROME,
             ReadyMade.WHISPERS,
+            ReadyMade.LOCKOUT,
+            ReadyMade.MODULAR,
+            ReadyMade.ENTROPIC,
+            ReadyMade.COLUMN_INDEXER,
+            ReadyMade.ROW_INDEXER,
             ReadyMade.NUMBERED_ROOM,
             ReadyMade.FLATMATES);
 
@@ -69,6 +77,8 @@ class ConstraintsTest {
             ReadyMade.X_SUM,
             ReadyMade.RENBAN,
             ReadyMade.BETWEEN,
+            ReadyMade.LOCKOUT,
+            ReadyMade.SUM_LINE,
             ReadyMade.QUADRUPLE,
             ReadyMade.COUNTING_CIRCLES,
             ReadyMade.FLATMATES,
@@ -95,6 +105,7 @@ class ConstraintsTest {
                 Arguments.of(Constraints.leaper(3, 1), "leaper 1x3"),
                 Arguments.of(Constraints.nonConsecutive(), "non-consecutive"),
                 Arguments.of(Constraints.strictXv(List.of(TWO)), "strict XV"),
+                Arguments.of(Constraints.strictKropki(List.of(TWO)), "strict Kropki"),
                 Arguments.of(Constraints.candidates(new Cell(1, 0), 5, 3, 5), "candidates 3 5 r2c1"),
                 Arguments.of(Constraints.odd(TWO), "odd r1c1 r1c2"),
                 Arguments.of(Constraints.even(TWO), "even r1c1 r1c2"),
@@ -128,6 +139,14 @@ class ConstraintsTest {
                 Arguments.of(Constraints.renban(THREE), "renban r1c1 r1c2 r2c2"),
                 Arguments.of(Constraints.whispers(5, TWO), "whispers 5 r1c1 r1c2"),
                 Arguments.of(Constraints.between(THREE), "between line r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.lockout(4, THREE), "lockout line 4 r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.modular(3, TWO), "modular 3 r1c1 r1c2"),
+                Arguments.of(Constraints.entropic(TWO), "entropic line r1c1 r1c2"),
+                Arguments.of(Constraints.zipper(THREE), "zipper r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.doubleArrow(THREE), "double arrow r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.sumLine(10, TWO), "sum line 10 r1c1 r1c2"),
+                Arguments.of(Constraints.columnIndexer(TWO), "column indexer r1c1 r1c2"),
+                Arguments.of(Constraints.rowIndexer(TWO), "row indexer r1c1 r1c2"),
                 Arguments.of(Constraints.regionSumLine(THREE, 2, 1), "region sum line r1c1 | r1c2 r2c2"),
                 Arguments.of(
                         Constraints.regionSumLine(THREE, List.of(TWO, Cell.list("r2c2"))),
@@ -387,6 +406,29 @@ class ConstraintsTest {
                         () -> Constraints.whispers(64, TWO),
                         "whispers 64 r1c1 r1c2: no two of the digits 1 to 64 obey"),
                 rejection(() -> Constraints.between(TWO), "between line r1c1 r1c2: 2 cells, expected at least 3"),
+                rejection(() -> Constraints.lockout(4, TWO), "lockout line 4 r1c1 r1c2: 2 cells, expected at least 3"),
+                rejection(
+                        () -> Constraints.lockout(0, THREE),
+                        "lockout line 0 r1c1 r1c2 r2c2: expected a difference of at least 1"),
+                rejection(
+                        () -> Constraints.lockout(63, THREE),
+                        "lockout line 63 r1c1 r1c2 r2c2: with 64 digits none is left outside two that differ by that"),
+                rejection(() -> Constraints.modular(1, TWO), "modular 1: expected a divisor of at least 2"),
+                rejection(() -> Constraints.modular(3, one), "modular 3 r1c1: 1 cell, expected at least 2"),
+                rejection(() -> Constraints.entropic(twice), "entropic line r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                rejection(() -> Constraints.zipper(TWO), "zipper r1c1 r1c2: 2 cells, expected at least 3"),
+                rejection(() -> Constraints.doubleArrow(TWO), "double arrow r1c1 r1c2: 2 cells, expected at least 3"),
+                rejection(() -> Constraints.sumLine(0, TWO), "sum line 0 r1c1 r1c2: expected a sum of at least 1"),
+                rejection(
+                        () -> Constraints.sumLine(129, TWO),
+                        "sum line 129 r1c1 r1c2: no parts of 2 cells with digits 1 to 64 have that sum each"),
+                rejection(
+                        () -> Constraints.sumLine(Integer.MAX_VALUE, TWO),
+                        "sum line 2147483647 r1c1 r1c2: no parts of 2 cells with digits 1 to 64 have that sum each"),
+                rejection(() -> Constraints.columnIndexer(none), "column indexer: 0 cells, expected at least 1"),
+                rejection(
+                        () -> Constraints.strictKropki(List.of(THREE)),
+                        "strict Kropki: r1c1 r1c2 r2c2: expected two neighbours"),
                 rejection(
                         () -> Constraints.regionSumLine(TWO, 3, 3),
                         "region sum line r1c1 r1c2: no border to cross between two regions"),
@@ -491,6 +533,22 @@ class ConstraintsTest {
                         Grid.empty(4, 5, 4),
                         "disjoint groups: boxes of 2x2 do not fit a board of 4x5 with 4 digits"),
                 misfit(Constraints.strictXv(List.of(outside)), four, "strict XV: the board has no cells r4c4 r4c5"),
+                misfit(
+                        Constraints.lockout(3, THREE),
+                        four,
+                        "lockout line 3 r1c1 r1c2 r2c2: with 4 digits none is left outside two that differ by that"),
+                misfit(
+                        Constraints.modular(5, five),
+                        four,
+                        "modular 5 r1c1 r1c2 r1c3 r1c4 r2c4: the digits 1 to 4 are of 4 classes, and 5 consecutive cells of as many"),
+                misfit(
+                        Constraints.sumLine(9, TWO),
+                        four,
+                        "sum line 9 r1c1 r1c2: no parts of 2 cells with digits 1 to 4 have that sum each"),
+                misfit(
+                        Constraints.columnIndexer(Cell.list("r1c4 r1c5")),
+                        wide,
+                        "column indexer r1c4 r1c5: r1c5 is in column 5, which is no digit"),
                 misfit(
                         Constraints.candidates(new Cell(0, 0), 2, 5),
                         four,
@@ -706,6 +764,15 @@ class ConstraintsTest {
                 Arguments.of(63, Constraints.renban(row.subList(0, 5))),
                 Arguments.of(64, Constraints.renban(row.subList(0, 30))),
                 Arguments.of(64, Constraints.between(row)),
+                Arguments.of(64, Constraints.lockout(32, row)),
+                Arguments.of(64, Constraints.modular(64, row)),
+                Arguments.of(64, Constraints.entropic(row)),
+                Arguments.of(64, Constraints.zipper(row)),
+                Arguments.of(64, Constraints.doubleArrow(row)),
+                Arguments.of(64, Constraints.sumLine(100, row)),
+                Arguments.of(64, Constraints.columnIndexer(row)),
+                Arguments.of(64, Constraints.rowIndexer(row)),
+                Arguments.of(64, Constraints.strictKropki(List.of())),
                 Arguments.of(64, Constraints.regionSumLine(row.subList(0, 24), 8, 8)),
                 Arguments.of(64, Constraints.clones(row.subList(0, 32), row.subList(32, 64))),
                 Arguments.of(64, Constraints.sameDigits(List.of(row.subList(0, 32), row.subList(32, 64)))),

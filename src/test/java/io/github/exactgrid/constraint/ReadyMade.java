@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -236,24 +237,14 @@ enum ReadyMade {
     STRICT_XV {
         @Override
         Sample sample(Random random) {
-            Grid board =
-                    pattern(1 + random.nextInt(4), 1 + random.nextInt(4), 9, (row, column) -> 2 * row + column, random);
-            List<List<Cell>> marked = new ArrayList<>();
-            for (Cell cell : Sample.cells(board)) {
-                for (Cell other : Sample.cells(board)) {
-                    if (leap(cell, other, 0, 1) && random.nextInt(6) == 0) {
-                        marked.add(List.of(cell, other));
-                    }
-                }
-            }
-            return new Sample(
-                    Constraints.strictXv(marked),
-                    pairs(
-                            (cell, other) -> leap(cell, other, 0, 1)
-                                    && !marked.contains(List.of(cell, other))
-                                    && !marked.contains(List.of(other, cell)),
-                            (a, b) -> a + b != 5 && a + b != 10),
-                    board);
+            return strict(Constraints::strictXv, (a, b) -> a + b != 5 && a + b != 10, random);
+        }
+    },
+    STRICT_KROPKI {
+        @Override
+        Sample sample(Random random) {
+            return strict(
+                    Constraints::strictKropki, (a, b) -> Math.abs(a - b) != 1 && a != 2 * b && b != 2 * a, random);
         }
     },
     CANDIDATES {
@@ -608,6 +599,112 @@ enum ReadyMade {
             });
         }
     },
+    LOCKOUT {
+        @Override
+        Sample sample(Random random) {
+            Line drawn = Line.of(random, 3, 4, 4, false);
+            int least = 1 + random.nextInt(drawn.digits() - 2);
+            int[] values = drawn.clue();
+            values[0] = 1 + random.nextInt(drawn.digits() - least);
+            values[values.length - 1] = values[0] + least;
+            Line line = random.nextBoolean() ? drawn : drawn.with(values);
+            return line.sample(Constraints.lockout(least, line.cells), d -> {
+                int last = d[d.length - 1];
+                return Math.abs(d[0] - last) >= least
+                        && Arrays.stream(d, 1, d.length - 1)
+                                .noneMatch(digit -> Math.min(d[0], last) <= digit && digit <= Math.max(d[0], last));
+            });
+        }
+    },
+    MODULAR {
+        @Override
+        Sample sample(Random random) {
+            int divisor = 2 + random.nextInt(3);
+            Line line = Line.of(random, 2, 5, divisor, false);
+            return line.sample(
+                    Constraints.modular(divisor, line.cells),
+                    d -> windowsDiffer(
+                            divisor,
+                            Arrays.stream(d).map(digit -> digit % divisor).toArray()));
+        }
+    },
+    ENTROPIC {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 5, 3, false);
+            int digits = line.digits();
+            int low = (digits + 2) / 3;
+            int middle = low + (digits + 1) / 3;
+            return line.sample(
+                    Constraints.entropic(line.cells),
+                    d -> windowsDiffer(
+                            3,
+                            Arrays.stream(d)
+                                    .map(digit -> digit <= low ? 0 : digit <= middle ? 1 : 2)
+                                    .toArray()));
+        }
+    },
+    ZIPPER {
+        @Override
+        Sample sample(Random random) {
+            Line drawn = Line.of(random, 3, 6, 4, false);
+            int count = drawn.cells.size();
+            int sum = 2 + random.nextInt(drawn.digits() - 1);
+            Line line = random.nextBoolean()
+                    ? drawn
+                    : drawn.with(IntStream.range(0, count)
+                            .map(i -> 2 * i + 1 == count ? sum : i < count / 2 ? 1 : sum - 1)
+                            .toArray());
+            return line.sample(
+                    Constraints.zipper(line.cells),
+                    d -> IntStream.range(0, d.length / 2)
+                                            .map(i -> d[i] + d[d.length - 1 - i])
+                                            .distinct()
+                                            .count()
+                                    == 1
+                            && (d.length % 2 == 0 || d[d.length / 2] == d[0] + d[d.length - 1]));
+        }
+    },
+    DOUBLE_ARROW {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 3, 5, 3, false);
+            return line.sample(Constraints.doubleArrow(line.cells), d -> 2 * (d[0] + d[d.length - 1]) == sum(d));
+        }
+    },
+    SUM_LINE {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 1, 5, 2, false);
+            int[] values = line.clue();
+            int parts = 1 + random.nextInt(values.length);
+            int sum = sum(values) % parts == 0 && sum(values) / parts <= line.digits() * values.length
+                    ? sum(values) / parts
+                    : sum(values);
+            return line.sample(Constraints.sumLine(sum, line.cells), d -> {
+                int read = 0;
+                for (int digit : d) {
+                    read = read == sum ? digit : read + digit;
+                    if (read > sum) {
+                        return false;
+                    }
+                }
+                return read == sum;
+            });
+        }
+    },
+    COLUMN_INDEXER {
+        @Override
+        Sample sample(Random random) {
+            return indexer(true, random);
+        }
+    },
+    ROW_INDEXER {
+        @Override
+        Sample sample(Random random) {
+            return indexer(false, random);
+        }
+    },
     REGION_SUM_LINE {
         @Override
         Sample sample(Random random) {
@@ -709,6 +806,58 @@ enum ReadyMade {
     }
 
     /** Returns the digits 1 to {@code count} in any order. */
+    /** Returns whether any consecutive values, of that number, differ. */
+    private static boolean windowsDiffer(int size, int[] values) {
+        return IntStream.range(0, values.length)
+                .allMatch(i -> differ(Arrays.copyOfRange(values, i, Math.min(i + size, values.length))));
+    }
+
+    /** Draws a rule about neighbours that are not marked. */
+    private static Sample strict(
+            Function<List<List<Cell>>, Constraint> constraint, BiPredicate<Integer, Integer> rule, Random random) {
+        Grid board =
+                pattern(1 + random.nextInt(4), 1 + random.nextInt(4), 9, (row, column) -> 2 * row + column, random);
+        List<List<Cell>> marked = new ArrayList<>();
+        for (Cell cell : Sample.cells(board)) {
+            for (Cell other : Sample.cells(board)) {
+                if (leap(cell, other, 0, 1) && random.nextInt(6) == 0) {
+                    marked.add(List.of(cell, other));
+                }
+            }
+        }
+        return new Sample(
+                constraint.apply(marked),
+                pairs(
+                        (cell, other) -> leap(cell, other, 0, 1)
+                                && !marked.contains(List.of(cell, other))
+                                && !marked.contains(List.of(other, cell)),
+                        rule),
+                board);
+    }
+
+    /** Draws cells that point into their row, or their column, of which each digit points to the one that points back. */
+    private static Sample indexer(boolean inRows, Random random) {
+        int length = 1 + random.nextInt(5);
+        int lines = 1 + random.nextInt(3);
+        Grid board = inRows
+                ? pattern(lines, length, 5, (row, column) -> length - 1 - column, random)
+                : pattern(length, lines, 5, (row, column) -> length - 1 - row, random);
+        List<Cell> cells = new ArrayList<>(Sample.cells(board));
+        Collections.shuffle(cells, random);
+        List<Cell> some = List.copyOf(cells.subList(0, 1 + random.nextInt(cells.size())));
+        return new Sample(
+                inRows ? Constraints.columnIndexer(some) : Constraints.rowIndexer(some),
+                grid -> some.stream().allMatch(cell -> {
+                    List<Integer> places = Sample.cells(grid).stream()
+                            .filter(other -> inRows ? other.row() == cell.row() : other.column() == cell.column())
+                            .filter(other -> grid.digit(other) == 1 + (inRows ? cell.column() : cell.row()))
+                            .map(other -> 1 + (inRows ? other.column() : other.row()))
+                            .toList();
+                    return places.equals(List.of(grid.digit(cell)));
+                }),
+                board);
+    }
+
     private static int[] permutation(int count, Random random) {
         List<Integer> digits =
                 new ArrayList<>(IntStream.rangeClosed(1, count).boxed().toList());

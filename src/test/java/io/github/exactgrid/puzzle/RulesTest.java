@@ -46,6 +46,8 @@ class RulesTest {
                 clue("rule: boxes usual", ConstraintSet.classic().constraints().get(2)),
                 clue("rule: disjointgroups usual", Constraints.disjointGroups()),
                 clue("rule: disjointgroups 3x3", Constraints.disjointGroups(3, 3)),
+                clue("rule: strictkropki none", Constraints.strictKropki(List.of())),
+                clue("rule: strictkropki r1c1 r1c2", Constraints.strictKropki(List.of(cells("r1c1 r1c2")))),
                 clue("rule: strictxv none", Constraints.strictXv(List.of())),
                 clue("rule: strictxv r1c1 r1c2", Constraints.strictXv(List.of(cells("r1c1 r1c2")))),
                 clue(
@@ -90,6 +92,14 @@ class RulesTest {
                 clue("renban: r1c1 r1c2", Constraints.renban(cells("r1c1 r1c2"))),
                 clue("whisper: 5 r1c1 r1c2", Constraints.whispers(5, cells("r1c1 r1c2"))),
                 clue("between: r1c1 r1c2 r1c3", Constraints.between(cells("r1c1 r1c2 r1c3"))),
+                clue("lockout: 4 r1c1 r1c2 r1c3", Constraints.lockout(4, cells("r1c1 r1c2 r1c3"))),
+                clue("modular: 3 r1c1 r1c2 r1c3", Constraints.modular(3, cells("r1c1 r1c2 r1c3"))),
+                clue("entropic: r1c1 r1c2 r1c3", Constraints.entropic(cells("r1c1 r1c2 r1c3"))),
+                clue("zipper: r1c1 r1c2 r1c3", Constraints.zipper(cells("r1c1 r1c2 r1c3"))),
+                clue("doublearrow: r1c1 r1c2 r1c3", Constraints.doubleArrow(cells("r1c1 r1c2 r1c3"))),
+                clue("sumline: 10 r1c1 r1c2 r1c3", Constraints.sumLine(10, cells("r1c1 r1c2 r1c3"))),
+                clue("columnindexer: r1c1 r2c1", Constraints.columnIndexer(cells("r1c1 r2c1"))),
+                clue("rowindexer: r1c1 r1c2", Constraints.rowIndexer(cells("r1c1 r1c2"))),
                 clue("white: r1c1 r1c2", Constraints.whiteDot(cell("r1c1"), cell("r1c2"))),
                 clue("black: r1c1 r1c2", Constraints.blackDot(cell("r1c1"), cell("r1c2"))),
                 clue("xv: 10 r1c1 r1c2", Constraints.sum(10, cell("r1c1"), cell("r1c2"))),
@@ -150,6 +160,14 @@ class RulesTest {
                         .constraints()
                         .constraints())
                 .hasSize(2);
+    }
+
+    @Test
+    void strictKropki_sparesDots() {
+        Puzzle puzzle = Puzzle.parse(
+                "size: 9x9\nwhite: r1c1 r1c2\nrule: strictkropki\nblack: r1c3 r2c3\nxv: 10 r5c5 r5c6" + GIVENS_9);
+        assertThat(puzzle.constraints().constraints())
+                .contains(Constraints.strictKropki(List.of(cells("r1c1 r1c2"), cells("r1c3 r2c3"))));
     }
 
     @Test
@@ -255,7 +273,7 @@ class RulesTest {
                 "clone: r1c1 = |clone: it ends where a cell should be",
                 "diagonal: x|diagonal: 'x' is none, expected \\, / or X",
                 "anti: bishop|anti: unknown rule 'bishop', expected knight, king or nonconsecutive",
-                "rule: odd|rule: unknown rule 'odd', expected strictxv, windoku, disjointgroups, rows, columns or boxes",
+                "rule: odd|rule: unknown rule 'odd', expected strictxv, strictkropki, windoku, disjointgroups, rows, columns or boxes",
                 "subgrid: r1c1 4 2x3|subgrid: boxes of 2x3 do not have 4 cells",
                 "subgrid: r1c1 4 two|subgrid: 'two' is no shape, expected rows x columns such as 3x3",
                 "subgrid: r2c1 4 2x2|constraint 'subgrid r2c1 2x2': r5c1 is outside a board of 4x4",

@@ -6,35 +6,57 @@ import io.github.exactgrid.ConstraintModel;
 import java.io.Serializable;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Neighbours in a row or column sum to neither 5 nor 10 unless they are marked.
+ * Neighbours in a row or column are not as marked ones are, unless they are marked.
  *
+ * @param kind what marks mean
  * @param marked the marked pairs in ascending order, each with its cells in ascending order
  */
-record StrictXv(List<Pair> marked) implements Constraint {
+record StrictMarks(Kind kind, List<Pair> marked) implements Constraint {
 
-    private static final String NAME = "strict XV";
+    /** What marks mean. */
+    enum Kind {
+        /** The sum is 5 or 10. */
+        XV("strict XV", PlainRelation.NEITHER_V_NOR_X),
+        /** The digits are consecutive, or one is twice the other. */
+        KROPKI("strict Kropki", PlainRelation.NEITHER_CONSECUTIVE_NOR_DOUBLE);
 
-    StrictXv {
+        private final String title;
+        private final PlainRelation unmarked;
+
+        Kind(String title, PlainRelation unmarked) {
+            this.title = title;
+            this.unmarked = unmarked;
+        }
+    }
+
+    StrictMarks {
         marked = List.copyOf(marked);
     }
 
-    static StrictXv of(List<List<Cell>> pairs) {
-        return new StrictXv(pairs.stream().map(Pair::of).sorted().distinct().toList());
+    static StrictMarks of(Kind kind, List<List<Cell>> pairs) {
+        return new StrictMarks(
+                kind,
+                pairs.stream()
+                        .map(pair -> Pair.of(kind, pair))
+                        .sorted()
+                        .distinct()
+                        .toList());
     }
 
     @Override
     public String name() {
-        return NAME;
+        return kind.title;
     }
 
     @Override
     public Optional<String> statement() {
-        return Optional.of("rule: strictxv "
+        return Optional.of("rule: strict" + kind.name().toLowerCase(Locale.ROOT) + " "
                 + (marked.isEmpty() ? "none" : CellsRule.names(marked).strip()));
     }
 
@@ -43,19 +65,19 @@ record StrictXv(List<Pair> marked) implements Constraint {
         Set<Pair> unseen = new HashSet<>(marked);
         Leap.forEachPair(model, Leap.ORTHOGONAL, (first, second) -> {
             if (!unseen.remove(new Pair(first, second))) {
-                model.relation(first, second, PlainRelation.NEITHER_V_NOR_X);
+                model.relation(first, second, kind.unmarked);
             }
         });
         for (Pair pair : marked) {
             if (unseen.contains(pair)) {
-                throw new IllegalArgumentException(NAME + ": the board has no cells " + pair);
+                throw new IllegalArgumentException(name() + ": the board has no cells " + pair);
             }
         }
     }
 
     @Override
     public String toString() {
-        return NAME;
+        return name();
     }
 
     /**
@@ -71,11 +93,12 @@ record StrictXv(List<Pair> marked) implements Constraint {
             Objects.requireNonNull(second, "second");
         }
 
-        static Pair of(List<Cell> cells) {
+        static Pair of(Kind kind, List<Cell> cells) {
             List<Cell> sorted =
                     Objects.requireNonNull(cells, "pair").stream().sorted().toList();
             if (sorted.size() != 2 || distance(sorted.get(0), sorted.get(1)) != 1) {
-                throw new IllegalArgumentException(NAME + ":" + CellsRule.names(cells) + ": expected two neighbours");
+                throw new IllegalArgumentException(
+                        kind.title + ":" + CellsRule.names(cells) + ": expected two neighbours");
             }
             return new Pair(sorted.get(0), sorted.get(1));
         }

@@ -1,0 +1,105 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Cell;
+import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.DigitRelation;
+import io.github.exactgrid.Placement;
+import io.github.exactgrid.Shape;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The digit of a cell is the place of a digit in its row or column. In a row that digit is the number of the cell's column, and its place
+ * a column; in a column it is the number of the row.
+ */
+enum Indexer implements CellsRule {
+    COLUMN("column") {
+        @Override
+        int index(Cell cell) {
+            return cell.column() + 1;
+        }
+
+        @Override
+        Optional<Cell> at(ConstraintModel model, Cell cell, int place) {
+            return model.cell(cell.row(), place - 1);
+        }
+    },
+    ROW("row") {
+        @Override
+        int index(Cell cell) {
+            return cell.row() + 1;
+        }
+
+        @Override
+        Optional<Cell> at(ConstraintModel model, Cell cell, int place) {
+            return model.cell(place - 1, cell.column());
+        }
+    };
+
+    private final String name;
+
+    Indexer(String name) {
+        this.name = name;
+    }
+
+    /** Returns the digit whose place a cell holds. */
+    abstract int index(Cell cell);
+
+    /** Returns the cell at a place, from 1, in the row or column of another. */
+    abstract Optional<Cell> at(ConstraintModel model, Cell cell, int place);
+
+    @Override
+    public String title() {
+        return name + " indexer";
+    }
+
+    @Override
+    public Optional<String> statement(List<Cell> cells) {
+        return Optional.of(name + "indexer:" + CellsRule.names(cells));
+    }
+
+    @Override
+    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+        return Optional.empty();
+    }
+
+    @Override
+    public List<Shape> drawing(List<Cell> cells) {
+        return List.of(
+                new Shape.Area(cells),
+                new Shape.Note("a digit in a shaded cell is the place of the number of the " + name + " in "
+                        + (this == COLUMN ? "the row" : "the column")));
+    }
+
+    @Override
+    public void describe(ConstraintModel model, List<Cell> cells) {
+        for (Cell cell : cells) {
+            int index = index(cell);
+            if (index > model.digits()) {
+                throw new IllegalArgumentException(
+                        name(cells) + ": " + cell + " is in " + name + " " + index + ", which is no digit");
+            }
+            for (int place = 1; place <= model.digits(); place++) {
+                Optional<Cell> other = at(model, cell, place);
+                if (other.isEmpty()) {
+                    model.forbid(new Placement(cell, place));
+                } else if (place != index) {
+                    model.relation(cell, other.get(), new Indexes(place, index));
+                }
+            }
+        }
+    }
+
+    /**
+     * The first digit is a place if and only if the second, in that place, is the digit whose place it is.
+     *
+     * @param place the place
+     * @param index the digit
+     */
+    record Indexes(int place, int index) implements DigitRelation {
+        @Override
+        public boolean holds(int first, int second) {
+            return (first == place) == (second == index);
+        }
+    }
+}
