@@ -810,6 +810,9 @@ public final class Constraints {
     /**
      * Each digit in some cells is the number of these cells that hold it: counting circles.
      *
+     * <p>Many cells on boards of more than 36 digits make an automaton of too many states, as {@link
+     * io.github.exactgrid.ConstraintModel#sequence} describes.
+     *
      * @param cells the cells with a circle, distinct
      * @return the constraint, "counting circles r1c1 r1c2 r2c2" by name
      * @throws IllegalArgumentException if a cell occurs twice, there is none, or they are more than all digits together count

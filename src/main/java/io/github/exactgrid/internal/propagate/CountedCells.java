@@ -48,15 +48,6 @@ final class CountedCells {
         return placesAt() + digits;
     }
 
-    /** Returns how many candidates are left in all cells. */
-    int candidatesLeft(Candidates candidates) {
-        int left = 0;
-        for (int cell : cells) {
-            left += Long.bitCount(candidates.of(cell));
-        }
-        return left;
-    }
-
     /** Finds the digits of each group. */
     void read(Candidates candidates) {
         long[] words = candidates.scratch.words;

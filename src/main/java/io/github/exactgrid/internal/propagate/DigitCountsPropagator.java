@@ -67,7 +67,7 @@ final class DigitCountsPropagator extends Propagator {
 
     @Override
     boolean run(Candidates candidates) {
-        int left = counted.candidatesLeft(candidates);
+        int left = candidatesLeft(candidates);
         while (true) { // until no candidate is removed any more, one fewer is left each time
             if (!count(candidates) || !leaveRoom(candidates)) {
                 return false;
@@ -78,7 +78,7 @@ final class DigitCountsPropagator extends Propagator {
                     return false;
                 }
             }
-            int now = counted.candidatesLeft(candidates);
+            int now = candidatesLeft(candidates);
             if (now == left) {
                 return true;
             }
@@ -87,8 +87,7 @@ final class DigitCountsPropagator extends Propagator {
     }
 
     // What a run knows is in words of the scratch space: that of the counted cells, then for each counted digit the
-    // numbers
-    // still possible, then the sums of numbers of the digits before it.
+    // numbers still possible, then the sums of numbers of the digits before it.
 
     private int countsAt() {
         return counted.end();

@@ -31,6 +31,15 @@ abstract class Propagator {
     /** Removes candidates. Returns false if the rule cannot be obeyed any more. */
     abstract boolean run(Candidates candidates);
 
+    /** Returns how many candidates are left in all its cells: fewer after each round that removed any. */
+    final int candidatesLeft(Candidates candidates) {
+        int left = 0;
+        for (int cell : cells) {
+            left += Long.bitCount(candidates.of(cell));
+        }
+        return left;
+    }
+
     /** Returns when it runs, compared with others: one of {@link Rank}. */
     abstract int rank();
 

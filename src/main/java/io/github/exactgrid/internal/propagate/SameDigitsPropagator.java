@@ -78,14 +78,6 @@ final class SameDigitsPropagator extends Propagator {
         }
     }
 
-    private int candidatesLeft(Candidates candidates) {
-        int left = 0;
-        for (int cell : cells) {
-            left += Long.bitCount(candidates.of(cell));
-        }
-        return left;
-    }
-
     /** Finds how often each digit can occur. Returns false if no numbers add up. */
     private boolean findBounds(Candidates candidates) {
         long[] words = candidates.scratch.words;

@@ -6,13 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
-import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -20,45 +17,21 @@ import org.junit.jupiter.api.Test;
 class DistinctCountPropagatorTest {
 
     /** The first cell is the number, all others are counted, and it as well if {@code countsItself}; the first few counted ones are peers. */
-    private record Row(Candidates candidates, Propagator propagator) {
-
-        static Row of(int digits, int peers, boolean countsItself, long... masks) {
-            Grid board = Grid.of(masks.length == 100 ? new int[10][10] : new int[1][masks.length], digits);
-            List<Cell> cells = IntStream.range(0, masks.length)
-                    .mapToObj(cell -> new Cell(cell / board.columns(), cell % board.columns()))
-                    .toList();
-            Constraint rules = Constraint.named("row", model -> {
-                model.distinctCount(cells.get(0), cells.subList(countsItself ? 0 : 1, cells.size()));
-                model.allDifferent(cells.subList(1, 1 + peers));
-            });
-            PropagatePlan plan = new PropagatePlan(
-                    Rules.compile(List.of(rules), board, Budget.unlimited()), null, Budget.unlimited());
-            Propagator found = Arrays.stream(
-                            plan.schedule(0, Budget.unlimited()).propagators())
-                    .filter(DistinctCountPropagator.class::isInstance)
-                    .findAny()
-                    .orElseThrow();
-            Candidates candidates = plan.newCandidates(Budget.unlimited());
-            for (int cell = 0; cell < masks.length; cell++) {
-                candidates.restrict(cell, masks[cell]);
-            }
-            return new Row(candidates, found);
-        }
-
-        boolean run() {
-            return propagator.run(candidates);
-        }
-
-        long of(int cell) {
-            return candidates.of(cell);
-        }
+    private static SingleRow row(int digits, int peers, boolean countsItself, long... masks) {
+        Grid board = Grid.of(masks.length == 100 ? new int[10][10] : new int[1][masks.length], digits);
+        Constraint rules = Constraint.named("row", model -> {
+            List<Cell> cells = model.cells();
+            model.distinctCount(cells.get(0), cells.subList(countsItself ? 0 : 1, cells.size()));
+            model.allDifferent(cells.subList(1, 1 + peers));
+        });
+        return SingleRow.of(DistinctCountPropagator.class, rules, board, masks);
     }
 
     /** The examples in the documentation. */
     @Test
     void run_removesWhatBreaksTheOnlyBoundLeft() {
-        Row least = Row.of(5, 0, false, mask(2), mask(1, 2), mask(1, 2), mask(1, 2, 3), mask(4, 5));
-        Row most = Row.of(5, 0, false, mask(4), mask(1, 2), mask(1, 2), mask(1, 2, 3), mask(4, 5));
+        SingleRow least = row(5, 0, false, mask(2), mask(1, 2), mask(1, 2), mask(1, 2, 3), mask(4, 5));
+        SingleRow most = row(5, 0, false, mask(4), mask(1, 2), mask(1, 2), mask(1, 2, 3), mask(4, 5));
 
         assertThat(least.run()).isTrue();
         assertThat(least.of(3)).isEqualTo(mask(1, 2));
@@ -69,9 +42,9 @@ class DistinctCountPropagatorTest {
 
     @Test
     void run_boundsTheNumberByPeersAndByCandidates() {
-        Row peers =
-                Row.of(9, 3, false, mask(1, 2, 3, 4, 5, 6), mask(1, 2, 3), mask(1, 2, 3), mask(1, 2, 3), mask(4, 5));
-        Row same = Row.of(9, 0, false, mask(1, 2, 3, 4), mask(7), mask(7), mask(7, 8));
+        SingleRow peers =
+                row(9, 3, false, mask(1, 2, 3, 4, 5, 6), mask(1, 2, 3), mask(1, 2, 3), mask(1, 2, 3), mask(4, 5));
+        SingleRow same = row(9, 0, false, mask(1, 2, 3, 4), mask(7), mask(7), mask(7, 8));
 
         assertThat(peers.run()).isTrue();
         assertThat(peers.of(0)).isEqualTo(mask(4));
@@ -81,7 +54,7 @@ class DistinctCountPropagatorTest {
 
     @Test
     void run_failsWhereNoNumberIsLeft() {
-        assertThat(Row.of(9, 0, false, mask(1, 4), mask(1), mask(2), mask(2, 3)).run())
+        assertThat(row(9, 0, false, mask(1, 4), mask(1), mask(2), mask(2, 3)).run())
                 .isFalse();
     }
 
@@ -93,7 +66,7 @@ class DistinctCountPropagatorTest {
         for (List<Integer> number : sets) {
             for (List<Integer> second : sets) {
                 for (List<Integer> third : sets) {
-                    Row row = Row.of(3, 0, true, maskOf(number), maskOf(second), maskOf(third));
+                    SingleRow row = row(3, 0, true, maskOf(number), maskOf(second), maskOf(third));
                     boolean isPossible = row.run();
                     List<Long> left = List.of(row.of(0), row.of(1), row.of(2));
                     if (isPossible && left.stream().allMatch(mask -> Long.bitCount(mask) == 1)) {
@@ -117,7 +90,7 @@ class DistinctCountPropagatorTest {
         Arrays.setAll(masks, cell -> 1L << (cell < 90 ? cell % 5 : cell % 8));
         for (int number = 1; number <= 9; number++) {
             masks[0] = mask(number);
-            assertThat(Row.of(9, 0, false, masks).run()).isEqualTo(number == 8);
+            assertThat(row(9, 0, false, masks).run()).isEqualTo(number == 8);
         }
     }
 
@@ -142,7 +115,7 @@ class DistinctCountPropagatorTest {
             }
         }
 
-        Row row = Row.of(digits, peers, countsItself, masks);
+        SingleRow row = row(digits, peers, countsItself, masks);
         boolean isPossible = row.run();
 
         assertThat(union[0] == 0 || isPossible).isTrue();

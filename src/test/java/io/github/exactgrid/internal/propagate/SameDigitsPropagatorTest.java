@@ -3,11 +3,8 @@ package io.github.exactgrid.internal.propagate;
 import static io.github.exactgrid.internal.propagate.SingleRow.mask;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
-import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -18,65 +15,42 @@ import org.junit.jupiter.api.Test;
 
 class SameDigitsPropagatorTest {
 
-    /** A row of cells, in which {@code sets} are numbers of cells; the first few cells are peers. */
-    private record Row(Candidates candidates, Propagator propagator) {
+    private static final int[][] HALVES = {{0, 1, 2}, {3, 4, 5}};
 
-        static Row of(int digits, int peers, int[][] sets, long... masks) {
-            Constraint rules = Constraint.named("row", model -> {
-                model.sameDigits(Arrays.stream(sets)
-                        .map(set -> Arrays.stream(set)
-                                .mapToObj(cell -> new Cell(0, cell))
-                                .toList())
-                        .toList());
-                model.allDifferent(IntStream.range(0, peers)
-                        .mapToObj(cell -> new Cell(0, cell))
-                        .toList());
-            });
-            PropagatePlan plan = new PropagatePlan(
-                    Rules.compile(List.of(rules), Grid.of(new int[1][masks.length], digits), Budget.unlimited()),
-                    null,
-                    Budget.unlimited());
-            Propagator found = Arrays.stream(
-                            plan.schedule(0, Budget.unlimited()).propagators())
-                    .filter(SameDigitsPropagator.class::isInstance)
-                    .findAny()
-                    .orElseThrow();
-            Candidates candidates = plan.newCandidates(Budget.unlimited());
-            for (int cell = 0; cell < masks.length; cell++) {
-                candidates.restrict(cell, masks[cell]);
-            }
-            return new Row(candidates, found);
-        }
-
-        boolean run() {
-            return propagator.run(candidates);
-        }
-
-        List<Long> all(int cells) {
-            return IntStream.range(0, cells).mapToObj(candidates::of).toList();
-        }
+    /** Returns a row in which {@code sets} are numbers of cells; the first few cells are peers. */
+    private static SingleRow row(int digits, int peers, int[][] sets, long... masks) {
+        Constraint rules = Constraint.named("row", model -> {
+            model.sameDigits(Arrays.stream(sets)
+                    .map(set -> Arrays.stream(set).mapToObj(model.cells()::get).toList())
+                    .toList());
+            model.allDifferent(model.cells().subList(0, peers));
+        });
+        return SingleRow.of(SameDigitsPropagator.class, rules, Grid.of(new int[1][masks.length], digits), masks);
     }
 
-    private static final int[][] HALVES = {{0, 1, 2}, {3, 4, 5}};
+    private static List<Long> all(SingleRow row, int cells) {
+        return IntStream.range(0, cells).mapToObj(row::of).toList();
+    }
 
     /** The examples in the documentation. */
     @Test
     void run_countsTheDigitsOfBothSets() {
-        Row broken = Row.of(5, 0, HALVES, mask(1, 2), mask(1, 2), mask(3, 4), mask(3), mask(2, 3, 5), mask(4));
-        Row narrowed = Row.of(5, 0, HALVES, mask(1, 2), mask(1, 2), mask(2, 3), mask(3), mask(2, 3, 5), mask(1));
+        SingleRow broken = row(5, 0, HALVES, mask(1, 2), mask(1, 2), mask(3, 4), mask(3), mask(2, 3, 5), mask(4));
+        SingleRow narrowed = row(5, 0, HALVES, mask(1, 2), mask(1, 2), mask(2, 3), mask(3), mask(2, 3, 5), mask(1));
 
         assertThat(broken.run()).isFalse();
         assertThat(narrowed.run()).isTrue();
-        assertThat(narrowed.all(6)).containsExactly(mask(1, 2), mask(1, 2), mask(3), mask(3), mask(2), mask(1));
+        assertThat(all(narrowed, 6)).containsExactly(mask(1, 2), mask(1, 2), mask(3), mask(3), mask(2), mask(1));
     }
 
     /** Peers hold a digit once: 3 and 5 are in no place of the second set, so that the first three cells hold 1, 2 and 4. */
     @Test
     void run_knowsWhichCellsArePeers() {
-        Row row = Row.of(5, 3, HALVES, mask(1, 2, 3), mask(1, 2, 4), mask(3, 4, 5), mask(1, 2), mask(1, 2), mask(1, 4));
+        SingleRow row =
+                row(5, 3, HALVES, mask(1, 2, 3), mask(1, 2, 4), mask(3, 4, 5), mask(1, 2), mask(1, 2), mask(1, 4));
 
         assertThat(row.run()).isTrue();
-        assertThat(row.all(6)).containsExactly(mask(1, 2), mask(1, 2), mask(4), mask(1, 2), mask(1, 2), mask(4));
+        assertThat(all(row, 6)).containsExactly(mask(1, 2), mask(1, 2), mask(4), mask(1, 2), mask(1, 2), mask(4));
     }
 
     /** No candidate of a solution is removed, and fixed cells decide the rule. */
@@ -110,12 +84,12 @@ class SameDigitsPropagatorTest {
             }
         }
 
-        Row row = Row.of(digits, peers, sets, masks);
+        SingleRow row = row(digits, peers, sets, masks);
         boolean isPossible = row.run();
 
         assertThat(union[0] == 0 || isPossible).isTrue();
         for (int cell = 0; cell < cells && isPossible; cell++) {
-            assertThat(union[cell] & ~row.candidates.of(cell)).isZero();
+            assertThat(union[cell] & ~row.of(cell)).isZero();
         }
         boolean isFixed = Arrays.stream(masks).allMatch(mask -> Long.bitCount(mask) == 1);
         if (isFixed && peers < 2) {

@@ -3,7 +3,7 @@ package io.github.exactgrid.internal.propagate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Automaton;
-import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Rules;
@@ -17,31 +17,34 @@ record SingleRow(Candidates candidates, Propagator propagator) {
 
     /** Returns a row whose cells have the candidates given. Fails if no propagator of the kind serves the rule. */
     static SingleRow of(Class<? extends Propagator> kind, Automaton rule, int cellsRead, int digits, long... masks) {
-        ConstraintSet set = ConstraintSet.of(model -> {
+        Constraint rules = Constraint.named("row", model -> {
             model.allDifferent(model.cells());
             model.sequence(model.cells().subList(0, cellsRead), rule);
         });
-        PropagatePlan plan = new PropagatePlan(
-                Rules.compile(set.constraints(), Grid.of(new int[1][masks.length], digits), Budget.unlimited()),
-                null,
-                Budget.unlimited());
+        return of(kind, rules, Grid.of(new int[1][masks.length], digits), masks);
+    }
+
+    /** Returns the same for any rules and any board, whose cells are numbered row by row. */
+    static SingleRow of(Class<? extends Propagator> kind, Constraint rules, Grid board, long... masks) {
+        PropagatePlan plan = plan(List.of(rules), board);
         Propagator known = Arrays.stream(plan.schedule(0, Budget.unlimited()).propagators())
                 .filter(kind::isInstance)
                 .findAny()
                 .orElseThrow();
-        Candidates candidates = plan.newCandidates(Budget.unlimited());
-        for (int cell = 0; cell < masks.length; cell++) {
-            candidates.restrict(cell, masks[cell]);
-        }
-        return new SingleRow(candidates, known);
+        return new SingleRow(candidates(plan, masks), known);
     }
 
     /** Returns a row without any rule. */
     static Candidates candidates(int digits, long... masks) {
-        Grid grid = Grid.of(new int[1][masks.length], digits);
-        Candidates candidates = new PropagatePlan(
-                        Rules.compile(List.of(), grid, Budget.unlimited()), null, Budget.unlimited())
-                .newCandidates(Budget.unlimited());
+        return candidates(plan(List.of(), Grid.of(new int[1][masks.length], digits)), masks);
+    }
+
+    private static PropagatePlan plan(List<Constraint> rules, Grid board) {
+        return new PropagatePlan(Rules.compile(rules, board, Budget.unlimited()), null, Budget.unlimited());
+    }
+
+    private static Candidates candidates(PropagatePlan plan, long[] masks) {
+        Candidates candidates = plan.newCandidates(Budget.unlimited());
         for (int cell = 0; cell < masks.length; cell++) {
             candidates.restrict(cell, masks[cell]);
         }
