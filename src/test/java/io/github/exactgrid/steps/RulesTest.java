@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
@@ -13,6 +14,7 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.constraint.Layout;
 import io.github.exactgrid.generate.ClueMakers;
 import io.github.exactgrid.generate.GeneratedPuzzle;
 import io.github.exactgrid.generate.PuzzleGenerator;
@@ -370,6 +372,30 @@ class RulesTest {
                         Technique.COMMON_PEER,
                         Technique.FORCING_CHAIN,
                         Technique.FORCING_X_CHAIN);
+    }
+
+    /** Two columns of different boards may share two cells, where one digit can stand for both; assumptions use fish, too. */
+    @Test
+    void stepsOnOverlappingBoards_removeNothingThatASolutionNeeds() {
+        Layout layout = Layout.of(new BoxShape(2, 2), Cell.list("r1c1 r3c3"));
+        Explainer explainer = Explainer.of(layout.rules());
+        Set<Technique> used = new HashSet<>();
+        for (int seed = 0; seed < 60; seed++) {
+            Random random = new Random(seed);
+            Grid givens = solver(layout.rules(), seed).solve(layout.empty()).orElseThrow();
+            for (Cell cell : solver(layout.rules(), seed).candidates(givens).keySet()) {
+                givens = random.nextInt(100) < 75 ? givens.with(cell.row(), cell.column(), 0) : givens;
+            }
+            Map<Cell, Set<Integer>> possible = solver(layout.rules(), 1).candidates(givens);
+            for (Step step : explainer
+                    .hints(Board.of(givens, layout.rules()))
+                    .takeWhile(hint -> hint.rating() < 1000)
+                    .toList()) {
+                used.add(step.technique());
+                check(step, possible, seed);
+            }
+        }
+        assertThat(used).contains(Technique.X_WING);
     }
 
     /** Rules that a checker knows, and a puzzle with one solution. */

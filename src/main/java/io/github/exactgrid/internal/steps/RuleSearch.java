@@ -581,7 +581,8 @@ public final class RuleSearch {
         }
     }
 
-    // Fish.
+    // Fish. The lines of overlapping boards may share cells: no two base lines share a place of the digit, which would
+    // count twice.
 
     private void fish(Pattern pattern) {
         for (int digit = 0; digit < size && !isDone(); digit++) {
@@ -633,18 +634,18 @@ public final class RuleSearch {
         budget.spendSteps((long) STEPS_OF_A_CELL * size * (bases.size() - from));
         for (int i = from; i < bases.size() && !isDone(); i++) {
             Set<Integer> more = new HashSet<>(used);
-            boolean isCovered = true;
+            boolean fits = true;
             for (int cell : book.houses().get(bases.get(i)).cells()) {
                 if (board.has(cell * size + digit)) {
                     int cover = Arrays.stream(book.housesOf(cell))
                             .filter(covers::contains)
                             .findFirst()
                             .orElse(-1);
-                    isCovered &= cover >= 0;
+                    fits &= cover >= 0 && chosen.stream().noneMatch(base -> isIn(cell, base));
                     more.add(cover);
                 }
             }
-            if (isCovered && more.size() <= pattern.size) {
+            if (fits && more.size() <= pattern.size) {
                 chosen.add(bases.get(i));
                 chooseFish(pattern, digit, bases, covers, i + 1, chosen, more);
                 chosen.remove(chosen.size() - 1);
