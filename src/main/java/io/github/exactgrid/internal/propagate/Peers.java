@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -92,12 +94,17 @@ final class Peers {
      * Divides cells into groups of peers, few and large ones. Of two ways it takes the one with the greater sum of squared sizes:
      * each group takes the next cell in the given order that is a peer of all its cells, or the one that leaves most cells to
      * choose from. To find the largest groups would be a clique problem.
+     *
+     * @throws StoppedException if the call must stop
      */
-    List<int[]> groups(int[] cells) {
+    List<int[]> groups(int[] cells, Budget budget) {
+        long pairs = (long) cells.length * cells.length;
+        budget.prepare(pairs / 8);
         List<int[]> inOrder = groups(cells, false);
         if (inOrder.size() <= 1 || cells.length > MAX_CELLS_FOR_BEST_FIT) {
             return inOrder;
         }
+        budget.prepare(pairs * sets[0].length / 32);
         List<int[]> bestFit = groups(cells, true);
         return squares(bestFit) > squares(inOrder) ? bestFit : inOrder;
     }

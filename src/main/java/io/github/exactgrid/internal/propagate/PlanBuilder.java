@@ -146,8 +146,7 @@ final class PlanBuilder {
             propagators.add(DistinctCountPropagator.of(distinct, peers, rules.digits()));
         }
         for (SameDigitsRule same : rules.sameDigits()) {
-            budget.prepare((long) same.sets().length * same.sets()[0].length * same.sets()[0].length);
-            propagators.add(SameDigitsPropagator.of(same, peers, rules.digits()));
+            propagators.add(SameDigitsPropagator.of(same, peers, rules.digits(), budget));
         }
         sums.addSharedTotals(sharedTotals, propagators);
         sums.addDerived(propagators);

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.SameDigitsRule;
 import java.util.Arrays;
 
@@ -38,11 +39,11 @@ final class SameDigitsPropagator extends Propagator {
         this.bounds = sets[sets.length - 1].end();
     }
 
-    static SameDigitsPropagator of(SameDigitsRule rule, Peers peers, int digits) {
+    static SameDigitsPropagator of(SameDigitsRule rule, Peers peers, int digits, Budget budget) {
         CountedCells[] sets = new CountedCells[rule.sets().length];
         for (int i = 0; i < sets.length; i++) {
             int[] set = rule.sets()[i];
-            sets[i] = new CountedCells(set, peers.groups(set), digits, i == 0 ? 0 : sets[i - 1].end());
+            sets[i] = new CountedCells(set, peers.groups(set, budget), digits, i == 0 ? 0 : sets[i - 1].end());
         }
         return new SameDigitsPropagator(rule.cells(), sets, rule.sets()[0].length, digits);
     }

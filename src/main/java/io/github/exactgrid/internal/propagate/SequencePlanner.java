@@ -304,7 +304,8 @@ final class SequencePlanner {
         }
         int[] prefix = Arrays.copyOf(sequence.cells(), rule.prefix());
         return WeightedSumPropagator.of(
-                WeightedSumPropagator.groups(Arrays.copyOf(cells, count), Arrays.copyOf(coefficients, count), peers),
+                WeightedSumPropagator.groups(
+                        Arrays.copyOf(cells, count), Arrays.copyOf(coefficients, count), peers, budget),
                 new TotalPrefix(prefix, sequence.diagram(), rule.totals(), digits),
                 peers,
                 digits);
@@ -333,7 +334,7 @@ final class SequencePlanner {
     private Propagator counting(int[] cells, DigitCountsRule rule) {
         CountsOfCells known = countsOfCells.get(key(cells));
         return known == null
-                ? new DigitCountsPropagator(cells, peers.groups(cells), rule)
+                ? new DigitCountsPropagator(cells, peers.groups(cells, budget), rule)
                 : known.propagator().and(rule);
     }
 

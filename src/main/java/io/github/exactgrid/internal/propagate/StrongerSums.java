@@ -74,7 +74,7 @@ final class StrongerSums {
         addSplits(longer, propagators, budget);
         for (DerivedSum sum : longer) {
             budget.prepare((long) digits * digits);
-            addBounds(sum, propagators);
+            addBounds(sum, propagators, budget);
         }
         addMerged(propagators, budget);
     }
@@ -99,15 +99,15 @@ final class StrongerSums {
     }
 
     /** Adds a sum of many cells by its bounds if it is tight, unless it lies in a house and so is a part of a split. */
-    private void addBounds(DerivedSum sum, List<Propagator> propagators) {
+    private void addBounds(DerivedSum sum, List<Propagator> propagators, Budget budget) {
         if (sum.subtracted().length == 0 && HouseSums.inOne(sum.added(), fullHouses)) {
             return;
         }
         List<Group> groups = new ArrayList<>();
-        for (int[] group : peers.groups(sum.added())) {
+        for (int[] group : peers.groups(sum.added(), budget)) {
             groups.add(new Group(group, 1));
         }
-        for (int[] group : peers.groups(sum.subtracted())) {
+        for (int[] group : peers.groups(sum.subtracted(), budget)) {
             groups.add(new Group(group, -1));
         }
         if (isTight(groups, sum.total())) {

@@ -248,9 +248,9 @@ final class SumPlanner {
     }
 
     private Propagator weightedSum(SumRule sum) {
-        budget.prepare((long) sum.cells().length * sum.cells().length / 4); // to divide the cells into groups
+        budget.prepare((long) sum.cells().length * sum.cells().length / 8); // to compare the coefficients
         return WeightedSumPropagator.of(
-                WeightedSumPropagator.groups(sum.cells(), sum.coefficients(), peers),
+                WeightedSumPropagator.groups(sum.cells(), sum.coefficients(), peers, budget),
                 sum.totals(),
                 peers,
                 digits,

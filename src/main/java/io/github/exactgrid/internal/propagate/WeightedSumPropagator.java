@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagate;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -118,7 +119,7 @@ final class WeightedSumPropagator extends Propagator {
     }
 
     /** Divides the cells of a sum into groups of one coefficient that are all peers. */
-    static List<Group> groups(int[] cells, int[] coefficients, Peers peers) {
+    static List<Group> groups(int[] cells, int[] coefficients, Peers peers, Budget budget) {
         List<Group> groups = new ArrayList<>();
         boolean[] taken = new boolean[cells.length];
         int[] alike = new int[cells.length];
@@ -133,7 +134,7 @@ final class WeightedSumPropagator extends Propagator {
                     alike[count++] = cells[j];
                 }
             }
-            for (int[] group : peers.groups(Arrays.copyOf(alike, count))) {
+            for (int[] group : peers.groups(Arrays.copyOf(alike, count), budget)) {
                 groups.add(new Group(group, coefficients[i]));
             }
         }

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.rules;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
@@ -53,11 +54,13 @@ public record SameDigitsRule(String constraint, int[][] sets) implements Rule {
 
     /** Returns the cells of all sets, ascending. */
     public int[] cells() {
-        return Arrays.stream(sets)
-                .flatMapToInt(Arrays::stream)
-                .sorted()
-                .distinct()
-                .toArray();
+        BitSet cells = new BitSet();
+        for (int[] set : sets) {
+            for (int cell : set) {
+                cells.set(cell);
+            }
+        }
+        return cells.stream().toArray();
     }
 
     /**

@@ -1,7 +1,10 @@
 package io.github.exactgrid.internal.propagate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -30,7 +33,7 @@ class PeersTest {
                 .limit(1 + random.nextInt(cells))
                 .toArray();
 
-        List<int[]> groups = peers.groups(some);
+        List<int[]> groups = peers.groups(some, Budget.unlimited());
 
         assertThat(groups).allMatch(peers::areAllPeers);
         assertThat(groups.stream().flatMapToInt(Arrays::stream).boxed())
@@ -44,9 +47,22 @@ class PeersTest {
         peers.add(0, 1);
         peers.addAll(new int[] {1, 2, 3, 4, 5});
 
-        List<int[]> groups = peers.groups(IntStream.range(0, 6).toArray());
+        List<int[]> groups = peers.groups(IntStream.range(0, 6).toArray(), Budget.unlimited());
 
         assertThat(groups).hasSize(2);
         assertThat(groups.get(0)).containsExactlyInAnyOrder(1, 2, 3, 4, 5);
+    }
+
+    /** A rule of thousands of sets divides each of them. */
+    @Test
+    void groups_countTheirSteps() {
+        Peers peers = new Peers(4096);
+        peers.addAll(IntStream.range(0, 50).toArray());
+        int[] cells = IntStream.range(0, 100).toArray();
+        Budget budget = Budget.unlimited();
+        budget.cancel();
+
+        assertThatThrownBy(() -> IntStream.range(0, 20).forEach(time -> peers.groups(cells, budget)))
+                .isInstanceOf(StoppedException.class);
     }
 }
