@@ -64,4 +64,18 @@ class ParallelCoversTest {
         assertThat(parallel.count(queens, Long.MAX_VALUE)).isEqualTo(14_200);
         assertThat(parallel.solutions(queens)).hasSize(14_200);
     }
+
+    /** Masks would not do better: links find the covers, and have not been given up when the others join. */
+    @Test
+    void aProblemOfTwoLargeItems_hasEachCoverOnce() {
+        ExactCover.Builder<String, String> builder = ExactCover.builder();
+        builder.primary("a", "b");
+        for (int option = 0; option < 4_000; option++) {
+            builder.option("o" + option, option % 2 == 0 ? "a" : "b");
+        }
+        ExactCover<String, String> problem = builder.build();
+        assertThat(parallel.solutions(problem).mapToInt(Cover::hashCode).count())
+                .isEqualTo(4_000_000);
+        assertThat(parallel.count(problem, Long.MAX_VALUE)).isEqualTo(4_000_000);
+    }
 }

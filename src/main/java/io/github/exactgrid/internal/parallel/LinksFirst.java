@@ -126,6 +126,9 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     private boolean isDecided;
 
+    /** Whether a trial of links was ended for another search. */
+    private boolean areGivenUp;
+
     /** The components of the problem, if it has several and they have been looked for. */
     private List<CoverMatrix> components = List.of();
 
@@ -231,12 +234,18 @@ final class LinksFirst implements Cursor<int[]>, Trial {
 
     @Override
     public boolean isGivenUp() {
-        if (goesOn) {
-            boolean areDear = nodes() <= 0;
-            isDecided = areDear && !mayLeaveOutCovers();
-            return areDear && !isDecided;
-        }
-        return !isDecided && (choice.usesMasks() || choice.mayColoursPrune() || fallsApart()) && !keepLinks();
+        areGivenUp |= goesOn ? areDear() : isAnotherBetter() && !keepLinks();
+        return areGivenUp;
+    }
+
+    private boolean areDear() {
+        boolean areDear = nodes() <= 0;
+        isDecided = areDear && !mayLeaveOutCovers();
+        return areDear && !isDecided;
+    }
+
+    private boolean isAnotherBetter() {
+        return !isDecided && (choice.usesMasks() || choice.mayColoursPrune() || fallsApart());
     }
 
     /** Returns whether another search would do better, and can leave out the covers that links have found. */
@@ -283,6 +292,9 @@ final class LinksFirst implements Cursor<int[]>, Trial {
             hasCover = !goesOn;
             covers++;
             return outcome;
+        }
+        if (!areGivenUp && !choice.usesMasks()) {
+            return outcome; // the caller has limited the search; masks could be divided now
         }
         isDecided = true;
         search = rest(); // a trial is given up only for this
