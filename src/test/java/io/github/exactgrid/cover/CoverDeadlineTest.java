@@ -1,12 +1,14 @@
 package io.github.exactgrid.cover;
 
 import io.github.exactgrid.Deadline;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -83,5 +85,23 @@ class CoverDeadlineTest {
         String text = problem.format();
         Deadline.interrupted("format", problem::format);
         Deadline.interrupted("parse", () -> ExactCover.parse(text));
+    }
+
+    /** A fast dive, then covers of 200,000 options each, one node after the other. */
+    @Test
+    void cheapestCoversOfManyOptions_stopInTime() {
+        int options = 200_000;
+        ExactCover.Builder<Integer, Integer> builder = ExactCover.builder();
+        for (int item = 0; item < 20; item++) {
+            builder.bounded(0, options, item);
+        }
+        for (int option = 0; option < options; option++) {
+            builder.option(option, option % 20, (option + 1) % 20).cost(option % 17 - 8);
+        }
+        ExactCover<Integer, Integer> problem = builder.build();
+        CoverSolver solver = CoverSolverFactory.defaults()
+                .withTimeLimit(Duration.ofMillis(300))
+                .newSolver();
+        Deadline.limited("cheapest", () -> solver.cheapest(problem, 1000));
     }
 }

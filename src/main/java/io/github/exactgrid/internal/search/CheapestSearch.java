@@ -114,7 +114,11 @@ public final class CheapestSearch implements Cursor<int[]> {
         long negativeCosts = negativeCosts();
         Outcome move = search.advance();
         while (move == Outcome.FOUND) {
-            Found found = new Found(cost(search.options()), search.solution());
+            int[] options = search.options();
+            if (!budget.spendSteps(options.length)) { // after a fast dive nodes are checked seldom
+                return Outcome.STOPPED;
+            }
+            Found found = new Found(cost(options), search.solution());
             best.add(found);
             bytes += found.bytes() - (best.size() > count ? best.remove().bytes() : 0);
             if (bytes > memoryLimit) {
