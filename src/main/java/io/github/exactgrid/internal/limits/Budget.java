@@ -42,11 +42,27 @@ public final class Budget {
     /** The beginning of a slice before the clock has been read. */
     private static final long UNREAD = Long.MIN_VALUE;
 
+    /**
+     * Where there is no time limit, after this many slices in a row that were shorter than this, most begin without reading the clock,
+     * and those that end so are taken to be as long as the last one that was timed. To read it up to three times, 25 to 50
+     * nanoseconds each, was a third of the time of a stream of matchings or edge covers. Not within a limit: on a busy machine that
+     * would be reached after three times as long, as most pauses come in slices that are not timed.
+     */
+    private static final int SHORT_SLICES_TO_TRUST = 16;
+
+    private static final long NANOS_OF_SHORT_SLICE = 5_000;
+
+    /** The slices that begin so before one that is timed. */
+    private static final int UNTIMED_SLICES = 15;
+
     private final long nanoLimit;
     private final @Nullable Runnable progress;
 
     /** The budget that nodes are drawn from, a few at a time; null if all nodes were given at the start. */
     private final @Nullable SharedBudget source;
+
+    /** Whether no one needs the exact time. */
+    private final boolean mayEstimate;
 
     /** Whether a slice may begin without reading the clock: no one needs the time, and nodes are fast. */
     private boolean isUntimed;
@@ -76,6 +92,17 @@ public final class Budget {
     private long sliceStart;
 
     private boolean inSlice;
+
+    /** The time of the last slice that was timed from its beginning, and how many such in a row were short. */
+    private long nanosOfSlice;
+
+    private int shortSlices;
+
+    /** How many slices may begin without reading the clock before one that is timed, and whether the present one is. */
+    private int untimedSlices;
+
+    private boolean isTimed;
+
     private long nanosAtNextReport = NANOS_BETWEEN_REPORTS;
 
     /**
@@ -100,6 +127,7 @@ public final class Budget {
         this.nanoLimit = nanoLimit;
         this.progress = progress;
         this.source = source;
+        this.mayEstimate = nanoLimit == Long.MAX_VALUE && progress == null && source == null;
     }
 
     /**
@@ -108,7 +136,7 @@ public final class Budget {
      * 0.95 of the time.
      */
     public void expectFastNodes() {
-        isUntimed = nanoLimit == Long.MAX_VALUE && nodeLimit == Long.MAX_VALUE && progress == null && source == null;
+        isUntimed = mayEstimate && nodeLimit == Long.MAX_VALUE;
     }
 
     /** Returns a time limit in nanoseconds, {@link Long#MAX_VALUE} for none or one that is too long to be counted. */
@@ -138,6 +166,9 @@ public final class Budget {
         watcher = null;
         nanosBefore = 0;
         nanosAtFirstNode = 0;
+        nanosOfSlice = 0;
+        shortSlices = 0;
+        untimedSlices = 0;
         searchLimit = Long.MAX_VALUE;
         nanosAtLastCheck = 0;
         nanosAtNextReport = NANOS_BETWEEN_REPORTS;
@@ -155,22 +186,30 @@ public final class Budget {
      */
     public boolean beginSlice() {
         inSlice = true;
-        sliceStart = isUntimed ? UNREAD : System.nanoTime();
-        nodesAtNextCheck = nodes; // check at once: the last slice may have been long ago
-        nodesBetweenChecks = UNKNOWN; // a short slice does not show the rate of a long one
-        if (stop == null && Thread.currentThread().isInterrupted()) {
+        isTimed = !isUntimed && --untimedSlices < 0;
+        sliceStart = isTimed ? System.nanoTime() : UNREAD;
+        if (stop == null && (isCancelled || Thread.currentThread().isInterrupted())) {
             stop = StopReason.INTERRUPT;
         } else if (stop == null && nanosBefore >= nanoLimit) {
             stop = StopReason.TIME;
+        }
+        if (isTimed || stop != null) {
+            nodesAtNextCheck = nodes; // check at once: the last slice may have been long ago
+            nodesBetweenChecks = UNKNOWN; // a short slice does not show the rate of a long one
+        } else {
+            nodesAtNextCheck = Math.min(nodes + FIRST_NODES_BETWEEN_CHECKS, Math.min(nodeLimit, searchLimit));
+            nodesBetweenChecks = FIRST_NODES_BETWEEN_CHECKS;
         }
         return stop == null;
     }
 
     /** Stops the clock. */
     public void endSlice() {
-        if (sliceStart != UNREAD) {
-            nanosBefore = nanos();
+        long nanos = sliceStart == UNREAD ? nanosBefore + nanosOfSlice : nanos();
+        if (isTimed) {
+            noteTimed(nanos - nanosBefore);
         }
+        nanosBefore = nanos;
         inSlice = false;
         if (source != null) {
             if (nodeLimit != Long.MAX_VALUE) {
@@ -180,6 +219,12 @@ public final class Budget {
             source.addUpdates(updates);
             updates = 0;
         }
+    }
+
+    private void noteTimed(long nanos) {
+        nanosOfSlice = nanos;
+        shortSlices = nanos < NANOS_OF_SHORT_SLICE ? shortSlices + 1 : 0;
+        untimedSlices = mayEstimate && shortSlices >= SHORT_SLICES_TO_TRUST ? UNTIMED_SLICES : 0;
     }
 
     /** Counts a node and returns true, or returns false if the search must stop instead of visiting the node. */
@@ -196,9 +241,6 @@ public final class Budget {
         if (stop != null) {
             return false;
         }
-        if (sliceStart == UNREAD && nodesBetweenChecks == UNKNOWN) {
-            return mayContinueUntimed();
-        }
         long nanos = nanos();
         if (nodes == 0) {
             nanosAtFirstNode = nanos; // or earlier, if this is not the first yet: then it will be checked again
@@ -212,16 +254,6 @@ public final class Budget {
         }
         adapt(nanos);
         nodesAtNextCheck = nodes == 0 ? 0 : Math.min(nodes + nodesBetweenChecks, Math.min(nodeLimit, searchLimit));
-        return stop == null && nodes < searchLimit;
-    }
-
-    /** Does the same for the first node of a slice without reading the clock, where there is no limit. */
-    private boolean mayContinueUntimed() {
-        if (isCancelled || Thread.currentThread().isInterrupted()) {
-            stop = StopReason.INTERRUPT;
-        }
-        nodesBetweenChecks = FIRST_NODES_BETWEEN_CHECKS;
-        nodesAtNextCheck = Math.min(nodes + FIRST_NODES_BETWEEN_CHECKS, searchLimit);
         return stop == null && nodes < searchLimit;
     }
 

@@ -149,10 +149,77 @@ class BudgetTest {
         assertThat(budget.stop()).isEqualTo(StopReason.INTERRUPT);
 
         budget.refill();
-        budget.beginSlice();
         budget.cancel();
-        assertThat(budget.spendNode()).isFalse();
+        assertThat(budget.beginSlice()).isFalse();
         assertThat(budget.stop()).isEqualTo(StopReason.INTERRUPT);
+    }
+
+    /** Of short slices most begin without reading the clock, and are taken to be as long as those that do. */
+    @Test
+    void shortSlices_areEstimated() {
+        Budget budget = new Budget(NONE, NONE, null);
+        long start = System.nanoTime();
+        for (int slice = 0; slice < 100_000; slice++) {
+            budget.beginSlice();
+            assertThat(budget.spendNode()).isTrue();
+            budget.endSlice();
+        }
+
+        assertThat(budget.nanos()).isPositive().isLessThan(2 * (System.nanoTime() - start));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {17, 40, 1000})
+    void nodeLimit_isExactAmongShortSlices(long limit) {
+        Budget budget = new Budget(limit, NONE, null);
+        long nodes = 0;
+        while (budget.beginSlice() && budget.spendNode()) {
+            nodes++;
+            budget.endSlice();
+        }
+
+        assertThat(nodes).isEqualTo(limit);
+        assertThat(budget.stop()).isEqualTo(StopReason.NODES);
+    }
+
+    /** Within a limit all slices are timed, as long ones may come among the short. */
+    @Test
+    void timeLimit_isExactAmongShortSlices() {
+        Budget budget = new Budget(NONE, 100_000_000, null);
+        for (int slice = 0; slice < 100; slice++) {
+            budget.beginSlice();
+            assertThat(budget.spendNode()).isTrue();
+            budget.endSlice();
+        }
+        int longSlices = 0;
+        while (budget.beginSlice()) {
+            spin(10_000_000);
+            budget.endSlice();
+            longSlices++;
+        }
+
+        assertThat(longSlices).isLessThanOrEqualTo(10);
+        assertThat(budget.stop()).isEqualTo(StopReason.TIME);
+    }
+
+    /** Slices that get long after many short ones are timed: a few are missed at most. */
+    @Test
+    void time_ofLongSlicesAfterShortOnes_counts() {
+        Budget budget = new Budget(NONE, NONE, null);
+        for (int slice = 0; slice < 100; slice++) {
+            budget.beginSlice();
+            assertThat(budget.spendNode()).isTrue();
+            budget.endSlice();
+        }
+        long before = budget.nanos();
+        for (int slice = 0; slice < 40; slice++) {
+            budget.beginSlice();
+            spin(1_000_000);
+            assertThat(budget.spendNode()).isTrue();
+            budget.endSlice();
+        }
+
+        assertThat(budget.nanos() - before).isGreaterThan(20_000_000);
     }
 
     @Test
