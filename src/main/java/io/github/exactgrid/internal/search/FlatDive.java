@@ -650,6 +650,10 @@ public final class FlatDive {
                 before[after[item]] = before[item];
             }
         }
+        if (after[primary] == primary) {
+            level++;
+            return true; // all items are covered: nothing needs to be hidden
+        }
         hide(option);
         boolean isAlive = takeFromItems(option);
         for (int e = matrix.start(option); e < end && isAlive; e++) {
