@@ -10,6 +10,7 @@ import io.github.exactgrid.internal.matrix.ColourReduction;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.ForcedOptions;
 import io.github.exactgrid.internal.search.FlatDive;
+import io.github.exactgrid.internal.search.FlatSearch;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -95,6 +96,9 @@ public final class CoverEngine {
     }
 
     private Cursor<int[]> searchWhole(Budget budget) {
+        if (choice.isListed()) {
+            return new FlatSearch(matrix, budget);
+        }
         return choice.mayEndAtOnce() || !choice.usesMasks() || choice.mayCoversBeCheap()
                 ? LinksFirst.forAll(matrix, choice, budget)
                 : ComponentSearch.orMasks(matrix, budget);

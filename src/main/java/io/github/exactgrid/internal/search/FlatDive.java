@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for a first cover nearly straight down, before anything is linked: in the order of the matrix, and if that had dead ends
- * near the bottom only, in random orders (see {@link Dive}). Or looks for all covers, where a few paths lead to them. Not where
- * items have bounds.
+ * near the bottom only, in random orders (see {@link Dive}). Or looks for all covers, where a few paths lead to them or one
+ * item has a choice. Not where items have bounds.
  */
 public final class FlatDive {
 
@@ -213,6 +213,12 @@ public final class FlatDive {
     private int level;
     private int deepest;
 
+    /** Whether the present path is a cover that {@link #next} has found. */
+    private boolean isAtCover;
+
+    /** Whether all options left of the last item on that path make covers, as no other item was left. */
+    private boolean isOfLastItem;
+
     /** The work of the present dive: places of lists, and entries, that were looked at; and how many options it has hidden. */
     private long work;
 
@@ -373,10 +379,10 @@ public final class FlatDive {
                     return Outcome.STOPPED;
                 }
             }
-            int option = item == NONE ? NONE : nextOption();
+            int option = item == NONE ? NONE : nextOption(level);
             while (option == NONE && level > 0) {
                 undo();
-                option = nextOption();
+                option = nextOption(level);
             }
             if (option == NONE) {
                 return Outcome.EXHAUSTED;
@@ -395,6 +401,71 @@ public final class FlatDive {
             }
         }
         return Outcome.STOPPED;
+    }
+
+    /**
+     * Searches for the next cover, for as long as that takes. To be called again and again, instead of {@link #dive}: where one item
+     * has a choice, as lists get no shorter. Each option of the last item left is a cover, for which nothing is hidden or undone.
+     */
+    Outcome next() {
+        long before = updates();
+        Outcome found = searchOn();
+        budget.addUpdates(updates() - before);
+        return found;
+    }
+
+    private Outcome searchOn() {
+        if (isOfLastItem) {
+            int option = nextOption(level - 1);
+            if (option != NONE && budget.spendNode()) {
+                taken[level - 1] = option;
+                return Outcome.FOUND;
+            }
+            if (option != NONE) {
+                return Outcome.STOPPED;
+            }
+        }
+        boolean enter = !isAtCover;
+        isAtCover = false;
+        isOfLastItem = false;
+        while (budget.stop() == null) {
+            if (enter) {
+                int item = nextItem();
+                if (item == NONE) {
+                    isAtCover = true;
+                    isOfLastItem = level > 0 && hasOneItem(taken[level - 1]);
+                    return Outcome.FOUND;
+                }
+                open(item);
+            } else if (level == 0) {
+                return Outcome.EXHAUSTED;
+            } else {
+                undo();
+            }
+            int option = nextOption(level);
+            enter = option != NONE;
+            if (enter && !budget.spendNode()) {
+                return Outcome.STOPPED;
+            }
+            enter = enter && choose(option);
+        }
+        return Outcome.STOPPED;
+    }
+
+    private boolean hasOneItem(int option) {
+        return occurrences.primaryEnd(option) - occurrences.primaryStart(option) == 1;
+    }
+
+    /** Returns the share of the tree that is done at a cover found by {@link #next}, or at the root. */
+    double progress() {
+        double done = 0;
+        double share = 1;
+        for (int l = 0; l < level; l++) {
+            int size = occurrences.size(items[l]);
+            done += share * (size - placesLeft[l] - 1) / size;
+            share /= size;
+        }
+        return done;
     }
 
     /** Returns about what each path from here to the bottom takes if half of the options left are hidden by then. */
@@ -490,7 +561,7 @@ public final class FlatDive {
             } else {
                 undo();
             }
-            int option = nextOption();
+            int option = nextOption(level);
             enter = option != NONE;
             if (!enter) {
                 continue;
@@ -621,20 +692,20 @@ public final class FlatDive {
         }
     }
 
-    /** Returns the next option of the level's item that is not hidden, or {@link #NONE}. */
-    private int nextOption() {
-        int item = items[level];
-        int place = places[level];
-        int left = placesLeft[level];
+    /** Returns the next option of a level's item that is not hidden, or {@link #NONE}. */
+    private int nextOption(int l) {
+        int item = items[l];
+        int place = places[l];
+        int left = placesLeft[l];
         int option = NONE;
         while (left > 0 && option == NONE) {
             option = isHidden[occurrences.option(place)] ? NONE : occurrences.option(place);
             place = place + 1 == occurrences.end(item) ? occurrences.start(item) : place + 1;
             left--;
         }
-        work += placesLeft[level] - left;
-        places[level] = place;
-        placesLeft[level] = left;
+        work += placesLeft[l] - left;
+        places[l] = place;
+        placesLeft[l] = left;
         return option;
     }
 

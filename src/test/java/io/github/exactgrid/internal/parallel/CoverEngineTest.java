@@ -11,6 +11,7 @@ import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.CoverSearch;
+import io.github.exactgrid.internal.search.FlatSearch;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -136,6 +137,16 @@ class CoverEngineTest {
 
         assertThat(engine.usesMasks()).isFalse();
         assertThat(engine.counter(unlimited(), 0).run()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    /** Of two items with a choice, masks or links find the covers. */
+    @Test
+    void engine_ofOneChoice_walksThroughItsOptions() {
+        CoverMatrix one = CoverProblems.problem(2, 0, new int[] {0}, new int[] {0}, new int[] {0}, new int[] {1});
+        CoverMatrix two = CoverProblems.problem(2, 0, new int[] {0}, new int[] {0}, new int[] {1}, new int[] {1});
+
+        assertThat(CoverEngine.of(one).search(unlimited())).isInstanceOf(FlatSearch.class);
+        assertThat(CoverEngine.of(two).search(unlimited())).isNotInstanceOf(FlatSearch.class);
     }
 
     /** The masks would fit, but each choice would write thousands of words for a few conflicts. */
