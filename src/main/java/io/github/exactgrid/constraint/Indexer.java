@@ -9,11 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The digit of a cell is the place of a digit in its row or column. In a row that digit is the number of the cell's column, and its place
- * a column; in a column it is the number of the row.
+ * A cell in column C holds the column in which its row has the digit C, or a cell in row R the row in which its column has the digit R.
  */
 enum Indexer implements CellsRule {
-    COLUMN("column") {
+    COLUMN("column", "a shaded cell in column C holds the column in which its row has the digit C") {
         @Override
         int index(Cell cell) {
             return cell.column() + 1;
@@ -24,7 +23,7 @@ enum Indexer implements CellsRule {
             return model.cell(cell.row(), place - 1);
         }
     },
-    ROW("row") {
+    ROW("row", "a shaded cell in row R holds the row in which its column has the digit R") {
         @Override
         int index(Cell cell) {
             return cell.row() + 1;
@@ -38,8 +37,12 @@ enum Indexer implements CellsRule {
 
     private final String name;
 
-    Indexer(String name) {
+    /** The rule in words. */
+    private final String note;
+
+    Indexer(String name, String note) {
         this.name = name;
+        this.note = note;
     }
 
     /** Returns the digit whose place a cell holds. */
@@ -65,10 +68,7 @@ enum Indexer implements CellsRule {
 
     @Override
     public List<Shape> drawing(List<Cell> cells) {
-        return List.of(
-                new Shape.Area(cells),
-                new Shape.Note("a digit in a shaded cell is the place of the number of the " + name + " in "
-                        + (this == COLUMN ? "the row" : "the column")));
+        return List.of(new Shape.Area(cells), new Shape.Note(note));
     }
 
     @Override
