@@ -805,7 +805,6 @@ enum ReadyMade {
         return IntStream.range(1, digits.length).allMatch(i -> relation.test(digits[i - 1], digits[i]));
     }
 
-    /** Returns the digits 1 to {@code count} in any order. */
     /** Returns whether any consecutive values, of that number, differ. */
     private static boolean windowsDiffer(int size, int[] values) {
         return IntStream.range(0, values.length)
@@ -858,6 +857,7 @@ enum ReadyMade {
                 board);
     }
 
+    /** Returns the digits 1 to {@code count} in any order. */
     private static int[] permutation(int count, Random random) {
         List<Integer> digits =
                 new ArrayList<>(IntStream.rangeClosed(1, count).boxed().toList());
