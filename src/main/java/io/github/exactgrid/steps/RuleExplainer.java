@@ -1,5 +1,6 @@
 package io.github.exactgrid.steps;
 
+import io.github.exactgrid.Cell;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.limits.Budget;
@@ -105,9 +106,10 @@ final class RuleExplainer {
         }
         budget.beginSlice();
         try {
-            RuleHint hint = search(board.book(), current, true).next(current);
+            RuleSearch search = search(board.book(), current, true);
+            List<RuleHint> hints = unbroken(search.easiest(current, false), search, current, board);
             BudgetReport.requireRunning(budget);
-            return Optional.ofNullable(hint).map(found -> reader.step(found, current));
+            return hints.stream().findFirst().map(found -> reader.step(found, current));
         } catch (StoppedException stopped) {
             throw BudgetReport.exception(budget);
         } finally {
@@ -131,7 +133,7 @@ final class RuleExplainer {
                     }
                     budget.beginSlice();
                     try {
-                        List<RuleHint> hints = search.hints(current, scan, true);
+                        List<RuleHint> hints = withoutBroken(search.hints(current, scan, true), board);
                         BudgetReport.requireRunning(budget);
                         isAny[0] |= !hints.isEmpty();
                         return hints.stream().map(hint -> reader.step(hint, current)).toList().stream();
@@ -142,6 +144,41 @@ final class RuleExplainer {
                     }
                 })
                 .distinct();
+    }
+
+    /**
+     * Returns hints that {@linkplain #broken break} no rule: the easiest or else harder ones; none if there are none or the budget was
+     * stopped.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    private List<RuleHint> unbroken(List<RuleHint> easiest, RuleSearch search, RuleBoard current, Board board) {
+        List<RuleHint> hints = withoutBroken(easiest, board);
+        for (int scan = 0; scan < search.scans() && !easiest.isEmpty() && hints.isEmpty(); scan++) {
+            hints = budget.stop() == null ? withoutBroken(search.hints(current, scan, true), board) : hints;
+        }
+        return hints;
+    }
+
+    private List<RuleHint> withoutBroken(List<RuleHint> hints, Board board) {
+        return hints.stream().filter(hint -> broken(hint, board).isEmpty()).toList();
+    }
+
+    /**
+     * Returns the rules that are broken by the digit that a hint sets. Singles are looked for before the clues, and on a board without
+     * a solution they may break one. A step would set the digit then, and the next one remove it as a mistake, for ever.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    private List<Violation> broken(RuleHint hint, Board board) {
+        if (hint.placed() < 0) {
+            return List.of();
+        }
+        RuleBook book = board.book();
+        Cell cell = book.cell(hint.placed() / book.digits());
+        int digit = 1 + hint.placed() % book.digits();
+        boolean isRight = solution.isPresent() && solution.get().digit(cell) == digit;
+        return isRight ? List.of() : book.violations(board.grid().with(cell.row(), cell.column(), digit), budget);
     }
 
     /** Takes one easiest step after the other to the end. */
@@ -173,6 +210,11 @@ final class RuleExplainer {
                 budget.prepare(Budget.STEPS_OF_A_MILLISECOND); // singles spend nothing, and a large board has thousands
                 DeadEnd deadEnd = reader.deadEnd(current);
                 List<RuleHint> hints = deadEnd == null ? search.easiest(current, takesAll) : List.of();
+                if (keepsSteps && !hints.isEmpty()) {
+                    List<Violation> broken = broken(hints.get(0), board);
+                    hints = unbroken(hints, search, current, board);
+                    deadEnd = hints.isEmpty() ? DeadEnd.of(broken.get(0)) : null;
+                }
                 if (budget.stop() != null) {
                     throw stopped(steps, board, tally);
                 }
@@ -190,11 +232,6 @@ final class RuleExplainer {
                 for (RuleHint hint : takesAll ? hints : hints.subList(0, 1)) {
                     RuleSearch.apply(current, hint);
                 }
-            }
-            List<Violation> violations = keepsSteps ? board.violations(budget) : List.of();
-            if (!violations.isEmpty()) { // singles come before the clues that they break
-                DeadEnd broken = DeadEnd.of(violations.get(0));
-                return new Explanation(steps, End.BROKEN, Optional.of(broken), board, tally.rating(false));
             }
             return new Explanation(steps, End.SOLVED, Optional.empty(), board, tally.rating(true));
         } catch (StoppedException stopped) {

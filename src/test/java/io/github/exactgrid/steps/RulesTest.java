@@ -30,6 +30,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -811,6 +812,46 @@ class RulesTest {
 
         assertThat(explanation.end()).isEqualTo(End.BROKEN);
         assertThat(explanation.deadEnd()).isPresent();
+    }
+
+    /** A step set the digit that breaks the rule, and the next one removed it as a mistake, for ever. */
+    @Test
+    void aSingleThatBreaksAClue_isNoStep() {
+        ConstraintSet rules = ConstraintSet.latin().with(Constraints.countingCircles(Cell.list("r1c2")));
+        Board first = Board.of(Grid.of(new int[][] {{1, 0}, {0, 0}}, 2), rules);
+        Explainer explainer = Explainer.of(rules);
+        List<Step> steps = new ArrayList<>();
+        Board board = first;
+        for (Optional<Step> next = explainer.next(board); next.isPresent() && steps.size() < 10; ) {
+            assertThat(explainer.hints(board)).first().isEqualTo(next.get());
+            steps.add(next.get());
+            board = board.with(next.get());
+            next = explainer.next(board);
+        }
+
+        assertThat(steps).extracting(Step::technique).doesNotContain(Technique.WRONG_DIGIT);
+        assertThat(steps).hasSizeLessThan(4);
+        assertThat(explainer.hints(board)).isEmpty();
+        assertThat(explainer.explain(first).steps()).isEqualTo(steps);
+        assertThat(explainer.explain(first).end()).isEqualTo(End.BROKEN);
+    }
+
+    /** Without the clue as a step nothing but that single is left. */
+    @Test
+    void aSingleThatBreaksAClue_isADeadEndIfNothingElseIsLeft() {
+        ConstraintSet rules = ConstraintSet.latin().with(Constraints.countingCircles(Cell.list("r1c2")));
+        Board board = Board.of(Grid.of(new int[][] {{1, 0}, {2, 1}}, 2), rules);
+        Explainer explainer = ExplainerFactory.defaults()
+                .withConstraints(rules)
+                .withTechniques(List.of(Technique.LAST_CELL, Technique.WRONG_DIGIT))
+                .newExplainer();
+        Explanation explanation = explainer.explain(board);
+
+        assertThat(explainer.next(board)).isEmpty();
+        assertThat(explanation.steps()).isEmpty();
+        assertThat(explanation.end()).isEqualTo(End.BROKEN);
+        assertThat(explanation.deadEnd().orElseThrow())
+                .hasToString("The digits in r1c2 violate the constraint 'counting circles r1c2'.");
     }
 
     @Test

@@ -119,7 +119,7 @@ public final class RuleBook {
     }
 
     /** Returns the places where a grid breaks the rules. */
-    List<Violation> violations(Grid grid, Budget budget) {
+    public List<Violation> violations(Grid grid, Budget budget) {
         return Violations.find(rules, grid, budget);
     }
 

@@ -184,12 +184,6 @@ public final class RuleSearch {
         return new Scan(level.rating, level.kinds(), () -> assume(level));
     }
 
-    /** Returns an easiest step; or null if there is none, or {@link Budget#stop} says that the search was stopped. */
-    public @Nullable RuleHint next(RuleBoard newBoard) {
-        List<RuleHint> hints = easiest(newBoard, false);
-        return hints.isEmpty() ? null : hints.get(0);
-    }
-
     /**
      * Returns hints of the lowest rating that has any; incomplete if {@link Budget#stop} says that the search was stopped.
      *
