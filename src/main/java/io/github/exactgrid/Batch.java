@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.lang.reflect.UndeclaredThrowableException;
 import java.util.Iterator;
 import java.util.Objects;
 import java.util.Optional;
@@ -263,7 +264,8 @@ public final class Batch {
         }
 
         /**
-         * Returns the exception that the question threw.
+         * Returns the exception that the question threw; a checked one, which functions of other languages than Java may throw, as the
+         * cause of an {@link UndeclaredThrowableException}.
          *
          * @return the exception, or empty if the question returned
          */

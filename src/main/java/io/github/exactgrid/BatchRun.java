@@ -1,6 +1,7 @@
 package io.github.exactgrid;
 
 import io.github.exactgrid.Batch.Answer;
+import java.lang.reflect.UndeclaredThrowableException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -351,6 +352,8 @@ public final class BatchRun<Q, A> implements AutoCloseable {
             return new Answer<>(next, Objects.requireNonNull(question.apply(next), "the question returned null"), null);
         } catch (RuntimeException failure) {
             return new Answer<>(next, null, failure);
+        } catch (Exception undeclared) { // from Kotlin, Scala and the like, which declare none
+            return new Answer<>(next, null, new UndeclaredThrowableException(undeclared));
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -71,6 +72,34 @@ class BatchTest {
                 .containsExactlyElementsOf(puzzles(20)
                         .map(grid -> solver.solve(grid).orElseThrow())
                         .toList());
+    }
+
+    /** It ended a thread with a stack trace, and the answer was an index out of bounds. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void aCheckedExceptionOfAnotherLanguage_isTheAnswer(int threads) {
+        IOException failure = new IOException("from Kotlin");
+        List<Batch.Answer<Integer, Integer>> answers = Batch.defaults()
+                .withThreads(threads)
+                .answers(IntStream.range(0, 100).boxed(), number -> {
+                    if (number % 3 == 0) {
+                        BatchTest.<RuntimeException>throwUndeclared(failure);
+                    }
+                    return number;
+                })
+                .toList();
+
+        assertThat(answers).hasSize(100).allSatisfy(answer -> {
+            boolean isAnswered = answer.question() % 3 > 0;
+            assertThat(answer.failure().isEmpty()).isEqualTo(isAnswered);
+            assertThat(answer.failure().map(Throwable::getCause))
+                    .isEqualTo(isAnswered ? Optional.empty() : Optional.of(failure));
+        });
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <X extends Throwable> void throwUndeclared(Throwable failure) throws X {
+        throw (X) failure;
     }
 
     @Test
