@@ -814,6 +814,22 @@ class RulesTest {
         assertThat(explanation.deadEnd()).isPresent();
     }
 
+    /** Claiming in a line came before pointing in a further house, which is easier. */
+    @Test
+    void pointingInAFurtherHouse_comesBeforeClaiming() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.disjointGroups());
+        Explainer explainer = ExplainerFactory.defaults()
+                .withConstraints(rules)
+                .withTechniques(List.of(Technique.POINTING, Technique.CLAIMING))
+                .newExplainer();
+        Board board = Board.of(
+                Grid.parse("..8.....3..4....7..........7..4...3..............3.5..9.7........68.97..8.5.....2"), rules);
+
+        assertThat(explainer.next(board).orElseThrow())
+                .hasToString("2.6 pointing in disjoint groups 3: r4c2<>9 r4c5<>9");
+        assertThat(explainer.next(board)).isEqualTo(explainer.hints(board).findFirst());
+    }
+
     /** A step set the digit that breaks the rule, and the next one removed it as a mistake, for ever. */
     @Test
     void aSingleThatBreaksAClue_isNoStep() {

@@ -5,6 +5,7 @@ import static io.github.exactgrid.internal.steps.Geometry.CELLS;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -258,6 +259,7 @@ public final class Layout {
                 cross(families.get(j), families.get(i), found);
             }
         }
+        found.sort(Comparator.comparing(ofHouse -> !isLine(ofHouse[0].second()))); // pointing is easier than claiming
         return found.toArray(Crossing[][]::new);
     }
 
