@@ -114,7 +114,8 @@ public final class Explainer implements Serializable {
 
     /**
      * Returns the easiest step. A mistake of the player comes first: digits that violate a rule, then digits that are not those
-     * of the solution, then candidates that the solution needs and the board has lost.
+     * of the solution, then candidates that the solution needs and the board has lost. Givens that violate a rule are no mistake of the
+     * player, who cannot take them back: such a step names them, and neither sets nor removes anything.
      *
      * <p>If the givens have several solutions or none, the techniques of uniqueness are left out.
      *
@@ -273,6 +274,9 @@ public final class Explainer implements Serializable {
      * Explains a board to the end.
      *
      * <p>A board with a mistake of the player is {@link End#BROKEN}, with the mistake as its only step.
+     *
+     * <p>Each step is an easiest one of its board. Only where nothing but assumptions leads on, under rules other than rows, columns and
+     * boxes, may {@link #next} know an easier one: what was concluded on an earlier board keeps its rating.
      *
      * @param board the board
      * @return the steps; they lead to the full board, or as far as the techniques go
