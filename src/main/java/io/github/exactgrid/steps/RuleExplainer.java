@@ -211,9 +211,10 @@ final class RuleExplainer {
                 DeadEnd deadEnd = reader.deadEnd(current);
                 List<RuleHint> hints = deadEnd == null ? search.easiest(current, takesAll) : List.of();
                 if (keepsSteps && !hints.isEmpty()) {
-                    List<Violation> broken = broken(hints.get(0), board);
+                    RuleHint easiest = hints.get(0);
                     hints = unbroken(hints, search, current, board);
-                    deadEnd = hints.isEmpty() ? DeadEnd.of(broken.get(0)) : null;
+                    deadEnd =
+                            hints.isEmpty() ? DeadEnd.of(broken(easiest, board).get(0)) : null;
                 }
                 if (budget.stop() != null) {
                     throw stopped(steps, board, tally);
