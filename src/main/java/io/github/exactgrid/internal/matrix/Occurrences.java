@@ -211,6 +211,16 @@ public final class Occurrences {
         return colours.length == 0 ? 0 : colours[place];
     }
 
+    /** Returns the option of each place, not to be changed. */
+    public int[] sharedOptions() {
+        return options;
+    }
+
+    /** Returns the colour of each place, not to be changed; empty if no item has one. */
+    public int[] sharedColours() {
+        return colours;
+    }
+
     /** Returns the numbers in the matrix of all options, not to be changed. */
     public int[] sharedOriginals() {
         return originals;
