@@ -45,6 +45,12 @@ public final class MaskSearch implements Cursor<int[]> {
     /** Null before the first move. */
     private @Nullable MaskTree tree;
 
+    /** Alternates with the tree until the first solution; null before and after. */
+    private @Nullable ConsistentTrial trial;
+
+    /** The search that goes on in place of the tree, as it has found the first solution; null if the tree has or none is found. */
+    private @Nullable ConsistentSearch consistent;
+
     /** The outcome of the last {@link #advance}; FOUND as long as there may be more solutions. */
     private Outcome outcome = Outcome.FOUND;
 
@@ -131,39 +137,68 @@ public final class MaskSearch implements Cursor<int[]> {
     }
 
     private Outcome next() {
-        MaskTree present = tree;
-        if (present == null) {
-            MaskTables tables = MaskTables.of(matrix, budget);
-            if (tables == null) {
-                return Outcome.STOPPED;
-            }
-            present = new MaskTree(tables, budget.hasListener());
-            present.begin(mayRestart ? Restarts.IF_FEW_FAIL_OR_FAR : Restarts.NEVER);
-            tree = present;
+        if (consistent != null) {
+            return consistent.advance();
         }
-        while (present.run(1, Long.MAX_VALUE, budget) == 1 || present.isRestartDue()) {
-            if (present.isRestartDue()) {
+        if (tree == null && !begin()) {
+            return Outcome.STOPPED;
+        }
+        MaskTree present = Objects.requireNonNull(tree);
+        while (true) {
+            long nodesAtTurn = trial == null ? Long.MAX_VALUE : budget.nodes() + trial.nodesBefore();
+            if (present.run(1, trial == null ? Long.MAX_VALUE : trial.nodesBefore(), budget) == 1) {
+                trial = null;
+                if (known == null || !present.hasFound(known)) {
+                    return Outcome.FOUND;
+                }
+                unfound--;
+                known = unfound == 0 ? null : known;
+            } else if (present.isRestartDue()) {
                 MaskTree restarted = present.restarted(budget);
                 if (restarted == null) {
                     return Outcome.STOPPED;
                 }
                 present = restarted;
                 tree = restarted;
-            } else if (known == null || !present.hasFound(known)) {
-                return Outcome.FOUND;
+            } else if (present.isDone()) {
+                assert known == null || isDivided : "a solution that was known has not been found";
+                return Outcome.EXHAUSTED;
+            } else if (budget.nodes() < nodesAtTurn) {
+                return Outcome.STOPPED;
             } else {
-                unfound--;
-                known = unfound == 0 ? null : known;
+                Outcome found = tryConsistent(Objects.requireNonNull(trial));
+                if (found != Outcome.STOPPED || budget.stop() != null) {
+                    return found;
+                }
             }
         }
-        assert known == null || isDivided || !present.isDone() : "a solution that was known has not been found";
-        return present.isDone() ? Outcome.EXHAUSTED : Outcome.STOPPED;
+    }
+
+    /** Makes the tables and the tree. Returns false if the call must stop. */
+    private boolean begin() {
+        MaskTables tables = MaskTables.of(matrix, budget);
+        if (tables == null) {
+            return false;
+        }
+        MaskTree first = new MaskTree(tables, budget.hasListener());
+        first.begin(mayRestart ? Restarts.IF_FEW_FAIL_OR_FAR : Restarts.NEVER);
+        tree = first;
+        trial = mayRestart && !tables.hasBounds ? new ConsistentTrial(tables, budget) : null;
+        return true;
+    }
+
+    private Outcome tryConsistent(ConsistentTrial alternating) {
+        Outcome found = alternating.takeTurn(progress());
+        if (found == Outcome.FOUND) {
+            consistent = alternating.search();
+        }
+        return found;
     }
 
     /** {@inheritDoc} Not as long as it may restart: a branch alone cannot be searched in another order. */
     @Override
     public boolean isDivisible() {
-        return tree != null && !tree.mayRestart();
+        return tree != null && !tree.mayRestart() && consistent == null;
     }
 
     @Override
@@ -173,7 +208,8 @@ public final class MaskSearch implements Cursor<int[]> {
 
     @Override
     public @Nullable MaskSearch divide(Budget otherBudget) {
-        MaskTree.Branch branch = tree == null ? null : tree.split();
+        trial = null; // it would find what is handed over
+        MaskTree.Branch branch = tree == null || consistent != null ? null : tree.split();
         if (branch == null) {
             return null;
         }
@@ -189,12 +225,12 @@ public final class MaskSearch implements Cursor<int[]> {
      */
     @Override
     public double progress() {
-        return tree == null ? 0 : tree.progress();
+        return consistent != null ? consistent.progress() : tree == null ? 0 : tree.progress();
     }
 
     /** Returns the labels of the options chosen, in no special order. */
     @Override
     public int[] solution() {
-        return tree == null ? new int[0] : tree.solution();
+        return consistent != null ? consistent.solution() : tree == null ? new int[0] : tree.solution();
     }
 }

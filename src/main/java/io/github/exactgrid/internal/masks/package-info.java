@@ -4,6 +4,8 @@
  * <pre>
  *     MaskSearch    finds covers one by one
  *     MaskTree      the search tree: a stack of options to try, and the positions they were found in; can be split
+ *     ConsistentSearch
+ *                   sees contradictions that are far away; alternates with the tree before the first cover (ConsistentTrial)
  *     MaskTables    the problem as masks
  *       Conflicts     the options that conflict with each
  *       ColourTables  the colours by which options can be ruled out (ColourFilter)

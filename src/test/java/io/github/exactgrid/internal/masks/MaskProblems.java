@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.masks;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
@@ -130,6 +131,27 @@ public final class MaskProblems {
                     builder.addItem(items + random.nextInt(secondary), random.nextInt(colours + 1));
                 }
             }
+        }
+        return builder.build();
+    }
+
+    /**
+     * A ring of items in options of three neighbours, each of them in copies, and the last item alone if the number is not a multiple of
+     * three. There are no other ways round the ring, but that shows only where it closes.
+     *
+     * @param isOpen whether the item alone is an option: otherwise there is no cover
+     */
+    static CoverMatrix ringOfTriples(int items, int copies, boolean isOpen) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(items, 0, 0, 0);
+        for (int option = 0; option < items * copies; option++) {
+            builder.startOption(option);
+            for (int next = 0; next < 3; next++) {
+                builder.addItem((option + next) % items);
+            }
+        }
+        if (isOpen) {
+            builder.startOption(items * copies);
+            builder.addItem(items - 1);
         }
         return builder.build();
     }
@@ -347,7 +369,7 @@ public final class MaskProblems {
     }
 
     /** Returns the label sets of all solutions, negative labels left out. Fails if one is found twice. */
-    public static Set<Set<Integer>> covers(MaskSearch search) {
+    public static Set<Set<Integer>> covers(Cursor<int[]> search) {
         Set<Set<Integer>> covers = new HashSet<>();
         while (search.advance() == Outcome.FOUND) {
             Set<Integer> labels = new TreeSet<>();

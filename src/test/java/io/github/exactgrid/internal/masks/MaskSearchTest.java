@@ -453,6 +453,28 @@ class MaskSearchTest {
         assertThat(search.divide(unlimited())).isNotNull();
     }
 
+    /** A tree of options alone is searched for longer than anybody waits: all ways to take copies, up to where the ring does not close. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void advance_roundARing_endsSoon(boolean isOpen) {
+        MaskSearch search = new MaskSearch(MaskProblems.ringOfTriples(100, 4, isOpen), limited(2_000));
+
+        assertThat(search.advance()).isEqualTo(isOpen ? Outcome.FOUND : Outcome.EXHAUSTED);
+    }
+
+    /** The search that has found the first cover is not divided, and finds the others. */
+    @Test
+    void advance_roundARing_findsEachCoverOnce() {
+        MaskSearch search = search(MaskProblems.ringOfTriples(28, 3, true).shuffled(new Random(1), unlimited()));
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        assertThat(search.isDivisible()).isFalse();
+        assertThat(search.progress()).isBetween(0.0, 1.0);
+
+        Set<Set<Integer>> covers = MaskProblems.covers(search);
+
+        assertThat(covers).hasSize(19_682); // three copies of each of nine options, but for the first
+    }
+
     @Test
     void progress_isZeroBeforeAndOneAfterTheSearch() {
         MaskSearch search = search(CoverProblems.queens(8));
