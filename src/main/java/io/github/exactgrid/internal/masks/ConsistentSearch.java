@@ -87,7 +87,7 @@ public final class ConsistentSearch implements Cursor<int[]> {
     }
 
     /** Does the same, but stops after a number of nodes. */
-    Outcome advance(long maxNodes) {
+    public Outcome advance(long maxNodes) {
         if (outcome == Outcome.FOUND || (outcome == Outcome.STOPPED && budget.stop() == null)) {
             outcome = next(outcome == Outcome.STOPPED, maxNodes);
         }

@@ -12,6 +12,7 @@
  *       LinkedTrialCounter    one by one, for a while, and then by another counter
  *       MaskCounter           by memoisation and one by one, in time slices (TimeSlices), by their Pace; workers
  *                             enumerate branches (Searcher) of one tree (SharedTree)
+ *         ConsistentCount     the same where contradictions are far away
  *
  *     Workers               the caller's thread and workers in a pool (WorkerPool), within one budget
  *       ParallelCount         counts: workers join one count, or count parts of the problem

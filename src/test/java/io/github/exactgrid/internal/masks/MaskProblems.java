@@ -144,16 +144,30 @@ public final class MaskProblems {
     static CoverMatrix ringOfTriples(int items, int copies, boolean isOpen) {
         CoverMatrix.Builder builder = new CoverMatrix.Builder(items, 0, 0, 0);
         for (int option = 0; option < items * copies; option++) {
-            builder.startOption(option);
-            for (int next = 0; next < 3; next++) {
-                builder.addItem((option + next) % items);
-            }
+            addTriple(builder, option, items);
         }
         if (isOpen) {
             builder.startOption(items * copies);
             builder.addItem(items - 1);
         }
         return builder.build();
+    }
+
+    /** The same without a cover, and with one of as many secondary items in each option, at random: so no two copies are the same. */
+    public static CoverMatrix ringOfTriples(int items, int copies, Random random) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(items, items, 0, 0);
+        for (int option = 0; option < items * copies; option++) {
+            addTriple(builder, option, items);
+            builder.addItem(items + random.nextInt(items));
+        }
+        return builder.build();
+    }
+
+    private static void addTriple(CoverMatrix.Builder builder, int option, int items) {
+        builder.startOption(option);
+        for (int next = 0; next < 3; next++) {
+            builder.addItem((option + next) % items);
+        }
     }
 
     /** The same problem, but each primary item must occur twice; every fifth may occur from once to three times. */

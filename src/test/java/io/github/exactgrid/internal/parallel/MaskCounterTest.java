@@ -12,6 +12,7 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -44,6 +45,16 @@ class MaskCounterTest {
 
         assertThat(count(matrix, MEGABYTE))
                 .isEqualTo(MaskProblems.coversBySubsets(matrix).size());
+    }
+
+    /** Neither memoisation nor enumeration ends: no two states are the same, and that the ring does not close shows at its end only. */
+    @Test
+    void count_roundARing_endsSoon() {
+        CoverMatrix ring = MaskProblems.ringOfTriples(100, 4, new Random(1));
+        CoverCounter counter = counter(ring, 100 * MEGABYTE, limited(1_000_000));
+
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.count()).isZero();
     }
 
     /** Workers start at any time; each takes a branch if there is one, and ends. */
