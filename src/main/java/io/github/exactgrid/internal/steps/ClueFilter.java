@@ -23,6 +23,9 @@ public final class ClueFilter {
     /** The same for all digits of an answer: in lines through half of the board each would take as many. */
     private static final int MAX_STEPS_OF_ANSWER = 2 * MAX_STEPS;
 
+    /** To note the combination of a word takes half a microsecond, and a cage of ten cells has thousands of words of one. */
+    private static final int STEPS_OF_A_WORD = 50;
+
     /** The most states of nodes and used digits, as bits that each answer has to clear: 512 kB. */
     private static final int MAX_STATES = 1 << 22;
 
@@ -200,21 +203,26 @@ public final class ClueFilter {
     /**
      * Returns the digits that the cells can hold together, each combination in ascending order, digits from 1; none if
      * there are more than a number of them, or it takes too long to find out.
+     *
+     * @throws StoppedException if the budget does not allow it
      */
     public List<List<Integer>> combinations(RuleBoard board, int most) {
         marks = new long[cells.length];
         for (int i = 0; i < cells.length; i++) {
             marks[i] = board.possible[cells[i]];
         }
+        budget.prepare(nodes);
         goBackwards();
         Set<List<Integer>> combinations = new LinkedHashSet<>();
         steps = 0;
         boolean isComplete = alive[0].length == 0 || !alive[0][0] || collect(0, 0, most, combinations);
+        budget.prepare(steps);
         return isComplete ? List.copyOf(combinations) : List.of();
     }
 
     private boolean collect(int layer, int node, int most, Set<List<Integer>> combinations) {
         if (layer == cells.length) {
+            budget.prepare(STEPS_OF_A_WORD);
             combinations.add(
                     Arrays.stream(word).map(digit -> digit + 1).sorted().boxed().toList());
             return combinations.size() <= most;
