@@ -6,6 +6,7 @@ import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.steps.BudgetReport;
+import io.github.exactgrid.internal.steps.Conclusions;
 import io.github.exactgrid.internal.steps.HintKind;
 import io.github.exactgrid.internal.steps.RuleBoard;
 import io.github.exactgrid.internal.steps.RuleBook;
@@ -124,6 +125,7 @@ final class RuleExplainer {
             return Stream.empty();
         }
         RuleSearch search = search(board.book(), current, true);
+        Conclusions conclusions = new Conclusions(current);
         boolean[] isAny = {false};
         return IntStream.range(0, search.scans())
                 .boxed()
@@ -136,7 +138,11 @@ final class RuleExplainer {
                         List<RuleHint> hints = withoutBroken(search.hints(current, scan, true), board);
                         BudgetReport.requireRunning(budget);
                         isAny[0] |= !hints.isEmpty();
-                        return hints.stream().map(hint -> reader.step(hint, current)).toList().stream();
+                        return hints.stream()
+                                .filter(conclusions::add)
+                                .map(hint -> reader.step(hint, current))
+                                .toList()
+                                .stream();
                     } catch (StoppedException stopped) {
                         throw BudgetReport.exception(budget);
                     } finally {

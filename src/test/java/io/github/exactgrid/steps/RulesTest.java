@@ -790,6 +790,21 @@ class RulesTest {
                 .containsAll(next.removes());
     }
 
+    /** What a clue removes came again as the result of each assumption that leads there. */
+    @Test
+    void assumptionsAmongTheHints_concludeWhatNoEasierHintDoes() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.greaterThan(new Cell(1, 1), new Cell(2, 2)));
+        Set<Placement> removed = new HashSet<>();
+        for (Step hint :
+                Explainer.of(rules).hints(Board.of(Grid.empty(4), rules)).toList()) {
+            boolean isNew = removed.addAll(hint.removes());
+            boolean isPattern = hint.technique().family() == Technique.Family.CLUE;
+
+            assertThat(isNew || isPattern).as(hint.toString()).isTrue();
+        }
+        assertThat(removed).isNotEmpty();
+    }
+
     /** Cases within cases, of which some turn out to be easy, came after hints that are harder. */
     @Test
     void hintsNestedInHints_areShownOnlyIfThereIsNoEasierOne() {
