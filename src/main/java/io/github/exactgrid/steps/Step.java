@@ -71,7 +71,7 @@ public record Step(Technique technique, int rating, List<Placement> sets, List<P
         }
     }
 
-    /** Returns the step on one line: {@code 3.0 naked pair in row 4: r4c3<>27}. */
+    /** Returns the step on one line: {@code 3.0 naked pair in row 4: r4c3<>2,7}. */
     @Override
     public String toString() {
         String place;

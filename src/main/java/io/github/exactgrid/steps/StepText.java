@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The reasoning of a step in English. */
 final class StepText {
@@ -112,7 +113,7 @@ final class StepText {
         return placements.stream().map(Placement::cell).distinct().toList();
     }
 
-    /** Returns what the step does, in short: {@code r1c2=5}, or {@code r1c2<>57 r1c3<>5}. */
+    /** Returns what the step does, in short: {@code r1c2=5}, or {@code r1c2<>5,7 r1c3<>12}. */
     static String result(Step step) {
         StringBuilder text = new StringBuilder();
         for (Placement placement : step.sets()) {
@@ -120,7 +121,7 @@ final class StepText {
         }
         digitsByCell(step.removes()).forEach((cell, digits) -> {
             text.append(text.isEmpty() ? "" : " ").append(cell).append("<>");
-            digits.forEach(text::append);
+            text.append(digits.stream().map(String::valueOf).collect(Collectors.joining(",")));
         });
         if (text.isEmpty() && step.evidence() instanceof Mistake mistake) {
             char sign = step.technique() == Technique.MISSING_MARK ? '+' : '='; // or givens, which stay

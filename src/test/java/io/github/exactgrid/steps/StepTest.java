@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.Placement;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -35,5 +36,16 @@ class StepTest {
                 }
             }
         }
+    }
+
+    /** On boards of twelve digits "r1c1<>12" was either. */
+    @Test
+    void digitsThatAStepRemoves_areNotTakenForOne() {
+        assertThat(removing(Placement.of(0, 0, 1), Placement.of(0, 0, 2)).toString()).endsWith(": r1c1<>1,2");
+        assertThat(removing(Placement.of(0, 0, 12)).toString()).endsWith(": r1c1<>12");
+    }
+
+    private static Step removing(Placement... removes) {
+        return new Step(Technique.NAKED_PAIR, 300, List.of(), List.of(removes), LACKING.get(0));
     }
 }
