@@ -10,6 +10,7 @@ import io.github.exactgrid.steps.Evidence.Cases;
 import io.github.exactgrid.steps.Evidence.Clue;
 import io.github.exactgrid.steps.Evidence.Trial;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The reasoning of clues and assumptions in English, up to the conclusion. Assumptions inside an assumption may take hundreds of thousands
@@ -19,6 +20,8 @@ final class RuleText {
 
     /** The most lines of all assumptions inside an assumption, or inside those of all cases: two pages. */
     private static final int MAX_INNER_LINES = 100;
+
+    private static final Pattern CELL = Pattern.compile("r\\d+c\\d+");
 
     private int linesLeft = MAX_INNER_LINES;
 
@@ -81,7 +84,14 @@ final class RuleText {
 
     /** Returns the name of a constraint without the cells that may follow it, in parts if it has several. */
     static String name(String constraint) {
-        return constraint.replaceAll("( ([=|] )?r\\d+c\\d+)+$", "");
+        int end = constraint.length();
+        int blank = constraint.lastIndexOf(' ');
+        while (blank >= 0 && CELL.matcher(constraint).region(blank + 1, end).matches()) {
+            boolean beginsPart = constraint.startsWith(" =", blank - 2) || constraint.startsWith(" |", blank - 2);
+            end = beginsPart ? blank - 2 : blank;
+            blank = constraint.lastIndexOf(' ', end - 1);
+        }
+        return constraint.substring(0, end);
     }
 
     private String trial(Trial trial, String indent) {
