@@ -50,8 +50,11 @@ final class StepText {
         return text.toString();
     }
 
-    /** Names houses of one kind together: {@code columns 2 and 5}. */
+    /** Names houses of one kind together, if they are numbered: {@code columns 2 and 5}. */
     private static String houses(List<House> houses) {
+        if (houses.stream().anyMatch(house -> house.name().contains(" from "))) {
+            return and(houses);
+        }
         String kind = houses.get(0).name().replaceAll(" .*", "");
         List<String> numbers =
                 houses.stream().map(house -> house.name().replaceAll(".* ", "")).toList();

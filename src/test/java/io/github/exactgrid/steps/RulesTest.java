@@ -375,6 +375,28 @@ class RulesTest {
                         Technique.FORCING_X_CHAIN);
     }
 
+    /** Two houses were row 3 and two column 3, a box was "boards 2x2 r1c1 r3c3 9", and two houses of a fish were "rows 3 and 3". */
+    @Test
+    void housesOfOverlappingBoards_haveNamesOfTheirOwn() {
+        Layout layout = Layout.of(new BoxShape(2, 2), Cell.list("r1c1 r3c3"));
+        Grid solution = solver(layout.rules(), 1).solve(layout.empty()).orElseThrow();
+        Explainer explainer = Explainer.of(layout.rules());
+        List<String> names = explainer
+                .hints(Board.of(solution.with(2, 2, 0), layout.rules()))
+                .filter(hint -> hint.technique() == Technique.LAST_CELL)
+                .map(hint ->
+                        ((Evidence.Pattern) hint.evidence()).houses().get(0).name())
+                .toList();
+
+        assertThat(names)
+                .containsExactlyInAnyOrder(
+                        "row 3 from r3c1 to r3c4",
+                        "row 3 from r3c3 to r3c6",
+                        "column 3 from r1c3 to r4c3",
+                        "column 3 from r3c3 to r6c3",
+                        "box from r3c3 to r4c4");
+    }
+
     /** Two columns of different boards may share two cells, where one digit can stand for both; assumptions use fish, too. */
     @Test
     void stepsOnOverlappingBoards_removeNothingThatASolutionNeeds() {

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -47,7 +48,7 @@ public final class RuleBook {
     /**
      * A house.
      *
-     * @param name the name in a sentence: "row 4"
+     * @param name the name in a sentence: "row 4"; "row 4 from r4c1 to r4c9" where boards overlap
      * @param constraint the name of the constraint it comes from
      * @param cells the cells
      * @param isFull whether each digit occurs in it
@@ -126,6 +127,12 @@ public final class RuleBook {
     private void readHouses(Budget budget) {
         Map<String, Integer> totals = new HashMap<>();
         rules.houses().forEach(house -> totals.merge(house.constraint(), 1, Integer::sum));
+        int[] inRow = new int[Grid.MAX_SIZE];
+        int[] inColumn = new int[Grid.MAX_SIZE];
+        for (int cell = 0; cell < rules.cells(); cell++) {
+            inRow[rules.cell(cell).row()]++;
+            inColumn[rules.cell(cell).column()]++;
+        }
         Map<String, Integer> counts = new HashMap<>();
         Set<List<Integer>> seen = new HashSet<>();
         for (House house : rules.houses()) {
@@ -143,13 +150,34 @@ public final class RuleBook {
                         ? Line.NONE
                         : rows.size() == 1 ? Line.ROW : columns.size() == 1 ? Line.COLUMN : Line.NONE;
                 String name = switch (line) {
-                    case ROW -> "row " + (rows.iterator().next() + 1);
-                    case COLUMN -> "column " + (columns.iterator().next() + 1);
-                    case NONE -> name(house.constraint(), number, totals.getOrDefault(house.constraint(), 1));
+                    case ROW -> lineName("row", house, Cell::row, inRow);
+                    case COLUMN -> lineName("column", house, Cell::column, inColumn);
+                    case NONE ->
+                        isBoxOfPart(house, rows.size() * columns.size())
+                                ? "box" + ends(house)
+                                : name(house.constraint(), number, totals.getOrDefault(house.constraint(), 1));
                 };
                 namedHouses.add(new NamedHouse(name, house.constraint(), house.cells(), isFull, line));
             }
         }
+    }
+
+    /** Returns the name of a line; with its ends if the same line of the grid has other cells, as where boards overlap. */
+    private String lineName(String kind, House house, ToIntFunction<Cell> lineOf, int[] cellsIn) {
+        int line = lineOf.applyAsInt(rules.cell(house.cells()[0]));
+        return kind + " " + (line + 1) + (cellsIn[line] == house.cells().length ? "" : ends(house));
+    }
+
+    /** Returns whether a house is a box of one of several boards in the grid, which no number tells from those of the others. */
+    private static boolean isBoxOfPart(House house, int cellsOfRectangle) {
+        boolean isOfPart =
+                house.constraint().startsWith("boards ") || house.constraint().startsWith("subgrid ");
+        return isOfPart && house.cells().length == cellsOfRectangle;
+    }
+
+    private String ends(House house) {
+        int[] cells = Arrays.stream(house.cells()).sorted().toArray();
+        return " from " + rules.cell(cells[0]) + " to " + rules.cell(cells[cells.length - 1]);
     }
 
     private static String name(String constraint, int number, int total) {
