@@ -27,6 +27,11 @@ public final class ConsistentSearch implements Cursor<int[]> {
      * position goes on without it, which may force others.
      */
 
+    /** A node takes as long as this many of another search, and as some more for each word of options. */
+    private static final double NODES_FOR_A_NODE = 6;
+
+    private static final double NODES_FOR_A_WORD = 2;
+
     /** The words looked at in the time of a step. */
     private static final int WORDS_OF_A_STEP = 16;
 
@@ -79,6 +84,11 @@ public final class ConsistentSearch implements Cursor<int[]> {
         Arrays.fill(weights, 1);
         common = new long[tables.words];
         scratch = new long[tables.words];
+    }
+
+    /** Returns how many nodes of a search by masks or links take as long as one here, roughly. */
+    public static double otherNodes(int options) {
+        return NODES_FOR_A_NODE + NODES_FOR_A_WORD * MaskTables.wordsFor(options);
     }
 
     @Override

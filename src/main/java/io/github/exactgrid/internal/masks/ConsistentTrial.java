@@ -27,11 +27,6 @@ final class ConsistentTrial {
     /** Progress that has grown by less than this factor while the nodes have doubled stands still: the search has gone astray. */
     private static final double MIN_GROWTH = 1.2;
 
-    /** A node here takes as long as this many of the other, and as some more for each word of options. */
-    private static final double NODES_FOR_A_NODE = 6;
-
-    private static final double NODES_FOR_A_WORD = 2;
-
     /** The time of a turn, in times that of the other search since the turn before, unless the other stands still or does worse. */
     private static final double SHARE = 0.125;
 
@@ -71,7 +66,7 @@ final class ConsistentTrial {
         ConsistentSearch present = search == null ? new ConsistentSearch(tables, budget) : search;
         search = present;
         double share = standsStill || present.progress() > progress ? 1 : SHARE;
-        double nodes = share * nodesBefore / (NODES_FOR_A_NODE + NODES_FOR_A_WORD * tables.words);
+        double nodes = share * nodesBefore / ConsistentSearch.otherNodes(tables.options);
         nodesBefore *= 2;
         budget.expectOtherNodes();
         Outcome found = present.advance((long) Math.ceil(nodes));

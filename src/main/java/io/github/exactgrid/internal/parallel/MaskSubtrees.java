@@ -2,10 +2,12 @@ package io.github.exactgrid.internal.parallel;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.masks.ConsistentSearch;
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.masks.MaskTables;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.search.SubtreeSearcher;
+import org.jspecify.annotations.Nullable;
 
 /** Searches the subtrees that links hand over with masks. */
 final class MaskSubtrees implements SubtreeSearcher {
@@ -47,5 +49,16 @@ final class MaskSubtrees implements SubtreeSearcher {
     @Override
     public Cursor<int[]> search(CoverMatrix residual, Budget budget) {
         return new MaskSearch(residual, budget, false);
+    }
+
+    @Override
+    public @Nullable Cursor<int[]> consistentSearch(CoverMatrix matrix, Budget budget) {
+        MaskTables tables = MaskSearch.accepts(matrix) ? MaskTables.of(matrix, budget) : null;
+        return tables == null ? null : new ConsistentSearch(tables, budget);
+    }
+
+    @Override
+    public double linkedNodes(CoverMatrix matrix) {
+        return ConsistentSearch.otherNodes(matrix.options());
     }
 }

@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
  * 27x27 with a third of the cells given: most orders take over 30,000 nodes for these, some a thousand. The first
  * sixteen searches cost a tenth of a second at most, and all of them some share of a search to the end. A restart hands no
  * subtree over: it takes another order sooner than a whole subtree.
+ *
+ * <p>After each of the short searches another search has a turn, which takes longer for a node and sees contradictions that are further
+ * away ({@link SubtreeSearcher#consistentSearch}): where only the end of a long chain shows that its beginning was wrong, no
+ * order helps.
  */
 public final class RestartingSearch implements Cursor<int[]> {
 
@@ -59,6 +63,12 @@ public final class RestartingSearch implements Cursor<int[]> {
     private @Nullable FlatDive dived;
 
     private CoverSearch search;
+
+    /** The search that takes turns; null before the first turn, or if there is none. */
+    private @Nullable Cursor<int[]> consistent;
+
+    /** That search, once it has found the first cover, as it finds the others, too, or has shown that there is none. */
+    private @Nullable Cursor<int[]> winner;
 
     /** The outcome of the last {@link #advance}; null before the first. */
     private @Nullable Outcome outcome;
@@ -109,7 +119,7 @@ public final class RestartingSearch implements Cursor<int[]> {
 
     /** Returns whether the search, once it has found a cover, takes the branches of an item in the order of the matrix. */
     public boolean isInOrder() {
-        return search.isInOrder();
+        return winner == null && search.isInOrder();
     }
 
     /** Returns the path to where a trial has stopped a search that is {@linkplain #isInOrder in order}. */
@@ -119,7 +129,8 @@ public final class RestartingSearch implements Cursor<int[]> {
 
     @Override
     public Outcome advance() {
-        outcome = outcome == null ? findFirst() : search.advance();
+        Cursor<int[]> present = winner;
+        outcome = outcome == null ? findFirst() : present == null ? search.advance() : present.advance();
         return outcome;
     }
 
@@ -208,17 +219,59 @@ public final class RestartingSearch implements Cursor<int[]> {
             if (isOver(found) || isGivenUp()) {
                 return found;
             }
+            found = takeTurn(nodes);
+            if (isOver(found)) {
+                return found;
+            }
             if (search.progress() > SHARE_TO_STAY) {
                 break;
             }
         }
         search.handOver(true);
         if (growsLonger) {
-            search.resume();
-        } else if (restarts > 0) {
+            return searchToEnd(nodes);
+        }
+        if (restarts > 0) {
             beginIn(0);
         }
         return search.advance();
+    }
+
+    /** Searches on in the present order, with turns of the other search. */
+    private Outcome searchToEnd(double firstNodes) {
+        Outcome found = Outcome.STOPPED;
+        for (double nodes = firstNodes; !isOver(found) && !isGivenUp(); nodes *= 2) {
+            search.resume();
+            budget.limitSearch((long) nodes);
+            found = search.advance();
+            budget.limitSearch(Long.MAX_VALUE);
+            if (!isOver(found) && !isGivenUp()) {
+                found = takeTurn(nodes);
+            }
+        }
+        return found;
+    }
+
+    /**
+     * Lets the other search go on for as long as links take for a number of nodes. Returns {@link Outcome#STOPPED} if it finds
+     * nothing.
+     */
+    private Outcome takeTurn(double nodes) {
+        if (subtrees == null || matrix.hasBounds()) {
+            return Outcome.STOPPED;
+        }
+        Cursor<int[]> other = consistent == null ? subtrees.consistentSearch(matrix, budget) : consistent;
+        consistent = other;
+        if (other == null) {
+            return Outcome.STOPPED;
+        }
+        budget.expectOtherNodes();
+        budget.limitSearch((long) Math.ceil(nodes / subtrees.linkedNodes(matrix)));
+        Outcome found = other.advance();
+        budget.limitSearch(Long.MAX_VALUE);
+        budget.expectOtherNodes();
+        winner = isOver(found) ? other : null;
+        return found;
     }
 
     private long nodesOfARestart() {
@@ -241,11 +294,11 @@ public final class RestartingSearch implements Cursor<int[]> {
 
     @Override
     public int[] solution() {
-        return search.solution();
+        return winner == null ? search.solution() : winner.solution();
     }
 
     @Override
     public double progress() {
-        return search.progress();
+        return winner == null ? search.progress() : winner.progress();
     }
 }

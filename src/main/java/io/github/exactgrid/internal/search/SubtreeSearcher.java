@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.search;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import org.jspecify.annotations.Nullable;
 
 /** Another way to search for covers, to which a {@link CoverSearch} hands over subtrees that it suits better. */
 public interface SubtreeSearcher {
@@ -25,4 +26,17 @@ public interface SubtreeSearcher {
 
     /** Starts a search for the covers of a problem without bounds. A solution is the labels of the options of a cover. */
     Cursor<int[]> search(CoverMatrix residual, Budget budget);
+
+    /**
+     * Starts a search for the covers of a problem without bounds that takes longer for a node than others, and sees contradictions
+     * that are further away. Returns null if the problem is too large, or the call must stop.
+     */
+    default @Nullable Cursor<int[]> consistentSearch(CoverMatrix matrix, Budget budget) {
+        return null;
+    }
+
+    /** Returns how many nodes of links take as long as one of that search. */
+    default double linkedNodes(CoverMatrix matrix) {
+        return 1;
+    }
 }

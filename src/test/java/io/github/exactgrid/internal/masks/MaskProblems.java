@@ -141,7 +141,7 @@ public final class MaskProblems {
      *
      * @param isOpen whether the item alone is an option: otherwise there is no cover
      */
-    static CoverMatrix ringOfTriples(int items, int copies, boolean isOpen) {
+    public static CoverMatrix ringOfTriples(int items, int copies, boolean isOpen) {
         CoverMatrix.Builder builder = new CoverMatrix.Builder(items, 0, 0, 0);
         for (int option = 0; option < items * copies; option++) {
             addTriple(builder, option, items);

@@ -14,6 +14,7 @@ import io.github.exactgrid.internal.search.CoverSearch;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -68,6 +69,30 @@ class LinksFirstTest {
         for (CoverMatrix matrix : new CoverMatrix[] {latin, coloured, twofold, CoverProblems.queens(order)}) {
             assertThat(covers(search(matrix, unlimited()))).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
         }
+    }
+
+    /** Links alone search for longer than anybody waits, in any order: only the end of the ring shows that it does not close. */
+    @Test
+    void search_roundALargeRing_endsSoon() {
+        CoverMatrix ring = MaskProblems.ringOfTriples(3001, 4, new Random(1));
+        assertThat(EngineChoice.of(ring).usesMasks()).isFalse();
+
+        assertThat(covers(search(ring, limited(300_000)))).isEmpty();
+    }
+
+    /** The search that has taken turns with links finds the other covers, too. */
+    @Test
+    void search_roundALargeRing_findsOtherCovers() {
+        CoverMatrix ring = MaskProblems.ringOfTriples(1501, 3, true);
+        assertThat(EngineChoice.of(ring).usesMasks()).isFalse();
+        Cursor<int[]> search = search(ring, limited(1_000_000));
+        Set<List<Integer>> covers = new HashSet<>();
+        for (int number = 0; number < 50; number++) {
+            assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+            covers.add(CoverProblems.sorted(search.solution()));
+        }
+
+        assertThat(covers).hasSize(50).allMatch(cover -> cover.size() == 501);
     }
 
     /** The first cover is straight down, so that the tables of the masks are not made; the second takes some nodes more. */
