@@ -203,7 +203,7 @@ final class BoundedState extends SlicedState {
             if (end != FORCED) {
                 return end == FREE ? tables.items : end;
             }
-            if (!take(t, t, firstOption(t, forcedItem))) {
+            if (!take(t, t, tables.firstOption(t, forcedItem))) {
                 return DEAD;
             }
             f = t;
@@ -341,7 +341,7 @@ final class BoundedState extends SlicedState {
 
     @Override
     int expectedSize(long[] t, int item) {
-        return countAlive(t, item) - need(t, item) + 1;
+        return tables.countAlive(t, item) - need(t, item) + 1;
     }
 
     @Override
@@ -422,7 +422,7 @@ final class BoundedState extends SlicedState {
             return super.listOptions(level, item, list, start);
         }
         long[] alive = frame(level);
-        int first = item < tables.items ? firstOption(alive, item) : firstAlive(alive);
+        int first = item < tables.items ? tables.firstOption(alive, item) : firstAlive(alive);
         list[start] = ~first;
         list[start + 1] = first;
         return start + 2;

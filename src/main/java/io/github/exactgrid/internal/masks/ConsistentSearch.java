@@ -159,9 +159,9 @@ public final class ConsistentSearch implements Cursor<int[]> {
     /** Chooses the first option of an item, and goes to the next level. Returns whether that is alive. */
     private boolean choose(int item) {
         long[] alive = frame(level);
-        int option = firstOption(alive, item);
+        int option = tables.firstOption(alive, item);
         tried[level] = option;
-        double share = shares[level] / countAlive(alive, item);
+        double share = shares[level] / tables.countAlive(alive, item);
         long[] below = frame(level + 1);
         shares[level] -= share;
         shares[level + 1] = share;
@@ -280,23 +280,6 @@ public final class ConsistentSearch implements Cursor<int[]> {
         return kept != null ? kept : tables.conflicts.make(option, scratch);
     }
 
-    private int firstOption(long[] alive, int item) {
-        for (int s = tables.spanStarts[item]; ; s++) {
-            long left = alive[tables.spanWords[s]] & tables.spanMasks[s];
-            if (left != 0) {
-                return (tables.spanWords[s] << 6) + Long.numberOfTrailingZeros(left);
-            }
-        }
-    }
-
-    private int countAlive(long[] alive, int item) {
-        int alives = 0;
-        for (int s = tables.spanStarts[item]; s < tables.spanStarts[item + 1]; s++) {
-            alives += Long.bitCount(alive[tables.spanWords[s]] & tables.spanMasks[s]);
-        }
-        return alives;
-    }
-
     /** Returns the item of several options with the fewest for its weight; {@link #NONE} if there is none. */
     private int smallest() {
         long[] alive = frames[level];
@@ -304,7 +287,7 @@ public final class ConsistentSearch implements Cursor<int[]> {
         long size = 1;
         long weight = 0;
         for (int item = 0; item < tables.items; item++) {
-            int alives = countAlive(alive, item);
+            int alives = tables.countAlive(alive, item);
             if (alives > 1 && alives * weight < size * weights[item]) {
                 smallest = item;
                 size = alives;

@@ -142,6 +142,26 @@ public final class MaskTables {
         return (bits + 63) >>> 6;
     }
 
+    /** Returns the first alive option of an item that has one. */
+    int firstOption(long[] alive, int item) {
+        for (int s = spanStarts[item]; ; s++) {
+            int w = spanWords[s];
+            long left = alive[w] & spanMasks[s];
+            if (left != 0) {
+                return (w << 6) + Long.numberOfTrailingZeros(left);
+            }
+        }
+    }
+
+    /** Returns the number of alive options of an item. */
+    int countAlive(long[] alive, int item) {
+        int count = 0;
+        for (int s = spanStarts[item]; s < spanStarts[item + 1]; s++) {
+            count += Long.bitCount(alive[spanWords[s]] & spanMasks[s]);
+        }
+        return count;
+    }
+
     private void maskItems(Budget budget) {
         for (int option = 0; option < options; option++) {
             budget.prepare(1 + optionStarts[option + 1] - optionStarts[option]);

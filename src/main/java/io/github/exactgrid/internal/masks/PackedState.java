@@ -305,7 +305,7 @@ final class PackedState extends WideState {
     }
 
     private int expectedCounter(long[] alive, int item) {
-        int[] options = new int[countAlive(alive, item)];
+        int[] options = new int[tables.countAlive(alive, item)];
         int end = listOptions(alive, item, options, 0);
         int expected = end << shift;
         for (int option : options) {

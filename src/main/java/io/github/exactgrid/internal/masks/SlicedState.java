@@ -144,7 +144,7 @@ class SlicedState extends WideState {
         if (end == UNDECIDED) {
             return smallest(frame);
         }
-        return end < 0 ? end : choose(0, 0, firstOption(frame, forcedItem));
+        return end < 0 ? end : choose(0, 0, tables.firstOption(frame, forcedItem));
     }
 
     final void setSize(long[] frame, int item, int size) {
@@ -205,7 +205,7 @@ class SlicedState extends WideState {
             if (end < 0) {
                 return end;
             }
-            next = firstOption(t, forcedItem);
+            next = tables.firstOption(t, forcedItem);
             f = t;
         }
     }
@@ -442,7 +442,7 @@ class SlicedState extends WideState {
 
     /** Returns the size that an active item should have. */
     int expectedSize(long[] t, int item) {
-        return countAlive(t, item);
+        return tables.countAlive(t, item);
     }
 
     private int size(long[] t, int item) {

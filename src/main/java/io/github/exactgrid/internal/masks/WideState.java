@@ -243,17 +243,6 @@ public abstract class WideState extends MaskState {
         return true;
     }
 
-    /** Returns the first alive option of an item that has one. */
-    final int firstOption(long[] alive, int item) {
-        for (int s = tables.spanStarts[item]; ; s++) {
-            int w = tables.spanWords[s];
-            long left = alive[w] & tables.spanMasks[s];
-            if (left != 0) {
-                return (w << 6) + Long.numberOfTrailingZeros(left);
-            }
-        }
-    }
-
     /** Returns whether no two of the alive options conflict. */
     final boolean areAliveCompatible(long[] alive) {
         for (int w = 0; w < tables.words; w++) {
@@ -282,15 +271,6 @@ public abstract class WideState extends MaskState {
         int count = 0;
         for (int w = 0; w < tables.words && count <= limit; w++) {
             count += Long.bitCount(alive[w]);
-        }
-        return count;
-    }
-
-    /** Returns the number of alive options of an item. */
-    final int countAlive(long[] alive, int item) {
-        int count = 0;
-        for (int s = tables.spanStarts[item]; s < tables.spanStarts[item + 1]; s++) {
-            count += Long.bitCount(alive[tables.spanWords[s]] & tables.spanMasks[s]);
         }
         return count;
     }
