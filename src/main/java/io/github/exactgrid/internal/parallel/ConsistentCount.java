@@ -10,7 +10,7 @@ final class ConsistentCount {
 
     private final ConsistentSearch search;
     private final Budget budget;
-    private final TimeSlices slices = new TimeSlices();
+    private final TimeSlices slices = new TimeSlices(1);
 
     private long found;
     private boolean isDone;

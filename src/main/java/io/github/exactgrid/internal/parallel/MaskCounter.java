@@ -93,6 +93,9 @@ final class MaskCounter implements CoverCounter {
     /** The time of the consistent count in times that of enumeration, as long as it does not lead. */
     private static final double SHARE_OF_CONSISTENT = 0.125;
 
+    /** What its first slice takes, in nanoseconds for each entry of the matrix. */
+    private static final double NANOS_OF_FIRST_CONSISTENT = 50;
+
     /** What memoisation takes to begin, in nanoseconds for each entry of the matrix: it needs tables of its own. */
     private static final double NANOS_TO_BEGIN = 300;
 
@@ -220,8 +223,11 @@ final class MaskCounter implements CoverCounter {
         if (matrix.hasBounds() || tree.found() > 0) {
             return false;
         }
-        double share = present != null && present.progress() > tree.progress() ? 1 : SHARE_OF_CONSISTENT;
-        return (present == null ? 0 : present.nanos()) < share * (double) tree.nanos();
+        if (present == null) {
+            return NANOS_OF_FIRST_CONSISTENT * matrix.entries() < SHARE_OF_CONSISTENT * (double) tree.nanos();
+        }
+        double share = present.progress() > tree.progress() ? 1 : SHARE_OF_CONSISTENT;
+        return present.nanos() < share * (double) tree.nanos();
     }
 
     private void runConsistentSlice(SharedTree tree) {

@@ -22,10 +22,19 @@ final class TimeSlices {
     private static final int MAX_DEVIATION = 4;
 
     private long nanos;
-    private long nodes = FIRST_NODES;
+    private long nodes;
 
     /** The number of nodes in all slices. */
     private long allNodes;
+
+    TimeSlices() {
+        this(FIRST_NODES);
+    }
+
+    /** Begins with a number of nodes, for a search that takes longer for each. */
+    TimeSlices(long firstNodes) {
+        nodes = firstNodes;
+    }
 
     /** Records how long a slice has taken, and makes the next one longer or shorter. */
     void add(long sliceNanos) {
