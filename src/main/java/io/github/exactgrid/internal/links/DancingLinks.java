@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.links;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.Reduction;
 import java.util.BitSet;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,12 +94,23 @@ public final class DancingLinks {
 
     private @Nullable Reduction reduction;
 
+    /** Receives the entries of each option that is hidden or unhidden; null for none. */
+    private @Nullable IntConsumer work;
+
     /** Prepares to link a problem: first the headers of all items, then the options. */
     public DancingLinks(CoverMatrix matrix) {
         this.matrix = matrix;
         this.hasBounds = matrix.hasBounds();
         this.columns = new ColumnNode[matrix.items()];
         this.isPlain = !hasBounds;
+    }
+
+    /**
+     * Sets what receives the entries of each option that is hidden or unhidden, just before: in a large problem one choice may take a
+     * second. If it throws, that exception is passed on, and the links are not to be used any more.
+     */
+    public void report(IntConsumer newWork) {
+        work = newWork;
     }
 
     /** Makes the header of an item, the next in order, with nothing below it yet. */
@@ -557,6 +569,9 @@ public final class DancingLinks {
 
     /** Removes an option from all columns except the node's own. */
     private void hide(DancingNode node) {
+        if (work != null) {
+            reportEntries(node, work);
+        }
         for (DancingNode other = node.right; other != node; other = other.right) {
             DancingNode up = other.up;
             DancingNode down = other.down;
@@ -572,11 +587,20 @@ public final class DancingLinks {
     }
 
     /** Undoes {@link #hide}, in the opposite order. */
-    private static void unhide(DancingNode node) {
+    private void unhide(DancingNode node) {
+        if (work != null) {
+            reportEntries(node, work);
+        }
         for (DancingNode other = node.left; other != node; other = other.left) {
             other.column.size++;
             other.down.up = other;
             other.up.down = other;
+        }
+    }
+
+    private void reportEntries(DancingNode node, IntConsumer receiver) {
+        if (node.isOption()) {
+            receiver.accept(matrix.end(node.option()) - matrix.start(node.option()));
         }
     }
 

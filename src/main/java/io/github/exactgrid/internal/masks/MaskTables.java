@@ -220,13 +220,14 @@ public final class MaskTables {
 
     /**
      * Returns how many bytes the tables of a problem take, at most, besides the conflicts that are kept: for each option two
-     * labels, two starts and its items; for each entry 52 bytes here and in {@link Conflicts}, and 8 in {@link Occurrences};
-     * for each item four numbers. Some are rounded up.
+     * labels, two starts and its items; for each entry 12 bytes in {@link Conflicts} and 8 in {@link Occurrences}, and 40 more if
+     * there are colours; for each item four numbers. Some are rounded up.
      */
     static long bytes(CoverMatrix matrix) {
         long options = matrix.options();
         long entries = options == 0 ? 0 : matrix.end(matrix.options() - 1);
         long wordsPerOption = 2L + wordsFor(matrix.primaryItems());
-        return Long.BYTES * (options * wordsPerOption + 8 * entries + 2L * matrix.items());
+        long wordsPerEntry = matrix.hasColours() ? 8 : 3;
+        return Long.BYTES * (options * wordsPerOption + wordsPerEntry * entries + 2L * matrix.items());
     }
 }

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CoverSearch implements Cursor<int[]> {
 
+    /** To choose an option may hide all others: with this many entries that takes up to ten milliseconds, and is watched. */
+    private static final int MANY_ENTRIES = 1 << 16;
+
     /** To make a node and link it takes some 20 nanoseconds. */
     private static final int STEPS_OF_AN_ENTRY = 2;
 
@@ -249,6 +252,9 @@ public final class CoverSearch implements Cursor<int[]> {
             }
             links.link(option);
         }
+        if (matrix.entries() >= MANY_ENTRIES) {
+            links.report(budget::prepare);
+        }
         assert links.isSound() && links.isWhole();
         return true;
     }
@@ -273,12 +279,21 @@ public final class CoverSearch implements Cursor<int[]> {
         return outcome;
     }
 
+    private Outcome search(boolean entering) {
+        try {
+            return searchUntilStopped(entering);
+        } catch (StoppedException stopped) {
+            return stopped(); // in the middle of a choice: there is no way on
+        }
+    }
+
     /**
      * Runs until the next visit or the end.
      *
      * @param entering whether to begin by entering a level, as at the start, or by leaving one, as after a visit
+     * @throws StoppedException if the call must stop
      */
-    private Outcome search(boolean entering) {
+    private Outcome searchUntilStopped(boolean entering) {
         boolean enter = entering;
         boolean isUndone = wasUndone;
         wasUndone = false;

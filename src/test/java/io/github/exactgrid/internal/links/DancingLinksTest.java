@@ -56,6 +56,19 @@ class DancingLinksTest {
                         List.of(2, 4, 5));
     }
 
+    /** Options of three items each, {a,d,g} and {a,d,f}, are hidden and unhidden. */
+    @Test
+    void report_receivesTheEntriesOfEachOptionHiddenOrUnhidden() {
+        DancingLinks links = LinkState.linked(CoverProblems.ofTheBook());
+        List<Integer> entries = new ArrayList<>();
+        links.report(entries::add);
+        ColumnNode a = links.smallestColumn();
+        links.cover(a);
+        assertThat(entries).containsExactly(3, 3);
+        links.uncover(a);
+        assertThat(entries).containsExactly(3, 3, 3, 3);
+    }
+
     /** No item is left that could lose an option. */
     @Test
     void open_ofTheLastItem_hidesNothing() {

@@ -492,6 +492,8 @@ class MaskSearchTest {
                 .isFalse();
         assertThat(MaskSearch.accepts(CoverProblems.queens(64))).isTrue();
         assertThat(MaskSearch.accepts(MaskProblems.latinSquares(25))).isTrue();
+        assertThat(MaskSearch.accepts(MaskProblems.planted(500, 200, 2000, 0, 0, 1)))
+                .isTrue(); // a million entries
         assertThat(MaskSearch.accepts(CoverProblems.problem(0, 0))).isTrue();
         assertThat(MaskSearch.accepts(CoverProblems.dominoes(100, 100))).isFalse();
         assertThat(MaskSearch.accepts(MaskProblems.latinSquares(33))).isFalse();
