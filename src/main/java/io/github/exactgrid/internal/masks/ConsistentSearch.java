@@ -133,11 +133,7 @@ public final class ConsistentSearch implements Cursor<int[]> {
     private boolean begin() {
         level = 0;
         shares[0] = 1;
-        long[] alive = frame(0);
-        Arrays.fill(alive, -1);
-        if (tables.options % 64 != 0) {
-            alive[tables.words - 1] = (1L << tables.options) - 1;
-        }
+        tables.makeAllAlive(frame(0));
         for (int item = 0; item < tables.items; item++) {
             add(item);
         }

@@ -145,8 +145,9 @@ public final class MaskSearch implements Cursor<int[]> {
         }
         MaskTree present = Objects.requireNonNull(tree);
         while (true) {
-            long nodesAtTurn = trial == null ? Long.MAX_VALUE : budget.nodes() + trial.nodesBefore();
-            if (present.run(1, trial == null ? Long.MAX_VALUE : trial.nodesBefore(), budget) == 1) {
+            long nodes = trial == null ? Long.MAX_VALUE : trial.nodesBefore();
+            long before = budget.nodes();
+            if (present.run(1, nodes, budget) == 1) {
                 trial = null;
                 if (known == null || !present.hasFound(known)) {
                     return Outcome.FOUND;
@@ -163,7 +164,7 @@ public final class MaskSearch implements Cursor<int[]> {
             } else if (present.isDone()) {
                 assert known == null || isDivided : "a solution that was known has not been found";
                 return Outcome.EXHAUSTED;
-            } else if (budget.nodes() < nodesAtTurn) {
+            } else if (budget.nodes() - before < nodes) {
                 return Outcome.STOPPED;
             } else {
                 Outcome found = tryConsistent(Objects.requireNonNull(trial));

@@ -4,6 +4,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.Occurrences;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -140,6 +141,14 @@ public final class MaskTables {
     /** Returns the number of words of a mask of a number of bits. */
     public static int wordsFor(int bits) {
         return (bits + 63) >>> 6;
+    }
+
+    /** Writes a mask of all options at the beginning of a frame. */
+    void makeAllAlive(long[] frame) {
+        Arrays.fill(frame, 0, words, -1);
+        if (options % 64 != 0) {
+            frame[words - 1] = (1L << options) - 1;
+        }
     }
 
     /** Returns the first alive option of an item that has one. */

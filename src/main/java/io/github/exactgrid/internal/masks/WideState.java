@@ -191,11 +191,8 @@ public abstract class WideState extends MaskState {
     /** Returns the first frame, with all options alive and zeros behind them. */
     final long[] firstFrame() {
         long[] frame = frame(0);
-        Arrays.fill(frame, 0, tables.words, -1);
+        tables.makeAllAlive(frame);
         Arrays.fill(frame, tables.words, frame.length, 0);
-        if (tables.options % 64 != 0) {
-            frame[tables.words - 1] = (1L << tables.options) - 1;
-        }
         return frame;
     }
 

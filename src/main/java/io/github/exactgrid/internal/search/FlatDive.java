@@ -767,7 +767,7 @@ public final class FlatDive {
         int start = occurrences.start(item);
         int end = occurrences.end(item);
         work += (end - start) / PLACES_OF_AN_ENTRY;
-        int found = colour == 0 || colours.length == 0 ? list(start, end) : listOthers(start, end, colour);
+        int found = colour == 0 ? list(start, end) : listOthers(start, end, colour);
         int count = trailEnd;
         int looks = 0;
         boolean isAlive = true;
