@@ -45,11 +45,8 @@ public final class MaskSearch implements Cursor<int[]> {
     /** Null before the first move. */
     private @Nullable MaskTree tree;
 
-    /** Alternates with the tree until the first solution; null before and after. */
+    /** Alternates with the tree until either has found some solutions, and goes on in its place if it has; null if the tree does. */
     private @Nullable ConsistentTrial trial;
-
-    /** The search that goes on in place of the tree, as it has found the first solution; null if the tree has or none is found. */
-    private @Nullable ConsistentSearch consistent;
 
     /** The outcome of the last {@link #advance}; FOUND as long as there may be more solutions. */
     private Outcome outcome = Outcome.FOUND;
@@ -137,8 +134,9 @@ public final class MaskSearch implements Cursor<int[]> {
     }
 
     private Outcome next() {
-        if (consistent != null) {
-            return consistent.advance();
+        ConsistentTrial winner = winner();
+        if (winner != null) {
+            return winner.advance();
         }
         if (tree == null && !begin()) {
             return Outcome.STOPPED;
@@ -148,8 +146,8 @@ public final class MaskSearch implements Cursor<int[]> {
             long nodes = trial == null ? Long.MAX_VALUE : trial.nodesBefore();
             long before = budget.nodes();
             if (present.run(1, nodes, budget) == 1) {
-                trial = null;
                 if (known == null || !present.hasFound(known)) {
+                    trial = trial != null && trial.leaveOut(present.solution()) ? trial : null;
                     return Outcome.FOUND;
                 }
                 unfound--;
@@ -167,7 +165,7 @@ public final class MaskSearch implements Cursor<int[]> {
             } else if (budget.nodes() - before < nodes) {
                 return Outcome.STOPPED;
             } else {
-                Outcome found = tryConsistent(Objects.requireNonNull(trial));
+                Outcome found = Objects.requireNonNull(trial).takeTurn(progress());
                 if (found != Outcome.STOPPED || budget.stop() != null) {
                     return found;
                 }
@@ -184,22 +182,20 @@ public final class MaskSearch implements Cursor<int[]> {
         MaskTree first = new MaskTree(tables, budget.hasListener());
         first.begin(mayRestart ? Restarts.IF_FEW_FAIL_OR_FAR : Restarts.NEVER);
         tree = first;
-        trial = mayRestart && !tables.hasBounds ? new ConsistentTrial(tables, budget) : null;
+        boolean isTried = (mayRestart || known != null) && !tables.hasBounds;
+        trial = isTried ? new ConsistentTrial(tables, known, budget) : null;
         return true;
     }
 
-    private Outcome tryConsistent(ConsistentTrial alternating) {
-        Outcome found = alternating.takeTurn(progress());
-        if (found == Outcome.FOUND) {
-            consistent = alternating.search();
-        }
-        return found;
+    /** Returns the search that goes on in place of the tree; null if none does. */
+    private @Nullable ConsistentTrial winner() {
+        return trial != null && trial.hasWon() ? trial : null;
     }
 
     /** {@inheritDoc} Not as long as it may restart: a branch alone cannot be searched in another order. */
     @Override
     public boolean isDivisible() {
-        return tree != null && !tree.mayRestart() && consistent == null;
+        return tree != null && !tree.mayRestart() && winner() == null;
     }
 
     @Override
@@ -209,11 +205,11 @@ public final class MaskSearch implements Cursor<int[]> {
 
     @Override
     public @Nullable MaskSearch divide(Budget otherBudget) {
-        trial = null; // it would find what is handed over
-        MaskTree.Branch branch = tree == null || consistent != null ? null : tree.split();
+        MaskTree.Branch branch = tree == null || winner() != null ? null : tree.split();
         if (branch == null) {
             return null;
         }
+        trial = null; // it would find what is handed over
         MaskTree other = new MaskTree(branch.tables(), otherBudget.hasListener());
         other.begin(branch);
         isDivided = true;
@@ -226,12 +222,14 @@ public final class MaskSearch implements Cursor<int[]> {
      */
     @Override
     public double progress() {
-        return consistent != null ? consistent.progress() : tree == null ? 0 : tree.progress();
+        Cursor<int[]> winner = winner();
+        return winner != null ? winner.progress() : tree == null ? 0 : tree.progress();
     }
 
     /** Returns the labels of the options chosen, in no special order. */
     @Override
     public int[] solution() {
-        return consistent != null ? consistent.solution() : tree == null ? new int[0] : tree.solution();
+        Cursor<int[]> winner = winner();
+        return winner != null ? winner.solution() : tree == null ? new int[0] : tree.solution();
     }
 }
