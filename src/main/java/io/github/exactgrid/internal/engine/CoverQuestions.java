@@ -18,6 +18,9 @@ import java.util.stream.StreamSupport;
  */
 public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
 
+    /** Up to this many covers are found in less time where the first leads to the next. */
+    private static final long FEW = 8;
+
     /** A limit of this many covers is seldom reached where there are few paths to all. */
     private static final long MANY = 1000;
 
@@ -39,6 +42,7 @@ public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
      */
     public Optional<int[]> solveUnique() {
         try (EnumerateCoversCall call = new EnumerateCoversCall(problem, settings)) {
+            call.expectFew();
             if (!call.findNext()) {
                 return Optional.empty();
             }
@@ -50,6 +54,7 @@ public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
     /** Returns whether there are no, one or several covers, or that a limit was reached. */
     public Uniqueness uniqueness() {
         try (EnumerateCoversCall call = new EnumerateCoversCall(problem, settings)) {
+            call.expectFew();
             return call.uniqueness();
         }
     }
@@ -74,6 +79,8 @@ public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
         try (EnumerateCoversCall call = new EnumerateCoversCall(problem, settings)) {
             if (limit >= MANY) {
                 call.expectAll();
+            } else if (limit <= FEW) {
+                call.expectFew();
             }
             return call.find(limit);
         }

@@ -9,11 +9,17 @@ import org.jspecify.annotations.Nullable;
 /** Searches for all covers, in one thread or several. Closing it stops the workers. */
 final class EnumerateCoversCall extends CoverSearchCall {
 
+    private enum Wanted {
+        FEW,
+        SOME,
+        ALL
+    }
+
     private final CoverProblem problem;
     private final SearchSettings settings;
 
-    /** Whether all covers are wanted, as far as is known. */
-    private boolean isForAll;
+    /** How many covers are wanted, as far as is known. */
+    private Wanted wanted = Wanted.SOME;
 
     /** The search if it has workers, else null. */
     private @Nullable ParallelSearch parallel;
@@ -26,7 +32,12 @@ final class EnumerateCoversCall extends CoverSearchCall {
 
     @Override
     void expectAll() {
-        isForAll = true;
+        wanted = Wanted.ALL;
+    }
+
+    /** States that two covers or some more are wanted, or that there are no more. */
+    void expectFew() {
+        wanted = Wanted.FEW;
     }
 
     @Override
@@ -34,7 +45,11 @@ final class EnumerateCoversCall extends CoverSearchCall {
         CoverMatrix matrix = problem.matrix(settings.seed(), budget());
         if (!settings.isParallel()) {
             CoverEngine engine = CoverEngine.of(matrix);
-            return isForAll ? engine.searchForAll(budget()) : engine.search(budget());
+            return switch (wanted) {
+                case FEW -> engine.searchForFew(budget());
+                case SOME -> engine.search(budget());
+                case ALL -> engine.searchForAll(budget());
+            };
         }
         ParallelSearch search = new ParallelSearch(matrix, budget(), settings.workerPool());
         parallel = search;

@@ -125,6 +125,15 @@ public final class CoverEngine {
     }
 
     /**
+     * Returns a search that finds a few covers, or shows that there are no more, in little time, and then all others.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public Cursor<int[]> searchForFew(Budget budget) {
+        return FlatDive.mayPay(matrix) ? searchForFirst(budget) : search(budget);
+    }
+
+    /**
      * Returns a search that finds the first cover in the least time, and then all others.
      *
      * @throws StoppedException if the call must stop

@@ -4,28 +4,38 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.masks.KnownCovers;
+import io.github.exactgrid.internal.masks.ListedCovers;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.search.FlatDive;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A search that dives for its first cover, and leaves to another what a dive does not find. */
+/** A search that dives for its first covers, and leaves to another what a dive does not find. */
 final class DiveFirst implements Cursor<int[]> {
+
+    /** The covers after which the other search begins: for many of them it takes less time. */
+    private static final int MAX_FOUND = 8;
 
     private final CoverMatrix matrix;
     private final EngineChoice choice;
     private final Budget budget;
 
-    private boolean hasDived;
+    /** Null before the first move. */
+    private @Nullable FlatDive dive;
 
-    /** Whether the dive has shown that there is no cover. */
-    private boolean isOver;
+    /** The covers that dives have found: the search that follows finds them, too. */
+    private final List<int[]> found = new ArrayList<>();
 
-    /** The cover that the dive has found, until the other search finds it too. */
-    private int @Nullable [] known;
-
-    /** The search for all that the dive has not found; null before. */
+    /** The search for all that dives have not found, or null; and what it leaves out. */
     private @Nullable Cursor<int[]> search;
+
+    private KnownCovers known = new ListedCovers(List.of());
+
+    /** The outcome of the last {@link #advance}; FOUND as long as there may be more covers. */
+    private Outcome outcome = Outcome.FOUND;
 
     /** Stands before the first cover of a problem without bounds. */
     DiveFirst(CoverMatrix matrix, EngineChoice choice, Budget budget) {
@@ -36,29 +46,50 @@ final class DiveFirst implements Cursor<int[]> {
 
     @Override
     public Outcome advance() {
-        if (isOver || budget.stop() != null) {
-            return isOver ? Outcome.EXHAUSTED : Outcome.STOPPED;
+        if (outcome == Outcome.FOUND || (outcome == Outcome.STOPPED && budget.stop() == null)) {
+            try {
+                outcome = budget.stop() == null ? next() : Outcome.STOPPED;
+            } catch (StoppedException stopped) {
+                outcome = Outcome.STOPPED;
+            }
         }
-        try {
-            Outcome found = hasDived ? Outcome.STOPPED : dive();
-            return found == Outcome.STOPPED && budget.stop() == null ? searchOn() : found;
-        } catch (StoppedException stopped) {
-            return Outcome.STOPPED;
-        }
+        return outcome;
     }
 
-    /** Dives, and prepares the search if no cover is found. */
-    private Outcome dive() {
-        FlatDive dive = new FlatDive(matrix, new MaskSubtrees(), budget);
-        Outcome found = dive.dive();
-        hasDived = true;
-        isOver = found == Outcome.EXHAUSTED;
-        if (found == Outcome.FOUND) {
-            known = dive.cover();
-        } else if (found == Outcome.STOPPED && budget.stop() == null) {
-            search = rest(dive);
+    private Outcome next() {
+        if (search == null) {
+            Outcome dived = dive();
+            if (dived != Outcome.STOPPED || budget.stop() != null) {
+                return dived;
+            }
         }
-        return found;
+        Cursor<int[]> on = Objects.requireNonNull(search);
+        Outcome next = on.advance();
+        while (next == Outcome.FOUND && known.contain(on.solution())) {
+            next = on.advance();
+        }
+        return next;
+    }
+
+    /** Dives for a cover, or on from the one before, and prepares the search if none is found. */
+    private Outcome dive() {
+        FlatDive present = dive;
+        Outcome dived = Outcome.STOPPED;
+        if (present == null) {
+            present = new FlatDive(matrix, new MaskSubtrees(), budget);
+            dive = present;
+            dived = present.dive();
+        } else if (found.size() < MAX_FOUND) {
+            dived = present.diveOn();
+        }
+        if (dived == Outcome.FOUND) {
+            found.add(present.cover());
+        } else if (dived == Outcome.STOPPED && budget.stop() == null) {
+            search = rest(present);
+            known = new ListedCovers(found);
+            dive = null;
+        }
+        return dived;
     }
 
     private Cursor<int[]> rest(FlatDive dive) {
@@ -69,33 +100,10 @@ final class DiveFirst implements Cursor<int[]> {
         return LinksFirst.forFirst(matrix, choice, dive, budget);
     }
 
-    private Outcome searchOn() {
-        Cursor<int[]> on = search;
-        if (on == null) {
-            on = LinksFirst.forFirst(matrix, choice, budget);
-            search = on;
-        }
-        Outcome outcome = on.advance();
-        if (outcome == Outcome.FOUND && known != null && isSame(known, on.solution())) {
-            known = null;
-            outcome = on.advance();
-        }
-        return outcome;
-    }
-
-    private static boolean isSame(int[] labels, int[] otherLabels) {
-        int[] sorted = labels.clone();
-        int[] otherSorted = otherLabels.clone();
-        Arrays.sort(sorted);
-        Arrays.sort(otherSorted);
-        return Arrays.equals(sorted, otherSorted);
-    }
-
     @Override
     public int[] solution() {
         Cursor<int[]> on = search;
-        int[] found = known;
-        return on != null ? on.solution() : found == null ? new int[0] : found;
+        return on != null ? on.solution() : found.isEmpty() ? new int[0] : found.get(found.size() - 1);
     }
 
     @Override

@@ -169,8 +169,10 @@ public final class FlatDive {
     /** The work that searches of the last options may still do in the present dive. */
     private double workLeft;
 
-    /** The search that has found a cover of the last options; null before. */
+    /** The search that has found a cover of the last options, or null; and the nodes that such a search may take. */
     private @Nullable Cursor<int[]> last;
+
+    private long nodesOfLast;
 
     private @Nullable Reduction reduction;
 
@@ -340,16 +342,31 @@ public final class FlatDive {
                 return Outcome.EXHAUSTED;
             }
         }
-        Outcome found = search(MORE_WORK, MORE_NODES_RATIO, patience);
+        Outcome found = search(true, MORE_WORK, MORE_NODES_RATIO, patience);
         boolean isShort = (long) deepest * primary <= (long) MAX_LOOKS_RATIO * matrix.entries();
         for (int number = 1; isShort && number <= MAX_DIVES && mayDiveAgain(found); number++) {
             while (level > 0) {
                 undo();
             }
             random = number * SEED;
-            found = search(MORE_WORK_AT_RANDOM, MORE_NODES_RATIO_AT_RANDOM, 1);
+            found = search(true, MORE_WORK_AT_RANDOM, MORE_NODES_RATIO_AT_RANDOM, 1);
         }
         budget.addUpdates(updates());
+        return found;
+    }
+
+    /**
+     * Goes on from the cover found last, for another near by. Returns {@link Outcome#FOUND}, {@link Outcome#EXHAUSTED} if there are no
+     * more, or {@link Outcome#STOPPED} if the dive is over, or must stop.
+     */
+    public Outcome diveOn() {
+        long before = updates();
+        Outcome found = last == null ? Outcome.EXHAUSTED : advance(last);
+        if (found == Outcome.EXHAUSTED) {
+            last = null;
+            found = search(false, MORE_WORK, MORE_NODES_RATIO, patience);
+        }
+        budget.addUpdates(updates() - before);
         return found;
     }
 
@@ -546,7 +563,8 @@ public final class FlatDive {
         return occurrences.original(taken[index]);
     }
 
-    private Outcome search(double moreWork, double moreNodesRatio, double times) {
+    /** Searches from an item that is to be chosen, or from the option taken last on. */
+    private Outcome search(boolean atChoice, double moreWork, double moreNodesRatio, double times) {
         work = 0;
         allHidden += hidden;
         hidden = 0;
@@ -557,7 +575,7 @@ public final class FlatDive {
         nodes = 0;
         double maxWork = (1 + 1.0 / PLACES_OF_AN_ENTRY + times * moreWork) * matrix.entries();
         double maxHidden = (1 + times * (MAX_HIDDEN_RATIO - 1)) * matrix.options();
-        boolean enter = true;
+        boolean enter = atChoice;
         while (budget.stop() == null) {
             if (enter) {
                 int item = nextItem();
@@ -616,20 +634,25 @@ public final class FlatDive {
         CoverMatrix rest = rest();
         workLeft -= preparation(other, rest.options());
         int looked = Math.min(rest.primaryItems(), rest.entries());
-        long limit = Math.min(MAX_NODES_OF_LAST, (long) (workLeft / other.branch(rest.options(), looked)));
-        if (budget.stop() != null || limit <= 0) {
+        nodesOfLast = Math.min(MAX_NODES_OF_LAST, (long) (workLeft / other.branch(rest.options(), looked)));
+        if (budget.stop() != null || nodesOfLast <= 0) {
             return Outcome.STOPPED;
         }
         long before = budget.nodes();
-        budget.expectOtherNodes();
-        budget.limitSearch(limit);
         Cursor<int[]> search = other.search(rest, budget);
-        Outcome found = search.advance();
-        budget.limitSearch(Long.MAX_VALUE);
-        budget.expectOtherNodes();
+        Outcome found = advance(search);
         workLeft -= (budget.nodes() - before) * other.branch(rest.options(), looked);
         last = found == Outcome.FOUND ? search : null;
         lastLevel = NONE;
+        return found;
+    }
+
+    private Outcome advance(Cursor<int[]> other) {
+        budget.expectOtherNodes();
+        budget.limitSearch(nodesOfLast);
+        Outcome found = other.advance();
+        budget.limitSearch(Long.MAX_VALUE);
+        budget.expectOtherNodes();
         return found;
     }
 
