@@ -56,6 +56,11 @@ public final class ListedCovers implements KnownCovers {
 
     @Override
     public boolean contain(int[] cover) {
+        for (int label : cover) {
+            if (!haveLabel(label)) {
+                return false;
+            }
+        }
         for (int[] known : covers.getOrDefault(hash(cover), List.of())) {
             if (Arrays.equals(sorted(known), sorted(cover))) {
                 return true;

@@ -96,6 +96,10 @@ public final class CoverEngine {
     }
 
     private Cursor<int[]> searchWhole(Budget budget) {
+        return searchForAll(matrix, choice, budget);
+    }
+
+    static Cursor<int[]> searchForAll(CoverMatrix matrix, EngineChoice choice, Budget budget) {
         if (choice.isListed()) {
             return new FlatSearch(matrix, budget);
         }

@@ -34,6 +34,9 @@ final class DiveFirst implements Cursor<int[]> {
 
     private KnownCovers known = new ListedCovers(List.of());
 
+    /** The cover found last. */
+    private int[] cover = {};
+
     /** The outcome of the last {@link #advance}; FOUND as long as there may be more covers. */
     private Outcome outcome = Outcome.FOUND;
 
@@ -64,11 +67,16 @@ final class DiveFirst implements Cursor<int[]> {
             }
         }
         Cursor<int[]> on = Objects.requireNonNull(search);
-        Outcome next = on.advance();
-        while (next == Outcome.FOUND && known.contain(on.solution())) {
-            next = on.advance();
+        while (true) {
+            Outcome next = on.advance();
+            if (next != Outcome.FOUND) {
+                return next;
+            }
+            cover = on.solution();
+            if (!known.contain(cover)) {
+                return next;
+            }
         }
-        return next;
     }
 
     /** Dives for a cover, or on from the one before, and prepares the search if none is found. */
@@ -83,7 +91,8 @@ final class DiveFirst implements Cursor<int[]> {
             dived = present.diveOn();
         }
         if (dived == Outcome.FOUND) {
-            found.add(present.cover());
+            cover = present.cover();
+            found.add(cover);
         } else if (dived == Outcome.STOPPED && budget.stop() == null) {
             search = rest(present);
             known = new ListedCovers(found);
@@ -93,6 +102,10 @@ final class DiveFirst implements Cursor<int[]> {
     }
 
     private Cursor<int[]> rest(FlatDive dive) {
+        if (!found.isEmpty()) {
+            budget.expectOtherNodes();
+            return CoverEngine.searchForAll(matrix, choice, budget);
+        }
         if (dive.isPatient() && choice.usesMasks()) {
             budget.expectOtherNodes();
             return ComponentSearch.orMasks(matrix, budget);
@@ -102,8 +115,7 @@ final class DiveFirst implements Cursor<int[]> {
 
     @Override
     public int[] solution() {
-        Cursor<int[]> on = search;
-        return on != null ? on.solution() : found.isEmpty() ? new int[0] : found.get(found.size() - 1);
+        return cover;
     }
 
     @Override

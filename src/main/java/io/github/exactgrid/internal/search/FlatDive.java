@@ -227,7 +227,7 @@ public final class FlatDive {
     private int level;
     private int deepest;
 
-    /** Whether the present path is a cover that {@link #next} has found. */
+    /** Whether the present path leads to the cover found last. */
     private boolean isAtCover;
 
     /** Whether all options left of the last item on that path make covers, as no other item was left. */
@@ -546,11 +546,11 @@ public final class FlatDive {
     }
 
     /**
-     * Returns how many options lead to the place where the only dive has stopped: those before them, of the same items, have no
-     * cover. It is 0 after dives in random orders.
+     * Returns how many options lead to the place where the only dive has stopped, or to the last cover found: those before them, of
+     * the same items, have no other covers. It is 0 after dives in random orders.
      */
     int pathLength() {
-        return random == 0 ? level + 1 : 0;
+        return random != 0 ? 0 : isAtCover ? level : level + 1;
     }
 
     /** Returns the item that an option of that path was taken for. */
@@ -576,10 +576,12 @@ public final class FlatDive {
         double maxWork = (1 + 1.0 / PLACES_OF_AN_ENTRY + times * moreWork) * matrix.entries();
         double maxHidden = (1 + times * (MAX_HIDDEN_RATIO - 1)) * matrix.options();
         boolean enter = atChoice;
+        isAtCover = false;
         while (budget.stop() == null) {
             if (enter) {
                 int item = nextItem();
                 if (item == NONE) {
+                    isAtCover = true;
                     return Outcome.FOUND;
                 }
                 open(item);
@@ -642,7 +644,8 @@ public final class FlatDive {
         Cursor<int[]> search = other.search(rest, budget);
         Outcome found = advance(search);
         workLeft -= (budget.nodes() - before) * other.branch(rest.options(), looked);
-        last = found == Outcome.FOUND ? search : null;
+        isAtCover = found == Outcome.FOUND;
+        last = isAtCover ? search : null;
         lastLevel = NONE;
         return found;
     }
