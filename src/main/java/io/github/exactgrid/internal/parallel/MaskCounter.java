@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the exact covers of a problem by memoisation and by enumeration side by side, in time slices, until either has
- * ended. Memoisation wins where states recur, enumeration where they do not; as long as there seem to be no covers, a third way
+ * ended. Memoisation wins where states recur, enumeration where they do not; as long as there seem to be few covers, a third way
  * runs beside them.
  */
 final class MaskCounter implements CoverCounter {
@@ -44,7 +44,7 @@ final class MaskCounter implements CoverCounter {
      * As long as enumeration has found nothing and may restart (see MaskTree), progress says little, and it gets a quarter of the
      * time: some such problems end soon after a restart, others, such as dominoes on a mutilated board, by memoisation alone.
      *
-     * And as long as enumeration has found nothing, a search that sees contradictions sooner (ConsistentCount) gets an eighth of
+     * And as long as enumeration has found few covers, a search that sees contradictions sooner (ConsistentCount) gets an eighth of
      * its time, or as much while it has done more of its tree. A ring of 100 items in triples, with secondary items, has no
      * covers: that took the others 0.4 s to more than 3, and it 0.1 ms.
      *
@@ -89,6 +89,9 @@ final class MaskCounter implements CoverCounter {
 
     /** The same as long as enumeration may restart. */
     private static final int MAX_RATIO_BEFORE_RESTART = 3;
+
+    /** As long as enumeration has found no more covers than this, it may have gone astray. */
+    private static final long MAX_FOUND_FOR_CONSISTENT = 16;
 
     /** The time of the consistent count in times that of enumeration, as long as it does not lead. */
     private static final double SHARE_OF_CONSISTENT = 0.125;
@@ -220,7 +223,7 @@ final class MaskCounter implements CoverCounter {
 
     private boolean isConsistentNext(SharedTree tree) {
         ConsistentCount present = consistent;
-        if (matrix.hasBounds() || tree.found() > 0) {
+        if (matrix.hasBounds() || tree.found() > MAX_FOUND_FOR_CONSISTENT) {
             return false;
         }
         if (present == null) {

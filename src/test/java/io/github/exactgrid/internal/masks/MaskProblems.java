@@ -163,6 +163,26 @@ public final class MaskProblems {
         return builder.build();
     }
 
+    /**
+     * A ring that has one cover: the last item alone and options that are there once. All other options are there in copies, each with
+     * one of as many secondary items, at random.
+     */
+    public static CoverMatrix ringWithOneCover(int items, int copies, Random random) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(items, items, 0, 0);
+        for (int option = 0; option < items * copies; option++) {
+            boolean isOfCover = option % items % 3 == 0 && option % items < items - 1;
+            if (!isOfCover || option < items) {
+                addTriple(builder, option, items);
+            }
+            if (!isOfCover) {
+                builder.addItem(items + random.nextInt(items));
+            }
+        }
+        builder.startOption(items * copies);
+        builder.addItem(items - 1);
+        return builder.build();
+    }
+
     private static void addTriple(CoverMatrix.Builder builder, int option, int items) {
         builder.startOption(option);
         for (int next = 0; next < 3; next++) {

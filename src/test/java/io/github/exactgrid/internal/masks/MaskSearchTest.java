@@ -462,6 +462,28 @@ class MaskSearchTest {
         assertThat(search.advance()).isEqualTo(isOpen ? Outcome.FOUND : Outcome.EXHAUSTED);
     }
 
+    /** That there is no second cover is as far away as that there is none. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3})
+    void advance_roundARingWithOneCover_endsSoon(int seed) {
+        CoverMatrix ring = MaskProblems.ringWithOneCover(100, 4, new Random(seed));
+        MaskSearch search = new MaskSearch(ring, limited(5_000));
+
+        assertThat(MaskProblems.covers(search)).hasSize(1);
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    @Test
+    void advance_roundARingWithOneCoverThatIsKnown_endsSoon() {
+        CoverMatrix ring = MaskProblems.ringWithOneCover(100, 4, new Random(0));
+        MaskSearch first = search(ring);
+        assertThat(first.advance()).isEqualTo(Outcome.FOUND);
+
+        KnownCovers known = new ListedCovers(List.of(first.solution()));
+
+        assertThat(new MaskSearch(ring, limited(5_000), known).advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
     /** The search that has found the first cover is not divided, and finds the others. */
     @Test
     void advance_roundARing_findsEachCoverOnce() {

@@ -21,6 +21,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DiveFirstTest {
 
@@ -68,6 +70,30 @@ class DiveFirstTest {
 
         assertThat(search.advance()).isEqualTo(outcome);
         assertThat(outcome == Outcome.STOPPED).isEqualTo(budget.stop() != null);
+    }
+
+    /** The dive goes on from its first cover, and links are not made: two covers take hardly more nodes than one. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 8})
+    void search_forAFewCovers_divesOn(int covers) {
+        CoverMatrix matrix = CoverProblems.dominoes(20, 20);
+        Budget budget = unlimited();
+        Cursor<int[]> search = search(matrix, budget);
+        Set<List<Integer>> found = new HashSet<>();
+        for (int number = 0; number < covers; number++) {
+            assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+            found.add(CoverProblems.sorted(search.solution()));
+        }
+
+        assertThat(found).hasSize(covers);
+        assertThat(budget.nodes()).isLessThan(matrix.primaryItems() + 20L * covers);
+    }
+
+    /** Where dives end, the other search finds the rest, each cover once, wherever the dive stands then. */
+    @Property(tries = 200)
+    void search_afterDivesThatFoundSome_findsTheOthers(@ForAll long seed) {
+        CoverMatrix matrix = MaskProblems.planted(60, 6, 13, 0, 0, seed);
+        assertThat(covers(search(matrix, unlimited()))).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
     }
 
     /** Items of one option that conflict: the dive has no choice. */

@@ -22,6 +22,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MaskCounterTest {
 
@@ -55,6 +56,17 @@ class MaskCounterTest {
 
         assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
         assertThat(counter.count()).isZero();
+    }
+
+    /** Enumeration has found the only cover, and would not end. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void count_roundARingWithOneCover_endsSoon(int seed) {
+        CoverMatrix ring = MaskProblems.ringWithOneCover(100, 4, new Random(seed));
+        CoverCounter counter = counter(ring, 100 * MEGABYTE, limited(1_000_000));
+
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.count()).isOne();
     }
 
     /** Workers start at any time; each takes a branch if there is one, and ends. */
