@@ -47,7 +47,7 @@ final class EnumerateCoversCall extends CoverSearchCall {
             CoverEngine engine = CoverEngine.of(matrix);
             return switch (wanted) {
                 case FEW -> engine.searchForFew(budget());
-                case SOME -> engine.searchForFew(budget());
+                case SOME -> engine.searchForSome(budget());
                 case ALL -> engine.searchForAll(budget());
             };
         }

@@ -57,7 +57,7 @@ public final class CoverEngine {
     }
 
     /** Returns a search that finds all covers in little time, and the first of them, too. */
-    public Cursor<int[]> search(Budget budget) {
+    Cursor<int[]> search(Budget budget) {
         CoverMatrix reduced = reduced(budget);
         return reduced == null ? searchWhole(budget) : new CoverEngine(reduced).searchWhole(budget);
     }
@@ -134,7 +134,16 @@ public final class CoverEngine {
      * @throws StoppedException if the call must stop
      */
     public Cursor<int[]> searchForFew(Budget budget) {
-        return FlatDive.mayPay(matrix) ? searchForFirst(budget) : search(budget);
+        return FlatDive.mayPay(matrix) && !choice.isListed() ? searchForFirst(budget) : search(budget);
+    }
+
+    /**
+     * Returns a search that finds a number of covers in little time, and then all others in hardly more than a search for all.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public Cursor<int[]> searchForSome(Budget budget) {
+        return choice.haveFewItems() ? search(budget) : searchForFew(budget);
     }
 
     /**

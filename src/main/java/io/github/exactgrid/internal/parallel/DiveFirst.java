@@ -29,13 +29,13 @@ final class DiveFirst implements Cursor<int[]> {
     /** The covers that dives have found: the search that follows finds them, too. */
     private final List<int[]> found = new ArrayList<>();
 
-    /** The search for all that dives have not found, or null; and what it leaves out. */
+    /** The search for all that dives have not found, or null. */
     private @Nullable Cursor<int[]> search;
 
-    private KnownCovers known = new ListedCovers(List.of());
+    /** What it leaves out, or null if it has found all of that; and how many of these it has not. */
+    private @Nullable KnownCovers known;
 
-    /** The cover found last. */
-    private int[] cover = {};
+    private int unfound;
 
     /** The outcome of the last {@link #advance}; FOUND as long as there may be more covers. */
     private Outcome outcome = Outcome.FOUND;
@@ -67,16 +67,13 @@ final class DiveFirst implements Cursor<int[]> {
             }
         }
         Cursor<int[]> on = Objects.requireNonNull(search);
-        while (true) {
-            Outcome next = on.advance();
-            if (next != Outcome.FOUND) {
-                return next;
-            }
-            cover = on.solution();
-            if (!known.contain(cover)) {
-                return next;
-            }
+        Outcome next = on.advance();
+        while (next == Outcome.FOUND && known != null && known.contain(on.solution())) {
+            unfound--;
+            known = unfound == 0 ? null : known;
+            next = on.advance();
         }
+        return next;
     }
 
     /** Dives for a cover, or on from the one before, and prepares the search if none is found. */
@@ -91,11 +88,11 @@ final class DiveFirst implements Cursor<int[]> {
             dived = present.diveOn();
         }
         if (dived == Outcome.FOUND) {
-            cover = present.cover();
-            found.add(cover);
+            found.add(present.cover());
         } else if (dived == Outcome.STOPPED && budget.stop() == null) {
             search = rest(present);
-            known = new ListedCovers(found);
+            known = found.isEmpty() ? null : new ListedCovers(found);
+            unfound = found.size();
             dive = null;
         }
         return dived;
@@ -115,7 +112,8 @@ final class DiveFirst implements Cursor<int[]> {
 
     @Override
     public int[] solution() {
-        return cover;
+        Cursor<int[]> on = search;
+        return on != null ? on.solution() : found.isEmpty() ? new int[0] : found.get(found.size() - 1);
     }
 
     @Override

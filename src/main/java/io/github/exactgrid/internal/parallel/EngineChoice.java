@@ -139,9 +139,14 @@ final class EngineChoice {
         return choices <= 1;
     }
 
+    /** Returns whether a cover has so few options that next to nothing is to be done for each. */
+    boolean haveFewItems() {
+        return matrix.primaryItems() <= MAX_FEW_ITEMS;
+    }
+
     private boolean areMasksBetter() {
-        boolean haveFewItems = matrix.primaryItems() <= MAX_FEW_ITEMS && matrix.options() > MAX_SMALL_OPTIONS;
-        return (!haveFewItems || matrix.hasBounds())
+        boolean areLinksCheap = haveFewItems() && matrix.options() > MAX_SMALL_OPTIONS;
+        return (!areLinksCheap || matrix.hasBounds())
                 && MaskSearch.accepts(matrix)
                 && (matrix.hasBounds()
                         || matrix.options() <= MAX_SMALL_OPTIONS
