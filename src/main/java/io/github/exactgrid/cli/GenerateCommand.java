@@ -337,11 +337,15 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
         long left = count.or(1L);
         long grid = firstGrid;
         try (Stream<WeightedPuzzle> samples = generator.samples(grid)) {
-            for (Iterator<WeightedPuzzle> each = samples.iterator(); left > 0; left--) {
+            for (Iterator<WeightedPuzzle> each = samples.iterator(); left > 0 && each.hasNext(); left--) {
                 WeightedPuzzle sample = each.next();
                 grid = sample.grid();
                 add(grid, sample.puzzle(), sample.weight());
                 report.addMade();
+            }
+            if (left > 0) {
+                report.error(Message.of("after grid " + Long.MAX_VALUE + ": there is no other"));
+                report.addUnknown();
             }
         } catch (SearchLimitException stopped) {
             if (Thread.currentThread().isInterrupted()) {

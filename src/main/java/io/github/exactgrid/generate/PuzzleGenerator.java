@@ -349,8 +349,8 @@ public final class PuzzleGenerator {
     }
 
     /**
-     * Returns all puzzles in their order, without end. Each is made when the stream requests it; with several threads some are made in
-     * advance. Close such a stream, or let the threads finish what they have begun: they end by themselves.
+     * Returns all puzzles in their order, up to number {@link Long#MAX_VALUE}. Each is made when the stream requests it; with several
+     * threads some are made in advance. Close such a stream, or let the threads finish what they have begun: they end by themselves.
      *
      * @return a lazy, ordered, sequential stream, whose terminal operation throws {@link SearchLimitException} if stopped
      * @throws IllegalArgumentException as {@link #puzzle(long)}, at once or from the terminal operation
@@ -371,7 +371,7 @@ public final class PuzzleGenerator {
             throw new IllegalArgumentException("puzzle number " + first);
         }
         if (settings.threads == 1) {
-            return LongStream.iterate(first, index -> index + 1).mapToObj(this::puzzle);
+            return numbers(first).mapToObj(this::puzzle);
         }
         return new PuzzleStream<>(number -> List.of(puzzle(number)), first, settings.threads).stream();
     }
@@ -427,11 +427,14 @@ public final class PuzzleGenerator {
         }
         settings.requireKnownBias();
         if (settings.threads == 1) {
-            return LongStream.iterate(firstGrid, grid -> grid + 1)
-                    .mapToObj(this::samplesOf)
-                    .flatMap(List::stream);
+            return numbers(firstGrid).mapToObj(this::samplesOf).flatMap(List::stream);
         }
         return new PuzzleStream<>(this::samplesOf, firstGrid, settings.threads).stream();
+    }
+
+    /** Returns the numbers from one on, up to the greatest there is. */
+    private static LongStream numbers(long first) {
+        return LongStream.iterate(first, number -> number >= 0, number -> number + 1);
     }
 
     private List<WeightedPuzzle> samplesOf(long grid) {

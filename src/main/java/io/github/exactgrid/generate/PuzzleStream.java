@@ -60,7 +60,10 @@ final class PuzzleStream<P> {
     private final Queue<Future<Chunk<P>>> begun = new ArrayDeque<>();
     private Iterator<P> ready = List.<P>of().iterator();
     private @Nullable RuntimeException failure;
+
+    /** The first number that is not begun; negative behind the greatest there is. */
     private long next;
+
     private int size = 1;
 
     PuzzleStream(Maker<P> maker, long first, int threads) {
@@ -80,8 +83,11 @@ final class PuzzleStream<P> {
         Spliterator<P> inOrder = new AbstractSpliterator<>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
             @Override
             public boolean tryAdvance(Consumer<? super P> action) {
-                action.accept(next());
-                return true;
+                P puzzle = next();
+                if (puzzle != null) {
+                    action.accept(puzzle);
+                }
+                return puzzle != null;
             }
 
             /** Returns null: others would have to be made in advance, a thousand of them. */
@@ -93,17 +99,21 @@ final class PuzzleStream<P> {
         return StreamSupport.stream(inOrder, false).onClose(executor::shutdownNow);
     }
 
-    private P next() {
+    /** Returns the next puzzle, or null behind the last number that there is. */
+    private @Nullable P next() {
         while (!ready.hasNext()) {
             if (failure != null) {
                 throw failure;
             }
+            if (begun.isEmpty() && next < 0) {
+                return null;
+            }
             if (executor.isShutdown()) { // by close, or an interrupt: what was begun may never be done
                 throw new IllegalStateException("the stream of puzzles is closed");
             }
-            while (begun.size() < CHUNKS_AHEAD * threads) {
+            while (begun.size() < CHUNKS_AHEAD * threads && next >= 0) {
                 long first = next;
-                int count = size;
+                int count = (int) Math.min(size - 1, Long.MAX_VALUE - first) + 1;
                 begun.add(executor.submit(() -> make(first, count)));
                 next += count;
             }

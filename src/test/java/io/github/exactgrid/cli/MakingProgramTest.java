@@ -161,6 +161,9 @@ class MakingProgramTest {
         assertThat(other.status()).isEqualTo(2);
         assertThat(other.err())
                 .contains("the probability of puzzles is known for minimal ones of the classic 9x9 only");
+        Run last = Run.of("generate", "--known-bias", "--skip=9223372036854775807", "--count=10000");
+        assertThat(last.status()).isEqualTo(3);
+        assertThat(last.err()).contains("after grid 9223372036854775807: there is no other");
         Run stopped = Run.of("generate", "--known-bias", "--nodes=1");
         assertThat(stopped.status()).isEqualTo(3);
         assertThat(stopped.err()).contains("after grid 0: stopped by a limit");

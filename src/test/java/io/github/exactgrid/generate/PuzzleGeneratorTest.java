@@ -287,6 +287,23 @@ class PuzzleGeneratorTest {
         }
     }
 
+    /** There was a puzzle "number -9223372036854775808" behind the last, and samples of grids with such numbers. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void streams_endAtTheGreatestNumber(int threads) {
+        PuzzleGenerator generator = CLASSIC.withThreads(threads);
+        try (Stream<GeneratedPuzzle> puzzles = generator.puzzles(Long.MAX_VALUE - 2)) {
+            assertThat(puzzles)
+                    .containsExactly(
+                            CLASSIC.puzzle(Long.MAX_VALUE - 2),
+                            CLASSIC.puzzle(Long.MAX_VALUE - 1),
+                            CLASSIC.puzzle(Long.MAX_VALUE));
+        }
+        try (Stream<WeightedPuzzle> samples = generator.samples(Long.MAX_VALUE).limit(10_000)) {
+            assertThat(samples).allMatch(sample -> sample.grid() == Long.MAX_VALUE);
+        }
+    }
+
     @Test
     void aClosedStreamOfSeveralThreads_isRejected() {
         Stream<GeneratedPuzzle> puzzles = CLASSIC.withThreads(2).puzzles();
