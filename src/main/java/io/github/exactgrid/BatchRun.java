@@ -318,10 +318,7 @@ public final class BatchRun<Q, A> implements AutoCloseable {
         long start = System.nanoTime();
         boolean isLeft = false;
         try {
-            while (block.answers.size() < block.questions.size() && !isLeft && !isClosed) {
-                if (isWorker && foreign == null) {
-                    Thread.interrupted(); // of the question before, or of the end of the run, which needs no flag
-                }
+            while (block.answers.size() < block.questions.size() && !isLeft && mayAsk(isWorker)) {
                 Answer<Q, A> next = answer(block.questions.get(block.answers.size()));
                 boolean isStopped = isWorker && isStopped();
                 if (!isStopped || next.failure().isEmpty()) {
@@ -340,6 +337,17 @@ public final class BatchRun<Q, A> implements AutoCloseable {
             }
             LockSupport.unpark(block.waiter);
         }
+    }
+
+    /**
+     * Returns whether the run goes on. The flag of an own thread is cleared: the question before may have set it. Before the look at
+     * the end of the run, which is set first: an interrupt that comes later is for the next question.
+     */
+    private boolean mayAsk(boolean isWorker) {
+        if (isWorker && foreign == null) {
+            Thread.interrupted();
+        }
+        return !isClosed;
     }
 
     /** Returns whether this thread of a foreign executor must stop: it has been interrupted, perhaps since the executor is shut down. */
