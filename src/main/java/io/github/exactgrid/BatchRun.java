@@ -129,6 +129,8 @@ public final class BatchRun<Q, A> implements AutoCloseable {
      * @param grid the grid
      * @throws IllegalStateException if the run {@linkplain #isFull is full} or closed
      * @throws CancellationException if the thread is interrupted; the run is closed, and the interrupt flag set
+     * @throws RuntimeException what an {@linkplain Batch#withExecutor executor} throws, unless it is a {@link
+     *     RejectedExecutionException}; the run is closed
      */
     public void submit(Q grid) {
         checkInterrupt();
@@ -250,6 +252,9 @@ public final class BatchRun<Q, A> implements AutoCloseable {
                 executor().execute(this::work);
             } catch (RejectedExecutionException busy) {
                 started.decrementAndGet(); // then the caller does all
+            } catch (RuntimeException | Error broken) {
+                close();
+                throw broken;
             }
         }
     }

@@ -230,6 +230,23 @@ class BatchTest {
         }
     }
 
+    /** A grid was in flight that had not been accepted, and the worker counted as one that works. */
+    @Test
+    void aBrokenExecutor_endsTheRun() {
+        Batch batch = Batch.defaults().withThreads(3).withExecutor(task -> {
+            throw new UnsupportedOperationException("broken");
+        });
+        BatchRun<Integer, Integer> run = batch.start(number -> number);
+        run.submit(1); // for the caller
+        assertThatThrownBy(() -> run.submit(2)).hasMessage("broken");
+        assertThatThrownBy(run::take).hasMessage("the run is closed");
+        run.close();
+
+        assertThatThrownBy(() -> batch.answers(Stream.of(1, 2), number -> number)
+                        .forEach(answer -> {}))
+                .hasMessage("broken");
+    }
+
     /** The answers of threads that had been interrupted were that they were, for all the grids that they could get hold of. */
     @Test
     void anExecutorThatIsShutDown_leavesTheRestToTheCaller() {
