@@ -269,6 +269,7 @@ public final class BatchRun<Q, A> implements AutoCloseable {
                     maxWorkers, maxWorkers, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
                         Thread thread = new Thread(work, "exactgrid-batch");
                         thread.setDaemon(true);
+                        ownThreads.removeIf(earlier -> earlier.getState() == Thread.State.TERMINATED); // idle for long
                         ownThreads.add(thread);
                         return thread;
                     });

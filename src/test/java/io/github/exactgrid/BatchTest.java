@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -21,6 +24,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -242,8 +246,8 @@ class BatchTest {
         assertThatThrownBy(run::take).hasMessage("the run is closed");
         run.close();
 
-        assertThatThrownBy(() -> batch.answers(Stream.of(1, 2), number -> number)
-                        .forEach(answer -> {}))
+        assertThatThrownBy(
+                        () -> batch.answers(Stream.of(1, 2), number -> number).forEach(answer -> {}))
                 .hasMessage("broken");
     }
 
@@ -363,6 +367,43 @@ class BatchTest {
         assertThatThrownBy(run::take).isInstanceOf(IllegalStateException.class);
         run.close();
         assertThat(Batch.defaults().start(number -> number).take()).isEmpty();
+    }
+
+    /** A run that was open for days kept an object for each thread that it had ever had. */
+    @Test
+    void aRun_forgetsThreadsThatEndedWhileItWasIdle() {
+        Set<WeakReference<Thread>> threads = ConcurrentHashMap.newKeySet();
+        Thread caller = Thread.currentThread();
+        try (BatchRun<Integer, Integer> run = Batch.defaults().withThreads(2).start(number -> {
+            if (Thread.currentThread() != caller) {
+                threads.add(new WeakReference<>(Thread.currentThread()));
+            }
+            return number;
+        })) {
+            submitUntil(run, () -> !threads.isEmpty());
+            List<WeakReference<Thread>> first = List.copyOf(threads);
+            for (int i = 0; i < 100 && !threadsOfBatches().isEmpty(); i++) {
+                sleep(100);
+            }
+            submitUntil(run, () -> threads.size() > first.size());
+            for (int i = 0; i < 100 && first.get(0).get() != null; i++) {
+                System.gc();
+                sleep(10);
+            }
+            assertThat(first).allMatch(thread -> thread.get() == null);
+        }
+    }
+
+    /** Submits numbers and takes them again until something is the case. */
+    private static void submitUntil(BatchRun<Integer, Integer> run, BooleanSupplier condition) {
+        for (int i = 0; i < 1000 && !condition.getAsBoolean(); i++) {
+            while (!run.isFull()) {
+                run.submit(1);
+            }
+            while (run.inFlight() > 0) {
+                run.take();
+            }
+        }
     }
 
     @Test
