@@ -2,6 +2,7 @@ package io.github.exactgrid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.exactgrid.SearchLimitException.Reason;
 import java.math.BigInteger;
@@ -193,5 +194,23 @@ class PooledCountTest {
         assertThat(last).hasSize(1);
         assertThat(last.get(0).solutions()).isEqualTo(count.longValueExact());
         assertThat(last.get(0).nodes()).isPositive();
+    }
+
+    /** The workers went on for ever. */
+    @Test
+    void anExceptionOfTheListener_endsTheWorkers() {
+        Solver solver = SolverFactory.defaults()
+                .withEngine(Engine.BITBOARD)
+                .withPool(pool)
+                .withProgressListener(statistics -> {
+                    throw new IllegalStateException("listener");
+                })
+                .newSolver();
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> solver.count(ENDLESS))
+                .withMessage("listener");
+
+        assertThat(pool.awaitQuiescence(10, TimeUnit.SECONDS)).isTrue();
     }
 }

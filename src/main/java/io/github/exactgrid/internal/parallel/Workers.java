@@ -86,6 +86,9 @@ abstract class Workers {
                 work();
             }
             return !isStopped();
+        } catch (RuntimeException | Error thrown) {
+            stop(StopReason.INTERRUPT); // by a listener, for instance: the workers would go on without a caller
+            throw thrown;
         } finally {
             endSlice();
         }
