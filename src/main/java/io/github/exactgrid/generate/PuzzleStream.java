@@ -101,6 +101,9 @@ final class PuzzleStream<P> {
 
     /** Returns the next puzzle, or null behind the last number that there is. */
     private @Nullable P next() {
+        if (Thread.currentThread().isInterrupted()) { // also where all that is wanted has been made in advance
+            throw interrupted();
+        }
         while (!ready.hasNext()) {
             if (failure != null) {
                 throw failure;
@@ -149,14 +152,20 @@ final class PuzzleStream<P> {
         try {
             return future.get();
         } catch (InterruptedException interrupted) {
-            executor.shutdownNow();
             Thread.currentThread().interrupt();
-            Duration none = Duration.ZERO;
-            throw new SearchLimitException(
-                    Reason.INTERRUPT, new SearchStatistics(0, 0, 0, none, none, Double.NaN, true));
+            throw interrupted();
         } catch (ExecutionException failed) {
             executor.shutdownNow();
+            if (failed.getCause() instanceof Error error) {
+                throw error;
+            }
             throw new IllegalStateException(failed.getCause());
         }
+    }
+
+    private SearchLimitException interrupted() {
+        executor.shutdownNow();
+        Duration none = Duration.ZERO;
+        return new SearchLimitException(Reason.INTERRUPT, new SearchStatistics(0, 0, 0, none, none, Double.NaN, true));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.github.exactgrid.Automaton;
@@ -301,6 +302,40 @@ class PuzzleGeneratorTest {
         }
         try (Stream<WeightedPuzzle> samples = generator.samples(Long.MAX_VALUE).limit(10_000)) {
             assertThat(samples).allMatch(sample -> sample.grid() == Long.MAX_VALUE);
+        }
+    }
+
+    /** Where the threads were ahead of the consumer, it never noticed. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void anInterruptedConsumer_receivesNoOtherPuzzle(int threads) {
+        List<GeneratedPuzzle> made = new ArrayList<>();
+        try (Stream<GeneratedPuzzle> puzzles = CLASSIC.withThreads(threads).puzzles()) {
+            assertThatExceptionOfType(SearchLimitException.class)
+                    .isThrownBy(() -> puzzles.limit(1000).forEach(puzzle -> {
+                        made.add(puzzle);
+                        if (made.size() == 100) {
+                            Thread.currentThread().interrupt();
+                        }
+                    }))
+                    .satisfies(
+                            stopped -> assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.INTERRUPT));
+        }
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(made).hasSize(100);
+    }
+
+    /** In several threads it was the cause of an IllegalStateException. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void anErrorOfAClueMaker_reachesTheConsumer(int threads) {
+        PuzzleGenerator broken = CLASSIC.withThreads(threads).withClueMaker((solution, random) -> {
+            throw new StackOverflowError("deep");
+        });
+        try (Stream<GeneratedPuzzle> puzzles = broken.puzzles()) {
+            assertThatThrownBy(puzzles::findFirst)
+                    .isInstanceOf(StackOverflowError.class)
+                    .hasMessage("deep");
         }
     }
 
