@@ -236,8 +236,8 @@ final class Line {
         if (foreign != null || cells > Grid.MAX_SIZE) {
             cutRemark();
         }
-        if (first == '[') {
-            return Kind.SECTION;
+        if (first == '[' && text.length() > 1 && Character.isLetter(text.charAt(1))) {
+            return Kind.SECTION; // [[5,3,0], ... is an array of some programming language
         }
         if (Character.isLetter(first) && startsWithKey()) {
             return Kind.KEY;

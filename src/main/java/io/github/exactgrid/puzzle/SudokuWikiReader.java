@@ -31,9 +31,11 @@ final class SudokuWikiReader implements FormatReader {
         this.lines = lines;
     }
 
-    /** Returns whether a line is a link with a board. */
+    /** Returns whether a line is a link with a board, or another link: of those the others would know only a strange word. */
     static boolean recognises(Line line) {
-        return start(line.text()) > 0;
+        return start(line.text()) > 0
+                || line.text().startsWith("https://")
+                || line.text().startsWith("http://");
     }
 
     /** Returns where the board of a link begins, or -1 if the text is no such link. */
@@ -50,7 +52,7 @@ final class SudokuWikiReader implements FormatReader {
         line.requireText();
         int start = start(line.text());
         if (start < 0) {
-            throw line.bad("no link of SudokuWiki, which has a board after 'bd='");
+            throw line.bad("no link of SudokuWiki, which has a board after 'bd=': other links are not read");
         }
         int end = start;
         while (end < line.text().length() && "&#\" \t>".indexOf(line.text().charAt(end)) < 0) {

@@ -280,7 +280,7 @@ class ForeignFormatsTest {
                 "HODOKU | :0000:x:53x: | line 1, column 11: 'x' is no digit of a 9x9 grid",
                 "SUDOKUWIKI | https://www.sudokuwiki.org/sudoku.htm?bd=S9B12 | line 1, column 42: 5 characters of a board,"
                         + " expected 81, 162, or S9B and 162",
-                "SUDOKUWIKI | 123 | line 1: no link of SudokuWiki, which has a board after 'bd='",
+                "SUDOKUWIKI | 123 | line 1: no link of SudokuWiki, which has a board after 'bd=': other links are not read",
                 "CANDIDATES | 1 2 3 | line 1: 3 groups of digits, expected 81",
                 "CANDIDATES | 12 21 3 | line 1, column 4: '21' is no group of digits from 1 to 9, ascending",
                 "OPENSUDOKU | <opensudoku><game data='12'/></opensudoku> | line 1: 2 cells, expected 81",

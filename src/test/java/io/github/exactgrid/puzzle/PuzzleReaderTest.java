@@ -385,6 +385,15 @@ class PuzzleReaderTest {
         assertThat(read("[Puzzle]\n1:2\n12\n")).containsExactly("line 2, column 2: ':' is no digit");
     }
 
+    /** They were an "unknown key 'https'", and something "before [Puzzle]". */
+    @Test
+    void linksAndArrays_areRejectedAsWhatTheyAre() {
+        String link = "line 1: no link of SudokuWiki, which has a board after 'bd=': other links are not read";
+        assertThat(read("https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOA")).containsExactly(link);
+        assertThat(read("http://example.org/puzzle?p=1")).containsExactly(link);
+        assertThat(read("[[5,3,0,0],\n")).containsExactly("line 1, column 1: '[' is no digit");
+    }
+
     @Test
     void commaSeparatedCells_mayBeEmpty() {
         assertThat(read(",,3,\n1,2,,\n,,,\n,1,,\n" + ",\n,\n")).containsExactly("4", "2");
