@@ -171,7 +171,7 @@ final class CoverParser {
             long cost = 0;
             for (String word = nextWord(); !word.isEmpty(); word = nextWord()) {
                 if (word.charAt(0) == '|') {
-                    cost = Math.addExact(cost, Long.parseLong(word.substring(1)));
+                    cost = Math.addExact(cost, cost(word.substring(1)));
                     builder.cost(cost);
                 } else {
                     addItem(word);
@@ -179,10 +179,19 @@ final class CoverParser {
             }
         } catch (CoverFormatException wrong) {
             throw wrong;
-        } catch (NumberFormatException noNumber) {
-            throw wrong("the cost is no number");
-        } catch (IllegalArgumentException | ArithmeticException wrong) {
+        } catch (ArithmeticException overflow) {
+            throw wrong("the sum of the costs is too large");
+        } catch (IllegalArgumentException wrong) {
             throw wrong(message(wrong));
+        }
+    }
+
+    private long cost(String number) {
+        try {
+            return Long.parseLong(number);
+        } catch (NumberFormatException noNumber) {
+            boolean isLarge = number.matches("[-+]?[0-9]+");
+            throw wrong(isLarge ? "the cost '" + quote(number) + "' is too large" : "the cost is no number");
         }
     }
 

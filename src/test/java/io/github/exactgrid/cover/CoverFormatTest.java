@@ -116,7 +116,8 @@ class CoverFormatTest {
                 "'a:b';1;'a:b' is no item",
                 "'a | 2|s';1;item 's' has bounds but is secondary",
                 "'a\na |x';2;the cost is no number",
-                "'a\na |9223372036854775807 |1';2;long overflow",
+                "'a\na |9223372036854775808';2;the cost '9223372036854775808' is too large",
+                "'a\na |9223372036854775807 |1';2;the sum of the costs is too large",
                 "'a\na |9223372036854775807\na |1';3;a cost of 1 makes the sum of all too large",
             })
     void parse_namesTheLineAndTheReason(String text, int line, String reason) {
