@@ -163,7 +163,8 @@ public final class BatchRun<Q, A> implements AutoCloseable {
     }
 
     /**
-     * Returns the next answer if it is ready.
+     * Returns the next answer if it is ready. Does nothing for it: grids that no other thread has begun with, such as the latest
+     * or with one thread all, wait until {@link #take} is called or more are submitted.
      *
      * @return the answer for the first grid in flight, or empty if it is not ready or there is none
      * @throws IllegalStateException if the run was closed with grids in flight
