@@ -156,7 +156,8 @@ public final class Minimizer {
 
             @Override
             public boolean tryAdvance(Consumer<? super Clue> action) {
-                int found = next == problem.clues().size() ? -1 : run(call, this::advance);
+                boolean isOver = next > 0 && next == problem.clues().size();
+                int found = isOver ? -1 : run(call, this::advance);
                 if (found < 0) {
                     call.close();
                     return false;

@@ -262,6 +262,9 @@ class MinimizerTest {
                 .withMessage("a puzzle without solution: Diagnosis explains why");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> contradictory.redundant().forEach(one -> {}));
+        Minimizer withoutClues = Minimizer.of(Grid.empty(2), CLASSIC); // and without boxes: it had no redundant clue
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> withoutClues.redundant().forEach(one -> {}));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> contradictory.without(elsewhere))
                 .withMessage("r4c4=2 is no clue of this puzzle");
