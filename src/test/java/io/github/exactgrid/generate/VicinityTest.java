@@ -241,6 +241,11 @@ class VicinityTest {
         assertThat(Vicinity.of(puzzle, CLASSIC).withMove(0, 1).sets()).isEqualTo(1);
         Grid full = PuzzleGenerator.defaults().puzzle().solution();
         assertThat(Vicinity.of(full, CLASSIC).withMove(40, 1).sets()).isEqualTo(Long.MAX_VALUE);
+        Grid sixtySix = full;
+        for (int cell = 0; cell < 15; cell++) {
+            sixtySix = sixtySix.with(cell / 9, cell % 9, 0);
+        }
+        assertThat(Vicinity.of(sixtySix, CLASSIC).withMove(33, 1).sets()).isEqualTo(7_219_428_434_016_265_740L);
         assertThat(Vicinity.of(puzzle, CLASSIC).withSets(1_000_000, 2_000_000).puzzles())
                 .isEmpty();
         assertThatIllegalArgumentException()

@@ -149,11 +149,13 @@ public final class VicinitySearch implements PuzzleSearch {
         }
         long sets = 1;
         for (int i = 1; i <= removed; i++) {
-            long high = Math.multiplyHigh(sets, givens - removed + i);
-            if (high != 0 || sets * (givens - removed + i) < 0) {
+            long factor = (long) givens - removed + i;
+            long rest =
+                    sets % i * factor / i; // sets * factor is divisible, and may be too large where the quotient is not
+            if (sets / i > (Long.MAX_VALUE - rest) / factor) {
                 return Long.MAX_VALUE;
             }
-            sets = sets * (givens - removed + i) / i;
+            sets = sets / i * factor + rest;
         }
         return sets;
     }
