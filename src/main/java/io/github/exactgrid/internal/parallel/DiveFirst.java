@@ -37,6 +37,9 @@ final class DiveFirst implements Cursor<int[]> {
 
     private int unfound;
 
+    /** The cover found last, if it was looked at. */
+    private int @Nullable [] cover;
+
     /** The outcome of the last {@link #advance}; FOUND as long as there may be more covers. */
     private Outcome outcome = Outcome.FOUND;
 
@@ -68,12 +71,17 @@ final class DiveFirst implements Cursor<int[]> {
         }
         Cursor<int[]> on = Objects.requireNonNull(search);
         Outcome next = on.advance();
-        while (next == Outcome.FOUND && known != null && known.contain(on.solution())) {
+        while (next == Outcome.FOUND && isKnown(on)) {
             unfound--;
             known = unfound == 0 ? null : known;
             next = on.advance();
         }
         return next;
+    }
+
+    private boolean isKnown(Cursor<int[]> on) {
+        cover = known == null ? null : on.solution();
+        return known != null && cover != null && known.contain(cover);
     }
 
     /** Dives for a cover, or on from the one before, and prepares the search if none is found. */
@@ -88,7 +96,8 @@ final class DiveFirst implements Cursor<int[]> {
             dived = present.diveOn();
         }
         if (dived == Outcome.FOUND) {
-            found.add(present.cover());
+            cover = present.cover();
+            found.add(cover);
         } else if (dived == Outcome.STOPPED && budget.stop() == null) {
             search = rest(present);
             known = found.isEmpty() ? null : new ListedCovers(found);
@@ -112,8 +121,8 @@ final class DiveFirst implements Cursor<int[]> {
 
     @Override
     public int[] solution() {
-        Cursor<int[]> on = search;
-        return on != null ? on.solution() : found.isEmpty() ? new int[0] : found.get(found.size() - 1);
+        int[] present = cover;
+        return present != null ? present : search == null ? new int[0] : search.solution();
     }
 
     @Override
