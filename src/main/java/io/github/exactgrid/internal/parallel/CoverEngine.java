@@ -10,7 +10,6 @@ import io.github.exactgrid.internal.matrix.ColourReduction;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.ForcedOptions;
 import io.github.exactgrid.internal.search.FlatDive;
-import io.github.exactgrid.internal.search.FlatSearch;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +58,9 @@ public final class CoverEngine {
     /** Returns a search that finds all covers in little time, and the first of them, too. */
     Cursor<int[]> search(Budget budget) {
         CoverMatrix reduced = reduced(budget);
-        return reduced == null ? searchWhole(budget) : new CoverEngine(reduced).searchWhole(budget);
+        return reduced == null
+                ? LinksFirst.forAll(matrix, choice, budget)
+                : LinksFirst.forAll(reduced, EngineChoice.of(reduced), budget);
     }
 
     /** Returns a search that finds all covers in the least time: it may find all of them before the first is returned. */
@@ -67,7 +68,7 @@ public final class CoverEngine {
         CoverMatrix reduced = reduced(budget);
         CoverEngine engine = reduced == null ? this : new CoverEngine(reduced);
         Cursor<int[]> few = engine.choice.mayPathsBeFew() ? engine.searchOfFew(budget) : null;
-        return few == null ? engine.searchWhole(budget) : few;
+        return few == null ? LinksFirst.forAll(engine.matrix, engine.choice, budget) : few;
     }
 
     /** Returns the problem without options that its colours rule out; null if these are few or the call must stop. */
@@ -93,19 +94,6 @@ public final class CoverEngine {
             return null;
         }
         return new KnownSearch(covers, found);
-    }
-
-    private Cursor<int[]> searchWhole(Budget budget) {
-        return searchForAll(matrix, choice, budget);
-    }
-
-    static Cursor<int[]> searchForAll(CoverMatrix matrix, EngineChoice choice, Budget budget) {
-        if (choice.isListed()) {
-            return new FlatSearch(matrix, budget);
-        }
-        return choice.mayEndAtOnce() || !choice.usesMasks() || choice.mayCoversBeCheap()
-                ? LinksFirst.forAll(matrix, choice, budget)
-                : ComponentSearch.orMasks(matrix, budget);
     }
 
     /**

@@ -110,7 +110,7 @@ final class DiveFirst implements Cursor<int[]> {
     private Cursor<int[]> rest(FlatDive dive) {
         if (!found.isEmpty()) {
             budget.expectOtherNodes();
-            return CoverEngine.searchForAll(matrix, choice, budget);
+            return LinksFirst.forAll(matrix, choice, budget);
         }
         if (dive.isPatient() && choice.usesMasks()) {
             budget.expectOtherNodes();

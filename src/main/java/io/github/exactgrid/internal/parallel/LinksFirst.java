@@ -9,6 +9,7 @@ import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.masks.MaskTables;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.search.FlatDive;
+import io.github.exactgrid.internal.search.FlatSearch;
 import io.github.exactgrid.internal.search.RestartingSearch;
 import io.github.exactgrid.internal.search.Trial;
 import java.util.ArrayDeque;
@@ -190,8 +191,14 @@ final class LinksFirst implements Cursor<int[]>, Trial {
         return of(matrix, choice, ratio, dived, budget);
     }
 
-    /** Returns a search for all covers of a problem. */
+    /** Returns a search for all covers of a problem, without links where other searches are always better. */
     static Cursor<int[]> forAll(CoverMatrix matrix, EngineChoice choice, Budget budget) {
+        if (choice.isListed()) {
+            return new FlatSearch(matrix, budget);
+        }
+        if (!choice.mayEndAtOnce() && choice.usesMasks() && !choice.mayCoversBeCheap()) {
+            return ComponentSearch.orMasks(matrix, budget);
+        }
         boolean hasSecondary = matrix.items() > matrix.primaryItems();
         return choice.isLarge() && hasSecondary && !choice.mayCoversBeCheap()
                 ? of(matrix, choice, MAX_WORK_RATIO_FOR_ALL, null, budget)
