@@ -216,7 +216,7 @@ public final class PropagatePlan implements Plan {
         return rules.sums().isEmpty() && !rules.hasCounts() && rules.sequences().isEmpty();
     }
 
-    /** Returns whether any two digits may be exchanged in a solution: no rule tells one from another, and all cells may hold all of them. */
+    /** Returns whether any two digits may be exchanged in a solution whose cells may hold some digits each: all may hold all of them. */
     boolean areDigitsInterchangeable(long[] present) {
         long all = -1L >>> (Long.SIZE - rules.digits());
         for (long digits : present) {
@@ -224,6 +224,12 @@ public final class PropagatePlan implements Plan {
                 return false;
             }
         }
+        return areDigitsInterchangeable();
+    }
+
+    /** Returns whether any two digits may be exchanged in a solution of an empty grid: no rule tells one from another. */
+    boolean areDigitsInterchangeable() {
+        long all = -1L >>> (Long.SIZE - rules.digits());
         for (PairRule pair : rules.pairs()) {
             for (int digit = 0; digit < rules.digits(); digit++) {
                 if (pair.allowed()[digit] != (all & ~(1L << digit))) {

@@ -378,7 +378,7 @@ final class PropagateSearch implements Cursor<int[]> {
             solution = SymmetricSearch.solutionWithOrderedHouse(plan, present, failuresOfEach, round, budget);
             isImpossible = solution == SymmetricSearch.IMPOSSIBLE;
         }
-        return solution.length > 0 || isImpossible
+        return solution.length > 0 || isImpossible || !SymmetricSearch.turnKeepsHouses(plan.rules(), budget)
                 ? solution
                 : SymmetricSearch.solution(plan, present, failuresOfEach, round, budget);
     }

@@ -3,11 +3,16 @@ package io.github.exactgrid.internal.propagate;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * A search for a solution that stays as it is when the board is turned and its digits are exchanged.
@@ -173,6 +178,27 @@ final class SymmetricSearch {
             failures += search.failures + 1;
         }
         return NONE;
+    }
+
+    /** Returns whether a half turn of the board brings each house to a house. Where it does not, hardly any solution stays as it is. */
+    static boolean turnKeepsHouses(Rules rules, Budget budget) {
+        int[] turned = turned(rules, false);
+        Set<BitSet> houses = new HashSet<>();
+        for (House house : rules.houses()) {
+            budget.prepare(house.cells().length);
+            BitSet cells = new BitSet();
+            Arrays.stream(house.cells()).forEach(cells::set);
+            houses.add(cells);
+        }
+        for (House house : turned.length == 0 ? List.<House>of() : rules.houses()) {
+            budget.prepare(house.cells().length);
+            BitSet cells = new BitSet();
+            Arrays.stream(house.cells()).forEach(cell -> cells.set(turned[cell]));
+            if (!houses.contains(cells)) {
+                return false;
+            }
+        }
+        return turned.length > 0;
     }
 
     /** Returns for each cell that at which a quarter or a half turn of the board brings it; nothing if there is none for some cell. */

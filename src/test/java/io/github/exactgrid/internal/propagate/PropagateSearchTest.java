@@ -245,6 +245,43 @@ class PropagateSearchTest {
         assertThat(constraints.violations(fill(empty, search.solution()))).isEmpty();
     }
 
+    /** Each took more than 10,000 nodes when no run began with the digits of the state with the fewest open cells. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 5, 7, 15})
+    void blankBoardsOfIrregularHouses_areFilledInFewGuesses(long seed) {
+        assertFewGuesses(ConstraintSet.latin().with(irregularHouses(1000, seed)), 25, 10_000);
+    }
+
+    /** Runs that all guess at random took more than 50,000 nodes. */
+    @Test
+    void blankBoardOfIrregularHouses_isProvedToHaveNoSolution() {
+        ConstraintSet constraints = ConstraintSet.latin().with(irregularHouses(100, 2));
+        PropagateSearch search = search(Grid.empty(25), constraints, null, new Budget(20_000, Long.MAX_VALUE, null));
+
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+    }
+
+    /** Returns the 5x5 boxes of a 25x25 board after exchanges of neighbours. */
+    private static Constraint irregularHouses(int exchanges, long seed) {
+        Random random = new Random(seed);
+        int[][] regions = new int[25][25];
+        for (int row = 0; row < 25; row++) {
+            for (int column = 0; column < 25; column++) {
+                regions[row][column] = row / 5 * 5 + column / 5;
+            }
+        }
+        for (int i = 0; i < exchanges; i++) {
+            int row = random.nextInt(24);
+            int column = random.nextInt(24);
+            int below = row + random.nextInt(2);
+            int right = column + 1 - (below - row);
+            int region = regions[row][column];
+            regions[row][column] = regions[below][right];
+            regions[below][right] = region;
+        }
+        return Constraints.regions(regions);
+    }
+
     /** Boards with 60 % of all signs between neighbours: each took more than 3000 nodes when one run without success was the last to be restarted. */
     @ParameterizedTest
     @ValueSource(longs = {12, 32, 34, 67})

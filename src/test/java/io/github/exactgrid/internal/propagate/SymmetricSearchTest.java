@@ -173,6 +173,23 @@ class SymmetricSearchTest {
                 .isFalse();
     }
 
+    @Test
+    void turn_keepsHousesUnlessOneHasNoOpposite() {
+        Constraint middle = Constraints.house(List.of(new Cell(0, 1), new Cell(1, 2), new Cell(2, 3), new Cell(3, 2)));
+        Constraint opposite =
+                Constraints.house(List.of(new Cell(3, 2), new Cell(2, 1), new Cell(1, 0), new Cell(0, 1)));
+
+        assertThat(turnKeepsHouses(ConstraintSet.classic(), Grid.empty(6))).isTrue();
+        assertThat(turnKeepsHouses(ConstraintSet.latin().with(middle), Grid.empty(4)))
+                .isFalse();
+        assertThat(turnKeepsHouses(ConstraintSet.latin().with(middle, opposite), Grid.empty(4)))
+                .isTrue();
+    }
+
+    private static boolean turnKeepsHouses(ConstraintSet set, Grid board) {
+        return SymmetricSearch.turnKeepsHouses(plan(set, board).rules(), Budget.unlimited());
+    }
+
     /** The solutions that follow the symmetric one are others. */
     @Test
     void count_findsEachSolutionOnce() {
