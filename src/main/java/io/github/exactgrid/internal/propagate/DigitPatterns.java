@@ -44,6 +44,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class DigitPatterns {
 
+    /** Names the elements of a pattern: returns for each cell the digit, as a mask, of its element, or nothing if none keep the rules. */
+    @FunctionalInterface
+    interface Naming {
+        /**
+         * Names elements.
+         *
+         * @param elements that of each cell, from 0
+         * @throws StoppedException if the call must stop
+         */
+        long[] digits(int[] elements);
+    }
+
     /** The most rows and columns: tables of each two rows are made. */
     private static final int MAX_LINES = 128;
 
@@ -57,6 +69,9 @@ final class DigitPatterns {
 
     /** The patterns of rows that are searched where none of multiples fits. */
     private static final int MAX_SEARCHES = 4;
+
+    /** The patterns of rows that another naming is tried on, for all groups: it may be a search for each. */
+    private static final int MAX_NAMED = 40;
 
     /** The largest stride of columns in patterns that break rules: the knight's moves and the diagonals need 2 and 3. */
     private static final int MAX_STRIDE = 5;
@@ -81,8 +96,19 @@ final class DigitPatterns {
     /** Whether digits are taken at random. */
     private final boolean isRandom;
 
+    private final Naming naming;
+
+    /** The patterns of rows that may still be named. */
+    private int patternsLeft;
+
     private DigitPatterns(
-            Rules rules, int[][] peers, long[] candidates, Random random, boolean isRandom, Budget budget) {
+            Rules rules,
+            int[][] peers,
+            long[] candidates,
+            Random random,
+            boolean isRandom,
+            @Nullable Naming naming,
+            Budget budget) {
         this.rules = rules;
         this.digits = rules.digits();
         this.allDigits = -1L >>> (Long.SIZE - digits);
@@ -90,6 +116,8 @@ final class DigitPatterns {
         this.candidates = candidates;
         this.random = random;
         this.isRandom = isRandom;
+        this.naming = naming == null ? this::digitsByTables : naming;
+        this.patternsLeft = naming == null ? Integer.MAX_VALUE : MAX_NAMED;
         this.budget = budget;
         this.rows = new int[peers.length];
         this.columns = new int[peers.length];
@@ -111,7 +139,16 @@ final class DigitPatterns {
      */
     static long[] exact(Rules rules, int[][] peers, long[] candidates, @Nullable Long seed, Budget budget) {
         Random random = new Random(seed == null ? 1 : seed);
-        return new DigitPatterns(rules, peers, candidates, random, seed != null, budget).exact();
+        return new DigitPatterns(rules, peers, candidates, random, seed != null, null, budget).exact();
+    }
+
+    /**
+     * Does the same for other rules too: houses and unequal pairs are kept by the pattern, and all others by the digits that its elements get.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    static long[] exact(Rules rules, int[][] peers, Naming naming, Budget budget) {
+        return new DigitPatterns(rules, peers, NONE, new Random(1), false, naming, budget).exact();
     }
 
     /**
@@ -120,7 +157,7 @@ final class DigitPatterns {
      * @throws StoppedException if the call must stop
      */
     static long[] withFewClashes(Rules rules, int[][] peers, Budget budget) {
-        return new DigitPatterns(rules, peers, NONE, new Random(1), false, budget).fewestClashes();
+        return new DigitPatterns(rules, peers, NONE, new Random(1), false, null, budget).fewestClashes();
     }
 
     /** Returns a pattern that keeps all rules on two cells, or nothing. */
@@ -302,64 +339,71 @@ final class DigitPatterns {
 
         /** Returns a pattern in which the elements stand for digits so that all rules are kept, or nothing. */
         private long[] pattern(int[] ofRow) {
-            long[] values = new long[digits];
-            Arrays.fill(values, allDigits);
             int[] elements = new int[peers.length];
             for (int cell = 0; cell < elements.length; cell++) {
                 elements[cell] = group.sum(ofRow[rows[cell]], ofColumns[columns[cell]]);
-                values[elements[cell]] &= candidates[cell];
             }
-            for (long value : values) {
-                if (value == 0) {
-                    return NONE;
-                }
-            }
-            long[][][] tables = new long[digits][digits][];
-            IdentityHashMap<long[], long[]> reversed = new IdentityHashMap<>();
-            for (PairRule pair : rules.pairs()) {
-                budget.prepare(4);
-                int first = elements[pair.first()];
-                int second = elements[pair.second()];
-                if (first == second) {
-                    return NONE;
-                }
-                tables[first][second] = both(tables[first][second], pair.allowed());
-                long[] back = reversed.computeIfAbsent(pair.allowed(), this::reversed);
-                tables[second][first] = both(tables[second][first], back);
-            }
-            int[] digitOf = new BinaryTables(values, tables, true, random, budget).solve(NODES_FOR_DIGITS, isRandom);
-            long[] pattern = new long[digitOf.length == 0 ? 0 : elements.length];
-            for (int cell = 0; cell < pattern.length; cell++) {
-                pattern[cell] = 1L << digitOf[elements[cell]];
-            }
-            return pattern;
+            return patternsLeft-- > 0 ? naming.digits(elements) : NONE;
         }
+    }
 
-        /** Returns what two tables, of which the first may be missing, have in common; one of them if that is all of it. */
-        private long[] both(long @Nullable [] table, long[] other) {
-            if (table == null || table == other) {
-                return other;
-            }
-            long[] common = null;
-            for (int d = 0; d < digits; d++) {
-                if ((table[d] & ~other[d]) != 0) {
-                    common = common == null ? table.clone() : common;
-                    common[d] &= other[d];
-                }
-            }
-            return common == null ? table : common;
+    /** Names elements so that relations of two cells are kept and each cell has one of its candidates. */
+    private long[] digitsByTables(int[] elements) {
+        long[] values = new long[digits];
+        Arrays.fill(values, allDigits);
+        for (int cell = 0; cell < elements.length; cell++) {
+            values[elements[cell]] &= candidates[cell];
         }
+        for (long value : values) {
+            if (value == 0) {
+                return NONE;
+            }
+        }
+        long[][][] tables = new long[digits][digits][];
+        IdentityHashMap<long[], long[]> reversed = new IdentityHashMap<>();
+        for (PairRule pair : rules.pairs()) {
+            budget.prepare(4);
+            int first = elements[pair.first()];
+            int second = elements[pair.second()];
+            if (first == second) {
+                return NONE;
+            }
+            tables[first][second] = both(tables[first][second], pair.allowed());
+            long[] back = reversed.computeIfAbsent(pair.allowed(), this::reversed);
+            tables[second][first] = both(tables[second][first], back);
+        }
+        int[] digitOf = new BinaryTables(values, tables, true, random, budget).solve(NODES_FOR_DIGITS, isRandom);
+        long[] pattern = new long[digitOf.length == 0 ? 0 : elements.length];
+        for (int cell = 0; cell < pattern.length; cell++) {
+            pattern[cell] = 1L << digitOf[elements[cell]];
+        }
+        return pattern;
+    }
 
-        private long[] reversed(long[] table) {
-            long[] reversed = new long[digits];
-            budget.prepare(digits);
-            for (int d = 0; d < digits; d++) {
-                for (long left = table[d]; left != 0; left &= left - 1) {
-                    reversed[Long.numberOfTrailingZeros(left)] |= 1L << d;
-                }
-            }
-            return reversed;
+    /** Returns what two tables, of which the first may be missing, have in common; one of them if that is all of it. */
+    private long[] both(long @Nullable [] table, long[] other) {
+        if (table == null || table == other) {
+            return other;
         }
+        long[] common = null;
+        for (int d = 0; d < digits; d++) {
+            if ((table[d] & ~other[d]) != 0) {
+                common = common == null ? table.clone() : common;
+                common[d] &= other[d];
+            }
+        }
+        return common == null ? table : common;
+    }
+
+    private long[] reversed(long[] table) {
+        long[] reversed = new long[digits];
+        budget.prepare(digits);
+        for (int d = 0; d < digits; d++) {
+            for (long left = table[d]; left != 0; left &= left - 1) {
+                reversed[Long.numberOfTrailingZeros(left)] |= 1L << d;
+            }
+        }
+        return reversed;
     }
 
     /**

@@ -211,6 +211,20 @@ public final class PropagatePlan implements Plan {
         return pattern.length > 0 && rules.hold(digits(pattern)) ? pattern : new long[0];
     }
 
+    /**
+     * Does the same for all rules: those that a pattern does not keep by itself are left to a search for the digits of its elements.
+     *
+     * @param maxFailures the failures that end each search
+     * @throws StoppedException if the call must stop
+     */
+    long[] solutionWithPattern(long[] present, int maxFailures, Budget budget) {
+        return DigitPatterns.exact(
+                rules,
+                peers,
+                elements -> SymmetricSearch.solutionWithPattern(this, elements, present, maxFailures, budget),
+                budget);
+    }
+
     /** Returns whether all rules are about houses, two cells each, or placements. */
     boolean hasOnlyHousesAndPairs() {
         return rules.sums().isEmpty() && !rules.hasCounts() && rules.sequences().isEmpty();

@@ -378,6 +378,9 @@ final class PropagateSearch implements Cursor<int[]> {
             solution = SymmetricSearch.solutionWithOrderedHouse(plan, present, failuresOfEach, round, budget);
             isImpossible = solution == SymmetricSearch.IMPOSSIBLE;
         }
+        if (solution.length == 0 && !isImpossible && !plan.hasOnlyHousesAndPairs()) {
+            solution = plan.solutionWithPattern(present, failuresOfEach, budget);
+        }
         return solution.length > 0 || isImpossible || !SymmetricSearch.turnKeepsHouses(plan.rules(), budget)
                 ? solution
                 : SymmetricSearch.solution(plan, present, failuresOfEach, round, budget);

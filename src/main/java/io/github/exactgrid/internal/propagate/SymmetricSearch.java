@@ -144,6 +144,34 @@ final class SymmetricSearch {
     }
 
     /**
+     * Does the same for a solution that has one digit for each element of a pattern: a cell is turned to the next one of the same element.
+     *
+     * @param elements the element of each cell, from 0
+     * @throws StoppedException if the call must stop
+     */
+    static long[] solutionWithPattern(
+            PropagatePlan plan, int[] elements, long[] present, int maxFailures, Budget budget) {
+        int[] turned = new int[elements.length];
+        int[] first = new int[plan.rules().digits()];
+        int[] last = new int[first.length];
+        Arrays.fill(last, -1);
+        for (int cell = 0; cell < elements.length; cell++) {
+            int element = elements[cell];
+            if (last[element] < 0) {
+                first[element] = cell;
+            } else {
+                turned[last[element]] = cell;
+            }
+            last[element] = cell;
+            turned[cell] = first[element];
+        }
+        int[] unchanged = new int[first.length];
+        Arrays.setAll(unchanged, i -> i);
+        SymmetricSearch search = new SymmetricSearch(plan, turned, unchanged, maxFailures, 0, budget);
+        return search.restrict(present) && search.run() ? search.solution() : NONE;
+    }
+
+    /**
      * Returns another solution that differs from one in the places of a quarter to two thirds of the digits, and in one cell certainly; nothing if
      * none is found. All are tried with digits and a cell at random, without a turn. On boards of greater-than signs digits did better than
      * cells at random.
