@@ -351,13 +351,14 @@ final class PropagateSearch implements Cursor<int[]> {
      * failures without such a solution, and has one after 180.
      */
     private boolean findsRegularSolution() {
-        if (plan.isShuffled() || !plan.areRulesSymmetric()) {
-            if (!plan.hasOnlyHousesAndPairs()) {
+        boolean areRulesSymmetric = plan.areRulesSymmetric();
+        if (plan.isShuffled() || !areRulesSymmetric) {
+            if (!areRulesSymmetric && !plan.hasOnlyHousesAndPairs()) {
                 failuresBeforePattern = Integer.MAX_VALUE;
                 return false;
             }
             boolean isEarly = failuresBeforePattern == FAILURES_BEFORE_PATTERN_OF_BLANK_BOARD
-                    || (failuresBeforePattern == FAILURES_BEFORE_PATTERN_OF_LARGE_BOARD && !plan.areRulesSymmetric());
+                    || (failuresBeforePattern == FAILURES_BEFORE_PATTERN_OF_LARGE_BOARD && !areRulesSymmetric);
             if (isEarly) {
                 failuresBeforePattern = FAILURES_BEFORE_PATTERN;
                 return false;

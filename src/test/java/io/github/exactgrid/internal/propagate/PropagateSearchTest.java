@@ -6,7 +6,9 @@ import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.limits.Budget;
@@ -219,6 +221,24 @@ class PropagateSearchTest {
         assertFewGuesses(classes, size, 2000);
         assertFewGuesses(classes.with(Constraints.disjointGroups()), size, 2000);
         assertFewGuesses(classes.with(Constraints.nonConsecutive()), size, 2000);
+    }
+
+    /** In a random order such patterns were not looked for: 39,000 nodes were too few. */
+    @Test
+    void largeBlankBoardOfClassesInSquares_isFilledInARandomOrder() {
+        ConstraintSet classes = ConstraintSet.classic().with(lowMiddleAndHighInSquares(18));
+        SolverFactory factory = SolverFactory.defaults()
+                .withEngine(Engine.PROPAGATION)
+                .withConstraints(classes)
+                .withNodeLimit(20_000);
+        Grid empty = Grid.empty(18);
+
+        Grid first = factory.withSeed(1).newSolver().solve(empty).orElseThrow();
+        Grid other = factory.withSeed(2).newSolver().solve(empty).orElseThrow();
+
+        assertThat(classes.violations(first)).isEmpty();
+        assertThat(classes.violations(other)).isEmpty();
+        assertThat(first).isNotEqualTo(other);
     }
 
     private record LowMiddleAndHigh(int digits) implements Automaton {
