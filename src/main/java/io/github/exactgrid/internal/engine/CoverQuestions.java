@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Uniqueness;
+import io.github.exactgrid.internal.parallel.CoverEngine;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +18,6 @@ import java.util.stream.StreamSupport;
  * @param settings the limits of each call, the order, the threads
  */
 public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
-
-    /** Up to this many covers are found in less time where the first leads to the next. */
-    private static final long FEW = 8;
 
     /** A limit of this many covers is seldom reached where there are few paths to all. */
     private static final long MANY = 1000;
@@ -79,7 +77,7 @@ public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
         try (EnumerateCoversCall call = new EnumerateCoversCall(problem, settings)) {
             if (limit >= MANY) {
                 call.expectAll();
-            } else if (limit <= FEW) {
+            } else if (CoverEngine.areFew(limit)) {
                 call.expectFew();
             }
             return call.find(limit);

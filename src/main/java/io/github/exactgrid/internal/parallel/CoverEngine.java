@@ -116,6 +116,11 @@ public final class CoverEngine {
         }
     }
 
+    /** Returns whether a number of covers is small enough for {@link #searchForFew}. */
+    public static boolean areFew(long covers) {
+        return covers <= DiveFirst.MAX_FOUND;
+    }
+
     /**
      * Returns a search that finds a few covers, or shows that there are no more, in little time, and then all others.
      *

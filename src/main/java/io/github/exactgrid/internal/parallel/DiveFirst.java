@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class DiveFirst implements Cursor<int[]> {
 
     /** The covers after which the other search begins: for many of them it takes less time. */
-    private static final int MAX_FOUND = 8;
+    static final int MAX_FOUND = 8;
 
     private final CoverMatrix matrix;
     private final EngineChoice choice;

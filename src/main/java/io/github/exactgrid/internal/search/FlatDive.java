@@ -227,7 +227,7 @@ public final class FlatDive {
     private int level;
     private int deepest;
 
-    /** Whether the present path leads to the cover found last. */
+    /** Whether the present path is a cover that {@link #next} has found. */
     private boolean isAtCover;
 
     /** Whether all options left of the last item on that path make covers, as no other item was left. */
@@ -546,11 +546,11 @@ public final class FlatDive {
     }
 
     /**
-     * Returns how many options lead to the place where the only dive has stopped, or to the last cover found: those before them, of
-     * the same items, have no other covers. It is 0 after dives in random orders.
+     * Returns how many options lead to the place where the only dive has stopped without a cover: those before them, of the same items,
+     * have none. It is 0 after dives in random orders.
      */
     int pathLength() {
-        return random != 0 ? 0 : isAtCover ? level : level + 1;
+        return random == 0 ? level + 1 : 0;
     }
 
     /** Returns the item that an option of that path was taken for. */
@@ -576,12 +576,10 @@ public final class FlatDive {
         double maxWork = (1 + 1.0 / PLACES_OF_AN_ENTRY + times * moreWork) * matrix.entries();
         double maxHidden = (1 + times * (MAX_HIDDEN_RATIO - 1)) * matrix.options();
         boolean enter = atChoice;
-        isAtCover = false;
         while (budget.stop() == null) {
             if (enter) {
                 int item = nextItem();
                 if (item == NONE) {
-                    isAtCover = true;
                     return Outcome.FOUND;
                 }
                 open(item);
@@ -644,8 +642,7 @@ public final class FlatDive {
         Cursor<int[]> search = other.search(rest, budget);
         Outcome found = advance(search);
         workLeft -= (budget.nodes() - before) * other.branch(rest.options(), looked);
-        isAtCover = found == Outcome.FOUND;
-        last = isAtCover ? search : null;
+        last = found == Outcome.FOUND ? search : null;
         lastLevel = NONE;
         return found;
     }
