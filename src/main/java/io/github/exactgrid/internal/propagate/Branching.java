@@ -84,9 +84,6 @@ final class Branching {
     /** The cells that were empty at first. */
     private final int[] cells;
 
-    /** Whether digits are interchangeable and few are given, so that there are mostly many solutions. */
-    private final boolean isForHousesAlone;
-
     private final int[] weights;
     private final int[] failuresOfDigits;
     private long failures;
@@ -95,6 +92,9 @@ final class Branching {
     private long worstDigit;
 
     private int worstDigitWeight;
+
+    /** The strategies for these rules; none before the first change: most searches end without one. */
+    private int[] strategies = {};
 
     /** One of the strategies, and the number of changes that led to it. */
     private int strategy = BY_WEIGHT;
@@ -124,8 +124,6 @@ final class Branching {
         this.plan = plan;
         this.guidance = guidance;
         this.cells = cells;
-        this.isForHousesAlone =
-                plan.rules().cells() - cells.length <= plan.rules().digits() && plan.areDigitsInterchangeable();
         this.weights = plan.weights();
         this.failuresOfDigits = new int[plan.rules().digits()];
         if (guidance != null) {
@@ -135,7 +133,8 @@ final class Branching {
 
     /** Counts a failure, of a guess or of its refutation. */
     void countFailure(int guessed, long guessedDigit, Candidates candidates) {
-        if (strategy == FEWEST_NEAR_BEST || (strategy == FEWEST_AT_RANDOM && isForHousesAlone)) {
+        boolean isGuessed = strategy == FEWEST_NEAR_BEST || strategy == FEWEST_AT_RANDOM;
+        if (isGuessed && strategies == STRATEGIES_FOR_IRREGULAR_HOUSES) {
             noteBest(candidates);
         }
         weights[guessed] += WEIGHT_OF_GUESSED;
@@ -211,7 +210,9 @@ final class Branching {
      * @throws StoppedException if the call must stop
      */
     void changeStrategy(Budget budget) {
-        int[] strategies = strategies();
+        if (changes == 0) {
+            strategies = strategies();
+        }
         strategy = strategies[++changes % strategies.length];
         if (strategy == BY_PATTERN && pattern.length == 0) {
             pattern = plan.digitPattern(budget);
@@ -222,7 +223,12 @@ final class Branching {
         if (plan.areRulesSymmetric()) {
             return STRATEGIES_WITHOUT_CLUES;
         }
-        return isForHousesAlone ? STRATEGIES_FOR_IRREGULAR_HOUSES : STRATEGIES_WITH_CLUES;
+        return areHousesAlone() ? STRATEGIES_FOR_IRREGULAR_HOUSES : STRATEGIES_WITH_CLUES;
+    }
+
+    /** Returns whether digits are interchangeable and few are given, so that there are mostly many solutions. */
+    private boolean areHousesAlone() {
+        return plan.rules().cells() - cells.length <= plan.rules().digits() && plan.areDigitsInterchangeable();
     }
 
     /** Returns whether it is the strategy of proofs, and there is another one only for boards with clues. */
@@ -249,8 +255,8 @@ final class Branching {
      * solve the blank 12x12 boards of two rules that have such solutions; without the first, or in another order, up to three do not end.
      */
     void chooseAsInRound(int round) {
-        int[] strategies = {LOWEST_OF_FEWEST, BY_WEIGHT, FEWEST_AT_RANDOM};
-        strategy = strategies[round % strategies.length];
+        int[] ofRounds = {LOWEST_OF_FEWEST, BY_WEIGHT, FEWEST_AT_RANDOM};
+        strategy = ofRounds[round % ofRounds.length];
     }
 
     /** Guesses from now on other digits than the known ones of each cell where it can. The array may change. */
