@@ -27,6 +27,9 @@ public final class ConsistentSearch implements Cursor<int[]> {
      * position goes on without it, which may force others.
      */
 
+    /** A search that has found more covers than this has not gone astray: it needs no consistent search beside it. */
+    public static final int MAX_COVERS_OF_OTHER = 16;
+
     /** A node takes as long as this many of another search, and as some more for each word of options. */
     private static final double NODES_FOR_A_NODE = 6;
 

@@ -37,9 +37,6 @@ final class ConsistentTrial implements Cursor<int[]> {
     /** The time of a turn, in times that of the other search since the turn before, unless the other stands still or does worse. */
     private static final double SHARE = 0.125;
 
-    /** The covers of the other search after which no other is needed. */
-    private static final int MAX_KNOWN = 16;
-
     private final MaskTables tables;
     private final Budget budget;
 
@@ -77,7 +74,7 @@ final class ConsistentTrial implements Cursor<int[]> {
         found.add(cover);
         listed = null;
         nodesBefore = Math.max(nodesBefore, FIRST_NODES_AFTER_COVER);
-        return found.size() <= MAX_KNOWN;
+        return found.size() <= ConsistentSearch.MAX_COVERS_OF_OTHER;
     }
 
     /** Returns how many nodes the other search visits before the next turn. */

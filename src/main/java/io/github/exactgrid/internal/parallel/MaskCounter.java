@@ -6,6 +6,7 @@ import io.github.exactgrid.internal.count.OptionStates;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.masks.ConsistentSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.math.BigInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -89,9 +90,6 @@ final class MaskCounter implements CoverCounter {
 
     /** The same as long as enumeration may restart. */
     private static final int MAX_RATIO_BEFORE_RESTART = 3;
-
-    /** As long as enumeration has found no more covers than this, it may have gone astray. */
-    private static final long MAX_FOUND_FOR_CONSISTENT = 16;
 
     /** The time of the consistent count in times that of enumeration, as long as it does not lead. */
     private static final double SHARE_OF_CONSISTENT = 0.125;
@@ -223,7 +221,7 @@ final class MaskCounter implements CoverCounter {
 
     private boolean isConsistentNext(SharedTree tree) {
         ConsistentCount present = consistent;
-        if (matrix.hasBounds() || tree.found() > MAX_FOUND_FOR_CONSISTENT) {
+        if (matrix.hasBounds() || tree.found() > ConsistentSearch.MAX_COVERS_OF_OTHER) {
             return false;
         }
         if (present == null) {
