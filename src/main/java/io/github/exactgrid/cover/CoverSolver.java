@@ -118,7 +118,9 @@ public final class CoverSolver implements Serializable {
      *
      * <p>If the same sets of items are left uncovered again and again, as in tilings or Latin squares, each set is counted
      * only once (Nishino, Yasuda, Minato and Nagata, Dancing with Decision Diagrams, AAAI 2017). Whether this pays is
-     * decided while counting, by how often sets recur.
+     * decided while counting, by how often sets recur. And where a problem is long and thin, as a chain, a strip or a tree is, its
+     * items are eliminated one after the other (Dechter, Bucket elimination, Artificial Intelligence 113, 1999): that takes a time
+     * linear in its length, also with secondary items, colours and multiplicities.
      *
      * @param problem the problem
      * @return the number

@@ -1,6 +1,7 @@
 /**
- * Counts exact covers by memoisation: the number of covers below a state is remembered, and looked up when the state recurs. A
- * state that falls apart into independent parts is counted part by part.
+ * Counts exact covers without finding each of them. By memoisation: the number of covers below a state is remembered, and looked up
+ * when the state recurs; a state that falls apart into independent parts is counted part by part. And by elimination of items, where
+ * each has few neighbours when it is eliminated.
  *
  * <pre>
  *     MemoCount          the count, in states that a subclass defines
@@ -9,6 +10,10 @@
  *       OptionStates       a state is the set of alive options, with counters of items that have bounds
  *
  *     CountTable         remembers counts by state within a number of bytes
+ *
+ *     EliminationCount   the count of a long and thin problem, item by item
+ *       EliminationOrder   the order of the items, and the neighbours that each then has
+ *       StateCounts        the states of these neighbours, and in how many ways they are reached
  * </pre>
  */
 @NullMarked

@@ -197,6 +197,8 @@ public final class CoverEngine {
             double trial = usesMasks && choice.isLarge() ? TRIAL_BEFORE_MASKS : TRIAL_OF_COUNT;
             return new LinkedTrialCounter(matrix, LinkedWork.inShare(trial, matrix), counter, budget);
         }
-        return new EnumeratingCounter(search(budget), budget);
+        CoverCounter counter =
+                new ThinFirstCounter(new ThinCount(matrix, maxBytes, budget), () -> search(budget), budget);
+        return new LinkedTrialCounter(matrix, LinkedWork.inShare(TRIAL_OF_COUNT, matrix), counter, budget);
     }
 }

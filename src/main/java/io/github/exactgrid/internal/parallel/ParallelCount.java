@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.parallel;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.search.TreeSplitter;
 import io.github.exactgrid.internal.search.TreeSplitter.Part;
 import java.math.BigInteger;
@@ -93,8 +94,13 @@ public final class ParallelCount extends Workers {
         }
     }
 
-    /** Puts the halves of a part in its place, or counts one that cannot be halved. Returns false if stopped. */
+    /**
+     * Puts the halves of a part in its place, or counts one that cannot be halved, and the whole if it is thin. Returns false if stopped.
+     */
     private boolean halve(Part part) {
+        if (part.matrix() == engine.matrix() && (countThin() || isStopped())) {
+            return !isStopped();
+        }
         Budget budget = newPreparation();
         List<Part> halves =
                 budget.beginSlice() ? TreeSplitter.forThreads(budget).halve(part) : null;
@@ -109,6 +115,25 @@ public final class ParallelCount extends Workers {
         parts.addAll(halves);
         startWorkers();
         return true;
+    }
+
+    /** Counts the whole at once, if it is thin: in parts it would take longer. Returns whether it is counted. */
+    private boolean countThin() {
+        Budget budget = newBudget();
+        ThinCount thin = new ThinCount(engine.matrix(), maxBytesOfEach, budget);
+        try {
+            if (budget.beginSlice() && thin.runAtOnce()) {
+                add(thin.count());
+            }
+        } catch (StoppedException stopped) {
+            assert budget.stop() != null;
+        } finally {
+            budget.endSlice();
+        }
+        if (budget.stop() != null) {
+            stop(budget);
+        }
+        return thin.isDone();
     }
 
     /** Counts the covers of a part. Returns false if stopped. */

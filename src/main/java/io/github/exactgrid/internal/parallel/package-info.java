@@ -13,6 +13,8 @@
  *       MaskCounter           by memoisation and one by one, in time slices (TimeSlices), by their Pace; workers
  *                             enumerate branches (Searcher) of one tree (SharedTree)
  *         ConsistentCount     the same where contradictions are far away
+ *         ThinCount           by elimination of one item after the other, where the problem is long and thin
+ *       ThinFirstCounter      by elimination, or else one by one, where the problem is too large for other ways
  *
  *     Workers               the caller's thread and workers in a pool (WorkerPool), within one budget
  *       ParallelCount         counts: workers join one count, or count parts of the problem

@@ -5,7 +5,9 @@ import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -334,6 +336,63 @@ public final class MaskProblems {
             builder.addItem(vertex);
         }
         return builder.build();
+    }
+
+    /**
+     * A ring of variables, each with the next in a relation: a constraint is a primary item, a variable a secondary one, and its value
+     * the colour.
+     */
+    public static CoverMatrix ringOfVariables(int variables, boolean[][] relation) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(variables, variables, 0, 0);
+        int option = 0;
+        for (int variable = 0; variable < variables; variable++) {
+            for (int value = 0; value < relation.length; value++) {
+                for (int next = 0; next < relation.length; next++) {
+                    if (relation[value][next]) {
+                        builder.startOption(option++);
+                        builder.addItem(variable);
+                        builder.addItem(variables + variable, value + 1);
+                        builder.addItem(variables + (variable + 1) % variables, next + 1);
+                    }
+                }
+            }
+        }
+        return builder.build();
+    }
+
+    /** Returns how many covers that has: the trace of a power of the relation's matrix. */
+    public static BigInteger coversOfRing(int variables, boolean[][] relation) {
+        int values = relation.length;
+        BigInteger sum = BigInteger.ZERO;
+        for (int first = 0; first < values; first++) {
+            BigInteger[] ways = new BigInteger[values];
+            Arrays.fill(ways, BigInteger.ZERO);
+            ways[first] = BigInteger.ONE;
+            for (int variable = 0; variable < variables; variable++) {
+                BigInteger[] next = new BigInteger[values];
+                Arrays.fill(next, BigInteger.ZERO);
+                for (int value = 0; value < values; value++) {
+                    for (int other = 0; other < values; other++) {
+                        next[other] = relation[value][other] ? next[other].add(ways[value]) : next[other];
+                    }
+                }
+                ways = next;
+            }
+            sum = sum.add(ways[first]);
+        }
+        return sum;
+    }
+
+    /** Returns a random relation of some values, half of whose pairs are in it. */
+    public static boolean[][] relation(int values, long seed) {
+        Random random = new Random(seed);
+        boolean[][] relation = new boolean[values][values];
+        for (boolean[] row : relation) {
+            for (int value = 0; value < values; value++) {
+                row[value] = random.nextBoolean();
+            }
+        }
+        return relation;
     }
 
     /** The same problem, without secondary items, with its items in another order. */

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.parallel;
 
+import static io.github.exactgrid.internal.masks.MaskProblems.limited;
 import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,6 +16,7 @@ import io.github.exactgrid.internal.search.FlatSearch;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 
 class CoverEngineTest {
@@ -39,7 +41,54 @@ class CoverEngineTest {
 
         assertThat(engine.sharesCount()).isFalse();
         assertThat(engine.usesMasks()).isFalse();
-        assertThat(engine.counter(unlimited(), 0)).isInstanceOf(EnumeratingCounter.class);
+        assertThat(engine.counter(unlimited(), 0)).isInstanceOf(LinkedTrialCounter.class);
+    }
+
+    /** Too many options for masks of options, and secondary items: only elimination counts what cannot be enumerated. */
+    @Test
+    void counter_ofALargeThinProblem_countsByElimination() {
+        boolean[][] relation = MaskProblems.relation(4, 7);
+        CoverMatrix ring = MaskProblems.ringOfVariables(4_000, relation);
+        CoverEngine engine = CoverEngine.of(ring);
+        CoverCounter counter = engine.counter(unlimited(), 64 << 20);
+
+        assertThat(engine.sharesCount()).isFalse();
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.count()).isEqualTo(MaskProblems.coversOfRing(4_000, relation));
+    }
+
+    @Test
+    void parallelCount_ofALargeThinProblem_isNotSplit() {
+        boolean[][] relation = MaskProblems.relation(4, 7);
+        CoverMatrix ring = MaskProblems.ringOfVariables(4_000, relation);
+        Budget budget = unlimited(); // which a count of several threads refers to weakly
+        ForkJoinPool pool = new ForkJoinPool(1);
+        try {
+            ParallelCount count = new ParallelCount(CoverEngine.of(ring), budget, new WorkerPool(pool, 2), 64 << 20);
+
+            assertThat(count.count()).isEqualTo(MaskProblems.coversOfRing(4_000, relation));
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    /** Memoisation of sets of options takes seconds for some hundred variables. */
+    @Test
+    void counter_ofAThinProblem_countsByEliminationBesideOtherWays() {
+        boolean[][] relation = MaskProblems.relation(5, 3);
+        CoverCounter counter =
+                CoverEngine.of(MaskProblems.ringOfVariables(600, relation)).counter(unlimited(), 64 << 20);
+
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.count()).isEqualTo(MaskProblems.coversOfRing(600, relation));
+    }
+
+    @Test
+    void counter_ofALargeWideProblem_countsOneByOne() {
+        CoverCounter counter = CoverEngine.of(CoverProblems.queens(160)).counter(limited(300_000), 64 << 20);
+
+        assertThat(counter.run()).isEqualTo(Outcome.STOPPED);
+        assertThat(counter.count()).isPositive();
     }
 
     /** Links would hardly choose a few options in the time in which the tables are made. */

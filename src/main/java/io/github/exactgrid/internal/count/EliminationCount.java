@@ -1,0 +1,459 @@
+package io.github.exactgrid.internal.count;
+
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Occurrences;
+import java.math.BigInteger;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the covers of a long and thin problem, of any length, by eliminating its items one after the other: bucket elimination (Dechter,
+ * Artificial Intelligence 113, 1999), that is dynamic programming on a tree decomposition. Items may be secondary, with colours, and may
+ * have bounds.
+ */
+public final class EliminationCount {
+
+    /*
+     * Each item is a bucket, with the options of which it is the first item in the order of elimination. A bucket is a set of states of
+     * the items in its bag: how often each is covered, or its colour, by options of this bucket and of those eliminated before
+     * whose parent it is. The count of a state is the number of ways in which these options lead to it.
+     *
+     *     chain of items  a  b  c  d        eliminated in this order
+     *     options         ab bc cd ad       ab and ad in the bucket of a, bc in that of b, cd in that of c
+     *
+     *     bucket of a     bag a, b, d       states ab: 1, ad: 1; without a they are b: 1 and d: 1, for the bucket of b
+     *     bucket of b     bag b, c, d       b: 1, d: 1, and with bc: bcd: 1; those with b covered are, without b, nothing: 1, cd: 1
+     *
+     * So the number of states depends on how many neighbours an item has when it is eliminated, and not on how many items there are: a
+     * ring of 3,000 variables of six values, with constraints between neighbours, has 10^3 states at a time. Memoisation needs a
+     * state of the whole rest of the problem for each of its look-ups.
+     *
+     * A state is a number in which each item has its own bits as long as it is in a bag: one, or for a colour or a number of times as
+     * many as it takes. What options and states have in common is found in all bits at once, colours and numbers aside.
+     */
+
+    /** What no sum of two states is, as both cover an item once too often, or in two colours. */
+    private static final long CONFLICT = -1;
+
+    /** All bits of a state but the sign. */
+    private static final int BITS = 63;
+
+    private static final int NONE = -1;
+
+    private final CoverMatrix matrix;
+    private final Occurrences occurrences;
+    private final EliminationOrder order;
+    private final long maxBytes;
+
+    /** For each item: the place of its lowest bit, the number of its bits, and the number of its values besides 0. */
+    private final int[] shifts;
+
+    private final int[] widths;
+    private final int[] values;
+
+    /** For each item: its colours, ascending, or an empty array if it has none; a value is a place there, from 1. */
+    private final int[][] colours;
+
+    /** For each item: the options of its bucket begin here, and end where those of the next begin. */
+    private final int[] bucketStarts;
+
+    private final int[] buckets;
+
+    /** For each item the last of the buckets whose parent it is, and for each of these the one before; -1 for none. */
+    private final int[] lastChild;
+
+    private final int[] childBefore;
+
+    /** What each item that has been eliminated leaves to its parent; null before and afterwards. */
+    private final @Nullable StateCounts[] kept;
+
+    private long statesKept;
+
+    /** The states that there may be, and pairs of them that may be looked at, at most. */
+    private double most;
+
+    // The present bucket.
+
+    /** Its place in the order. */
+    private int place = -1;
+
+    private int item = NONE;
+    private StateCounts states = new StateCounts();
+
+    /** The bucket of which states are joined with these, and the next of these; or -1 if all are joined. */
+    private int child = NONE;
+
+    private int row;
+    private StateCounts joined = new StateCounts();
+
+    /** The next of its options. */
+    private int nextOption;
+
+    /** The states to which an option is added. */
+    private @Nullable StateCounts base;
+
+    /** The bits of items that are covered once at most, and the items with more values. */
+    private long single;
+
+    private final int[] others;
+    private int otherCount;
+
+    private BigInteger product = BigInteger.ONE;
+    private boolean isDone;
+    private boolean isGivenUp;
+
+    private EliminationCount(CoverMatrix matrix, EliminationOrder order, long maxBytes, Budget budget) {
+        this.matrix = matrix;
+        this.order = order;
+        this.maxBytes = maxBytes;
+        this.occurrences = Occurrences.of(matrix, budget);
+        int items = matrix.items();
+        shifts = new int[items];
+        widths = new int[items];
+        values = new int[items];
+        colours = new int[items][];
+        bucketStarts = new int[items + 1];
+        buckets = new int[occurrences.options()];
+        lastChild = new int[items];
+        childBefore = new int[items];
+        kept = new @Nullable StateCounts[items];
+        others = new int[BITS];
+        budget.prepare(matrix.entries() + (long) items);
+        for (int i = 0; i < items; i++) {
+            findValues(i);
+        }
+        fillBuckets();
+        linkChildren();
+    }
+
+    /**
+     * Prepares to count the covers of a problem, or returns null if it is not thin enough for that.
+     *
+     * @param maxBytes the memory for states
+     * @throws StoppedException if the call must stop
+     */
+    public static @Nullable EliminationCount of(CoverMatrix matrix, long maxBytes, Budget budget) {
+        EliminationOrder order = EliminationOrder.of(matrix, budget);
+        if (order == null) {
+            return null;
+        }
+        EliminationCount count = new EliminationCount(matrix, order, maxBytes, budget);
+        if (!count.findBits()) {
+            return null;
+        }
+        count.most = count.estimate();
+        count.begin();
+        return count;
+    }
+
+    /** Returns how many states, and pairs of them, are looked at, at most: often many more than there are. */
+    public double most() {
+        return most;
+    }
+
+    /** Returns whether all covers are counted. */
+    public boolean isDone() {
+        return isDone;
+    }
+
+    /** Returns whether the states have taken too much memory, so that the covers remain uncounted. */
+    public boolean isGivenUp() {
+        return isGivenUp;
+    }
+
+    /** Returns the number of covers, or 0 before all are counted. */
+    public BigInteger count() {
+        return isDone ? product : BigInteger.ZERO;
+    }
+
+    /** Returns the share of the items that are eliminated, from 0 to 1. */
+    public double progress() {
+        return isDone ? 1 : Math.max(0, place) / (double) Math.max(1, matrix.items());
+    }
+
+    /** Finds out how many values an item may have, and how many bits these take. */
+    private void findValues(int i) {
+        int[] found = new int[0];
+        boolean isPlain = !matrix.hasColours();
+        if (matrix.hasColours() && i >= matrix.primaryItems()) {
+            found = new int[occurrences.size(i)];
+            for (int k = 0; k < found.length; k++) {
+                found[k] = occurrences.colour(occurrences.start(i) + k);
+            }
+            found = Arrays.stream(found).sorted().distinct().toArray();
+            isPlain = found.length == 0 || (found.length == 1 && found[0] == 0);
+        }
+        if (i < matrix.primaryItems()) {
+            colours[i] = new int[0];
+            values[i] = Math.max(1, Math.min(matrix.most(i), occurrences.size(i)));
+        } else {
+            colours[i] = isPlain ? new int[0] : found;
+            values[i] = Math.max(1, colours[i].length);
+        }
+        widths[i] = Integer.SIZE - Integer.numberOfLeadingZeros(values[i]);
+    }
+
+    private boolean isSingle(int i) {
+        return values[i] == 1 && colours[i].length == 0;
+    }
+
+    private void fillBuckets() {
+        int[] first = new int[buckets.length];
+        for (int o = 0; o < first.length; o++) {
+            int option = occurrences.original(o);
+            first[o] = matrix.entry(matrix.start(option));
+            for (int e = matrix.start(option); e < matrix.end(option); e++) {
+                first[o] = order.place(matrix.entry(e)) < order.place(first[o]) ? matrix.entry(e) : first[o];
+            }
+            bucketStarts[first[o] + 1]++;
+        }
+        for (int i = 0; i < matrix.items(); i++) {
+            bucketStarts[i + 1] += bucketStarts[i];
+        }
+        int[] next = bucketStarts.clone();
+        for (int o = 0; o < first.length; o++) {
+            buckets[next[first[o]]++] = occurrences.original(o);
+        }
+    }
+
+    private void linkChildren() {
+        Arrays.fill(lastChild, NONE);
+        for (int p = 0; p < matrix.items(); p++) {
+            int i = order.item(p);
+            int parent = order.parent(i);
+            if (parent != NONE) {
+                childBefore[i] = lastChild[parent];
+                lastChild[parent] = i;
+            }
+        }
+    }
+
+    /** Finds bits for each item that no other in a bag with it has. Returns false if there are too few. */
+    private boolean findBits() {
+        for (int p = matrix.items() - 1; p >= 0; p--) {
+            int i = order.item(p);
+            long taken = 0;
+            for (int other : order.bag(i)) {
+                taken |= mask(other);
+            }
+            int shift = 0;
+            while (shift + widths[i] <= BITS && ((taken >>> shift) & ((1L << widths[i]) - 1)) != 0) {
+                shift++;
+            }
+            if (shift + widths[i] > BITS) {
+                return false;
+            }
+            shifts[i] = shift;
+        }
+        return true;
+    }
+
+    private long mask(int i) {
+        return ((1L << widths[i]) - 1) << shifts[i];
+    }
+
+    private double estimate() {
+        double sum = 0;
+        for (int i = 0; i < matrix.items(); i++) {
+            double bag = domain(i);
+            for (int other : order.bag(i)) {
+                bag *= domain(other);
+            }
+            sum += bag * (1 + bucketStarts[i + 1] - bucketStarts[i]);
+            double present = 1;
+            for (int c = lastChild[i]; c != NONE; c = childBefore[c]) {
+                double more = 1;
+                for (int other : order.bag(c)) {
+                    more *= domain(other);
+                }
+                sum += present * more;
+                present = Math.min(bag, present * more);
+            }
+        }
+        return sum;
+    }
+
+    private double domain(int i) {
+        return 1.0 + values[i];
+    }
+
+    /** Begins with the next bucket; the count is done if there is none. */
+    private void begin() {
+        place++;
+        isDone |= place == matrix.items();
+        if (isDone) {
+            return;
+        }
+        item = order.item(place);
+        single = 0;
+        otherCount = 0;
+        include(item);
+        for (int other : order.bag(item)) {
+            include(other);
+        }
+        child = lastChild[item];
+        if (child == NONE) {
+            states = new StateCounts();
+            states.addOne(0);
+        } else {
+            states = take(child);
+            child = childBefore[child];
+        }
+        row = 0;
+        joined = new StateCounts();
+        nextOption = bucketStarts[item];
+        base = null;
+    }
+
+    private void include(int i) {
+        if (isSingle(i)) {
+            single |= mask(i);
+        } else {
+            others[otherCount++] = i;
+        }
+    }
+
+    private StateCounts take(int bucket) {
+        StateCounts taken = kept(bucket);
+        kept[bucket] = null;
+        statesKept -= taken.size();
+        return taken;
+    }
+
+    private StateCounts kept(int bucket) {
+        StateCounts found = kept[bucket];
+        assert found != null : "item " + bucket + " is not eliminated before its parent";
+        return found;
+    }
+
+    /**
+     * Counts on for a number of looks at states, or until stopped. A node is a state that is joined with those of a child, an option
+     * that is added, or an item that is eliminated.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public void run(long maxLooks, Budget budget) {
+        long left = maxLooks;
+        while (left > 0 && !isDone && !isGivenUp && budget.spendNode()) {
+            int looks = 1;
+            if (child != NONE) {
+                looks += joinRow();
+            } else if (nextOption < bucketStarts[item + 1]) {
+                looks += addOption();
+            } else {
+                looks += eliminate();
+            }
+            isGivenUp = (statesKept + states.size() + joined.size()) * StateCounts.BYTES_PER_STATE > maxBytes;
+            budget.prepare(looks);
+            left -= looks;
+        }
+    }
+
+    /** Joins the next of the present states with those of a child. Returns how many these are. */
+    private int joinRow() {
+        StateCounts more = kept(child);
+        if (row < states.size()) {
+            long state = states.state(row);
+            for (int other = 0; other < more.size(); other++) {
+                long sum = sum(state, more.state(other));
+                if (sum != CONFLICT) {
+                    joined.addProduct(sum, states, row, more, other);
+                }
+            }
+            row++;
+            return more.size();
+        }
+        take(child);
+        child = childBefore[child];
+        states = joined;
+        joined = new StateCounts();
+        row = 0;
+        return 0;
+    }
+
+    /** Adds to all states those with the next option. Returns how many states have been looked at. */
+    private int addOption() {
+        StateCounts without = base;
+        if (without == null) {
+            // an item that is covered once at most has one of its options in a state
+            boolean isOnce = isSingle(item);
+            without = new StateCounts();
+            for (int s = 0; s < states.size(); s++) {
+                if (!isOnce || (states.state(s) & mask(item)) == 0) {
+                    without.add(states.state(s), states, s);
+                }
+            }
+            base = isOnce ? without : null;
+        }
+        long option = state(buckets[nextOption++]);
+        for (int s = 0; s < without.size(); s++) {
+            long sum = sum(without.state(s), option);
+            if (sum != CONFLICT) {
+                states.add(sum, without, s);
+            }
+        }
+        return without.size() + (base == null ? states.size() : 0);
+    }
+
+    /** Returns the state that an option leads to from none. */
+    private long state(int option) {
+        long state = 0;
+        for (int e = matrix.start(option); e < matrix.end(option); e++) {
+            int i = matrix.entry(e);
+            long value = colours[i].length == 0 ? 1 : 1 + Arrays.binarySearch(colours[i], matrix.colour(e));
+            state |= value << shifts[i];
+        }
+        return state;
+    }
+
+    /** Returns the state that two others lead to, or {@link #CONFLICT}. */
+    private long sum(long a, long b) {
+        if ((a & b & single) != 0) {
+            return CONFLICT;
+        }
+        long sum = a | b;
+        for (int k = 0; k < otherCount; k++) {
+            int i = others[k];
+            long mask = mask(i);
+            long ofA = (a & mask) >>> shifts[i];
+            long ofB = (b & mask) >>> shifts[i];
+            if (ofA != 0 && ofB != 0) {
+                if (colours[i].length == 0) {
+                    if (ofA + ofB > values[i]) {
+                        return CONFLICT;
+                    }
+                    sum = (sum & ~mask) | ((ofA + ofB) << shifts[i]);
+                } else if (ofA != ofB || colours[i][(int) ofA - 1] == 0) {
+                    return CONFLICT;
+                }
+            }
+        }
+        return sum;
+    }
+
+    /** Leaves the states to the parent, as far as they cover the item often enough, and without it. Returns how many there were. */
+    private int eliminate() {
+        int least = item < matrix.primaryItems() ? matrix.least(item) : 0;
+        StateCounts rest = new StateCounts();
+        for (int s = 0; s < states.size(); s++) {
+            long state = states.state(s);
+            if ((state & mask(item)) >>> shifts[item] >= least) {
+                rest.add(state & ~mask(item), states, s);
+            }
+        }
+        int looks = states.size();
+        if (rest.size() == 0) {
+            product = BigInteger.ZERO;
+            isDone = true;
+        } else if (order.bag(item).length == 0) {
+            product = product.multiply(rest.total());
+        } else {
+            kept[item] = rest;
+            statesKept += rest.size();
+        }
+        begin();
+        return looks;
+    }
+}

@@ -1,0 +1,143 @@
+package io.github.exactgrid.internal.count;
+
+import static io.github.exactgrid.internal.masks.MaskProblems.limited;
+import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StopReason;
+import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.masks.MaskProblems;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.CoverProblems;
+import java.math.BigInteger;
+import java.util.Objects;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EliminationCountTest {
+
+    private static final long MEGABYTE = 1 << 20;
+
+    private static EliminationCount accepted(CoverMatrix matrix, long bytes) {
+        return Objects.requireNonNull(EliminationCount.of(matrix, bytes, unlimited()), "too wide");
+    }
+
+    private static BigInteger count(CoverMatrix matrix, long slice) {
+        EliminationCount count = accepted(matrix, 16 * MEGABYTE);
+        double progress = 0;
+        while (!count.isDone()) {
+            count.run(slice, unlimited());
+            assertThat(count.isGivenUp()).isFalse();
+            assertThat(count.progress()).isBetween(progress, 1.0);
+            progress = count.progress();
+        }
+        return count.count();
+    }
+
+    @Property(tries = 1000)
+    void count_agreesWithTheOracle(@ForAll long seed, @ForAll @IntRange(min = 1, max = 50) int slice) {
+        CoverMatrix matrix = MaskProblems.random(seed);
+
+        assertThat(count(matrix, slice))
+                .isEqualTo(MaskProblems.coversBySubsets(matrix).size());
+    }
+
+    @Property(tries = 500)
+    void count_ofAllKinds_agreesWithTheOracle(@ForAll long seed) {
+        CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
+
+        assertThat(count(matrix, 1000))
+                .isEqualTo(CoverProblems.coversBySubsets(matrix).size());
+    }
+
+    @Property(tries = 50)
+    void count_ofProblemsSideBySide_isTheProduct(@ForAll long seed) {
+        CoverMatrix one = MaskProblems.random(seed);
+        CoverMatrix other = MaskProblems.random(seed + 1);
+
+        assertThat(count(MaskProblems.union(seed, false, one, other), 1000))
+                .isEqualTo((long) MaskProblems.coversBySubsets(one).size()
+                        * MaskProblems.coversBySubsets(other).size());
+    }
+
+    @Property(tries = 50)
+    void count_ofVariablesInARing_isATrace(
+            @ForAll long seed,
+            @ForAll @IntRange(min = 3, max = 90) int variables,
+            @ForAll @IntRange(min = 1, max = 5) int values) {
+        boolean[][] relation = MaskProblems.relation(values, seed);
+        CoverMatrix ring = MaskProblems.ringOfVariables(variables, relation);
+
+        assertThat(count(ring, 1000)).isEqualTo(MaskProblems.coversOfRing(variables, relation));
+    }
+
+    /** OEIS A000045, A028420 and A004003: dominoes, on boards of which one is in the order of its long rows. */
+    @ParameterizedTest
+    @CsvSource({
+        "2, 90, 4660046610375530309",
+        "2, 100, 573147844013817084101",
+        "3, 30, 299303201",
+        "6, 6, 6728",
+        "8, 8, 12988816"
+    })
+    void count_ofDominoes_isWhatIsPublished(int rows, int columns, BigInteger expected) {
+        assertThat(count(CoverProblems.dominoes(rows, columns), 1000)).isEqualTo(expected);
+        assertThat(count(CoverProblems.dominoes(columns, rows), 1000)).isEqualTo(expected);
+    }
+
+    @Test
+    void count_within_bounds_ofATree_agreesWithMemoisation() {
+        CoverMatrix tree = MaskProblems.treeEdgeCovers(9);
+        OptionStates states = new OptionStates(tree, MaskProblems.tables(tree), MEGABYTE, Budget.unlimited());
+        states.start();
+        states.run(Long.MAX_VALUE, unlimited());
+
+        assertThat(count(tree, 1000)).isEqualTo(states.count());
+    }
+
+    @Test
+    void of_aWideProblem_isNull() {
+        assertThat(EliminationCount.of(MaskProblems.latinSquares(9), MEGABYTE, unlimited()))
+                .isNull();
+        assertThat(accepted(CoverProblems.dominoes(12, 12), MEGABYTE).most()).isGreaterThan(100_000);
+    }
+
+    @Test
+    void of_whenTheCallMustStop_isAbandoned() {
+        Budget budget = new Budget(Long.MAX_VALUE, 0, null);
+        budget.beginSlice();
+
+        assertThatThrownBy(() -> EliminationCount.of(CoverProblems.dominoes(2, 40_000), MEGABYTE, budget))
+                .isInstanceOf(StoppedException.class);
+    }
+
+    @Test
+    void run_atANodeLimit_stops() {
+        EliminationCount count = accepted(CoverProblems.dominoes(2, 90), MEGABYTE);
+        Budget budget = limited(100);
+        count.run(Long.MAX_VALUE, budget);
+
+        assertThat(budget.stop()).isEqualTo(StopReason.NODES);
+        assertThat(count.isDone()).isFalse();
+        assertThat(count.count()).isZero();
+
+        count.run(Long.MAX_VALUE, unlimited());
+        assertThat(count.count()).isEqualTo("4660046610375530309");
+    }
+
+    @Test
+    void run_withoutMemory_givesUp() {
+        EliminationCount count = accepted(CoverProblems.dominoes(12, 12), 1_000);
+        count.run(Long.MAX_VALUE, unlimited());
+
+        assertThat(count.isGivenUp()).isTrue();
+        assertThat(count.isDone()).isFalse();
+        assertThat(count.count()).isZero();
+    }
+}
