@@ -1,7 +1,10 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.puzzle.Puzzle;
+import io.github.exactgrid.puzzle.PuzzleFormat;
+import io.github.exactgrid.symmetry.Symmetries;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -9,6 +12,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Finds puzzles that symmetries make of each other. */
 final class EquivalentCommand extends SymmetryCommand {
@@ -30,6 +34,11 @@ final class EquivalentCommand extends SymmetryCommand {
     private final FirstNumbers first = new FirstNumbers();
 
     private long number;
+
+    /** The symmetries of the latest puzzle, which the next one with the same rules has too, and the text of these rules. */
+    private @Nullable Symmetries latest;
+
+    private String rulesText = "";
 
     @Override
     String name() {
@@ -72,8 +81,9 @@ final class EquivalentCommand extends SymmetryCommand {
     @Override
     Answer answer(Puzzle puzzle) {
         number++;
-        ByteBuffer hash = hash(rules(puzzle) + " "
-                + symmetries(puzzle).canonical(puzzle.grid()).grid());
+        Symmetries symmetries = symmetries(puzzle);
+        ByteBuffer hash = hash(text(symmetries, rules(puzzle)) + "\n"
+                + symmetries.canonical(puzzle.grid()).grid());
         long same = first.firstOf(hash.getLong(), hash.getLong(), number);
         boolean isNew = same == number;
         Verdict verdict = isNew && number > 1 ? Verdict.DIFFERENT : Verdict.EQUIVALENT;
@@ -81,6 +91,15 @@ final class EquivalentCommand extends SymmetryCommand {
         Json members = new Json().put("puzzle", line).put("number", number).put("first", same);
         String text = drop.isGiven() ? (isNew ? line : null) : Long.toString(same);
         return new Answer(verdict, text, members);
+    }
+
+    /** Returns a text that is equal for equal rules on equal boards only, as the names of rules are not. */
+    private String text(Symmetries symmetries, ConstraintSet rules) {
+        if (symmetries != latest) {
+            latest = symmetries;
+            rulesText = Puzzle.of(symmetries.board(), rules).format(PuzzleFormat.RULES);
+        }
+        return rulesText;
     }
 
     /** What is known of earlier puzzles is not in the state of a run: it may be larger than the answers. */

@@ -402,6 +402,26 @@ class MakingProgramTest {
         assertThat(dropped.status()).isZero();
     }
 
+    /** Names of rules do not tell pencilmarks from others, or regions; the line of a grid does not tell its shape. */
+    @Test
+    void equivalent_comparesRulesAndBoards_notTheirNames() {
+        String all = "123456789".repeat(81);
+        Run marks = Run.of("equivalent", "--drop", all, "1........" + all.substring(9), all);
+        assertThat(marks.answers()).hasSize(2);
+        assertThat(Run.of("equivalent", all, "1........" + all.substring(9), all)
+                        .answers())
+                .containsExactly("1", "2", "1");
+        String rows = ". . . .\n".repeat(4);
+        String squares = "size: 4x4\nregions:\n" + "1 1 2 2\n".repeat(2) + "3 3 4 4\n".repeat(2) + "\ngivens:\n" + rows;
+        String columns = "size: 4x4\nregions:\n" + "1 2 3 4\n".repeat(4) + "\ngivens:\n" + rows;
+        assertThat(Run.of("equivalent", squares, columns, squares).answers()).containsExactly("1", "2", "1");
+        String wide = "size: 2x8\ndigits: 8\nbox: free\n\ngivens:\n" + ". . . . . . . .\n".repeat(2);
+        String square = "size: 4x4\ndigits: 8\nbox: free\n\ngivens:\n" + rows;
+        assertThat(Run.of("equivalent", wide, square, wide).answers()).containsExactly("1", "2", "1");
+        String classic = "size: 4x4\nbox: 2x2\n\ngivens:\n" + rows;
+        assertThat(Run.of("equivalent", "................", classic).answers()).containsExactly("1", "1");
+    }
+
     // vicinity
 
     @Test
