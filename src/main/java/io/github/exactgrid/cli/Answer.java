@@ -1,5 +1,6 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.SearchLimitException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,16 +12,18 @@ import org.jspecify.annotations.Nullable;
  * @param member the name of the text if it is printed as JSON, or null
  * @param details what else the answer has if it is printed as JSON, or null
  * @param parts the parts still to be printed before the text
+ * @param stopped the limit that ended the search after these parts, or null
  */
 record Answer(
         Verdict verdict,
         @Nullable String text,
         @Nullable String member,
         @Nullable Json details,
-        List<String> parts) {
+        List<String> parts,
+        @Nullable SearchLimitException stopped) {
 
     /** The answer of a thread that may not print, if its parts are too many to wait: the thread of the command finds it anew. */
-    static final Answer TOO_LONG = new Answer(Verdict.UNKNOWN, null, null, null, List.of());
+    static final Answer TOO_LONG = new Answer(Verdict.UNKNOWN, null, null, null, List.of(), null);
 
     /** Returns whether this is {@link #TOO_LONG}. Not by {@code equals}: that of a record loads classes in a short run. */
     @SuppressWarnings("ReferenceEquality")
@@ -30,7 +33,7 @@ record Answer(
 
     /** Creates an answer whose text is not printed as JSON. */
     Answer(Verdict verdict, @Nullable String text, Json details) {
-        this(verdict, text, null, details, List.of());
+        this(verdict, text, null, details, List.of(), null);
     }
 
     /** Returns what the answer has besides its verdict as JSON. Written on demand: it takes as long as to parse a puzzle. */
@@ -78,11 +81,16 @@ record Answer(
 
     /** Returns the answer that prints its verdict. */
     static Answer of(Verdict verdict) {
-        return new Answer(verdict, verdict.word(), null, null, List.of());
+        return new Answer(verdict, verdict.word(), null, null, List.of(), null);
     }
 
     /** Returns the answer that prints a text; as JSON, the member of that name. */
     static Answer of(Verdict verdict, String member, String text) {
-        return new Answer(verdict, text, member, null, List.of());
+        return new Answer(verdict, text, member, null, List.of(), null);
+    }
+
+    /** Returns the answer to a search that a limit ended after some parts. Details can be added. */
+    static Answer stopped(SearchLimitException limit, List<String> parts) {
+        return new Answer(Verdict.UNKNOWN, Verdict.UNKNOWN.word(), null, new Json(), parts, limit);
     }
 }

@@ -120,11 +120,7 @@ abstract class ClueCommand extends PuzzleCommand {
                 found.add(each.next());
             }
         } catch (SearchLimitException stopped) {
-            if (found.isEmpty() || stopped.reason() == SearchLimitException.Reason.INTERRUPT) {
-                throw stopped;
-            }
-            Json members = new Json().put("puzzles", found.size());
-            return new Answer(Verdict.UNKNOWN, Verdict.UNKNOWN.word(), null, members, found);
+            return Answer.stopped(stopped, found);
         }
         return found(found.size(), found);
     }
@@ -137,7 +133,7 @@ abstract class ClueCommand extends PuzzleCommand {
     static Answer found(long count, List<String> waiting) {
         Verdict verdict = count == 0 ? Verdict.NONE : Verdict.SOLVED;
         String none = count == 0 ? verdict.word() : null;
-        return new Answer(verdict, none, null, new Json().put("puzzles", count), waiting);
+        return new Answer(verdict, none, null, new Json().put("puzzles", count), waiting, null);
     }
 
     /** Makes a checkpoint, if one is due, from which this search can be continued. */

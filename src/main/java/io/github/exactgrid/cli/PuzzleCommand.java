@@ -455,26 +455,23 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
         if (puzzle == null) {
             return invalid(task, Objects.requireNonNull(task.fault()));
         }
-        List<Message> messages = List.of();
         Answer answer;
         try {
             answer = answer(puzzle);
-        } catch (SearchLimitException stopped) {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new Report.InterruptedRunException();
-            }
-            String remark = remark(stopped);
-            if (!remark.isEmpty()) {
-                messages = List.of(task.input().message(task.line(), 0, remark));
-            }
-            Json known = new Json();
-            addKnown(known, stopped);
-            answer = new Answer(Verdict.UNKNOWN, Verdict.UNKNOWN.word(), known);
+        } catch (SearchLimitException limit) {
+            answer = Answer.stopped(limit, List.of());
         } catch (IllegalArgumentException misfit) {
             return invalid(task, task.input().message(task.line(), 0, misfit(puzzle, misfit)));
         }
         if (answer.verdict() == Verdict.UNKNOWN && Thread.currentThread().isInterrupted()) {
             throw new Report.InterruptedRunException();
+        }
+        List<Message> messages = List.of();
+        SearchLimitException stopped = answer.stopped();
+        if (stopped != null) {
+            String remark = remark(stopped);
+            messages = remark.isEmpty() ? messages : List.of(task.input().message(task.line(), 0, remark));
+            addKnown(Objects.requireNonNull(answer.details()), stopped);
         }
         if (answer.verdict() == Verdict.NONE) {
             messages = violations(task, puzzle);

@@ -446,6 +446,11 @@ class MakingProgramTest {
                 .contains("\"answer\":\"none\",\"puzzles\":0");
         String[] two = {"vicinity", "--move=-2+2", puzzle, "1234341221434321", puzzle};
         assertThat(Run.of(with(two, "--threads=2")).out()).isEqualTo(Run.of(two).out());
+        String[] stopped = {"vicinity", "--json", "--nodes=60", "--redundant", "--move=-2+2", puzzle};
+        Run alone = Run.of(stopped);
+        Run inThreads = Run.of(with(stopped, "--threads=2"));
+        assertThat(inThreads.out()).isEqualTo(alone.out()).contains("\"near\"");
+        assertThat(inThreads.err()).isEqualTo(alone.err()).contains("stopped by a limit");
         assertThat(Run.of("vicinity", "--move=9", puzzle).err()).contains("'9' is no move");
         assertThat(Run.of("vicinity", "--nodes=20", "--move=-4+4", puzzle).status())
                 .isEqualTo(3);
