@@ -141,27 +141,35 @@ record PuzzleContent(
                 .toList();
     }
 
-    /** Returns the shape of the boxes, or of the boxes of the first subgrid if only subgrids have boxes. */
+    /** Returns the shape of the boxes, or of the boxes of the first part of the board if only parts have boxes. */
     Optional<BoxShape> box() {
         Optional<String> box = value(Statement.BOX);
-        Optional<String> subgrid = value(Statement.SUBGRID);
         if (box.isPresent()) {
             boolean isShape = !box.get().equals(Statement.NONE) && !box.get().equals(Statement.FREE);
             return isShape ? box.map(BoxShape::parse) : Optional.empty();
         }
-        if (subgrid.isPresent()) {
-            List<String> words = Statement.words(subgrid.get());
-            return Optional.of(BoxShape.parse(words.isEmpty() ? "" : words.get(words.size() - 1)));
+        Optional<String> ofPart = boxOfPart();
+        if (ofPart.isPresent()) {
+            return ofPart.map(BoxShape::parse);
         }
         boolean jigsaw = value(Statement.REGIONS).isPresent();
         return jigsaw ? Optional.empty() : BoxShape.usual(grid.digits());
     }
 
+    /** Returns the shape of the boxes of the first part of the board that has rules of its own; empty if there is none. */
+    private Optional<String> boxOfPart() {
+        Optional<String> subgrid = value(Statement.SUBGRID);
+        if (subgrid.isPresent()) { // the corner, the digits and the shape
+            List<String> words = Statement.words(subgrid.get());
+            return Optional.of(words.isEmpty() ? "" : words.get(words.size() - 1));
+        }
+        return value(Statement.BOARDS).map(boards -> boards.split(" ", 2)[0]); // the shape and the corners
+    }
+
     /** Returns whether the whole board has rows, columns and boxes, and the boxes have the usual shape. */
     boolean hasUsualBoxes() {
-        boolean subgridsOnly =
-                value(Statement.BOX).isEmpty() && value(Statement.SUBGRID).isPresent();
+        boolean partsOnly = value(Statement.BOX).isEmpty() && boxOfPart().isPresent();
         Optional<BoxShape> usual = BoxShape.usual(grid.digits());
-        return !subgridsOnly && usual.isPresent() && box().equals(usual);
+        return !partsOnly && usual.isPresent() && box().equals(usual);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
@@ -204,12 +205,16 @@ class PuzzleTest {
             strings = {
                 "size: 9x9\nbox: none\ngivens:\n",
                 "size: 9x9\nbox: 1x9\ngivens:\n",
-                "size: 9x9\nsubgrid: r1c1 9 3x3\ngivens:\n"
+                "size: 9x9\nsubgrid: r1c1 9 3x3\ngivens:\n",
+                "size: 9x9\nboards: 3x3 r1c1\ngivens:\n",
+                "size: 9x9\nboards: 3x3 r1c1\ncandidates: r9c9 1 2\ncandidates: r9c8 1 2\ngivens:\n"
             })
     void format_rejectsOtherBoxes(String header) {
         Puzzle puzzle = Puzzle.parse(header + Grid.parse(NINE).format(Grid.Format.ROWS));
         assertThatIllegalArgumentException().isThrownBy(() -> puzzle.format(PuzzleFormat.LINE));
-        assertThatIllegalArgumentException().isThrownBy(() -> puzzle.format(PuzzleFormat.PENCILMARKS));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> puzzle.format(PuzzleFormat.PENCILMARKS))
+                .withMessage("the format PENCILMARKS cannot express boxes of another than the usual shape");
         assertThat(Puzzle.parse(puzzle.format(PuzzleFormat.RULES))).isEqualTo(puzzle);
     }
 
@@ -290,5 +295,8 @@ class PuzzleTest {
         Puzzle askew = Puzzle.parse("size: 5x5\ndigits: 4\nsubgrid: r1c1 4 2x2\nhouse: r5c1 r5c2 r5c3 r5c4\ngivens:\n"
                 + four.format(Grid.Format.ROWS));
         assertThat(askew.draw(four)).isEqualTo(four.format(Grid.Format.ROWS));
+        Grid six = Grid.empty(6);
+        Puzzle high = Puzzle.parse("size: 6x6\nboards: 3x2 r1c1\ngivens:\n" + six.format(Grid.Format.ROWS));
+        assertThat(high.draw(six)).isEqualTo(six.formatBoxed(new BoxShape(3, 2)));
     }
 }
