@@ -3,6 +3,7 @@ package io.github.exactgrid.puzzle;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.notation.Notation;
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -140,9 +141,8 @@ final class OpenSudokuReader implements FormatReader {
             if (close < 0) {
                 throw line.bad("the value of an attribute of <game> is not in quotes");
             }
-            String before = tag.substring(i, equals).strip();
-            int blank = before.lastIndexOf(' ');
-            if (before.substring(blank + 1).equals(name)) {
+            List<String> before = Statement.words(tag.substring(i, equals));
+            if (!before.isEmpty() && before.get(before.size() - 1).equals(name)) {
                 return resolved(line, tag.substring(open + 1, close));
             }
             i = close + 1;

@@ -222,6 +222,7 @@ class ForeignFormatsTest {
                 OPEN_SUDOKU,
                 OPEN_SUDOKU.replace("\n", ""),
                 "\uFEFF" + OPEN_SUDOKU,
+                OPEN_SUDOKU.replace("<game ", "<game\t"),
                 OPEN_SUDOKU.replace("\n", "\r\n"))) {
             assertThat(all(text)).extracting(Puzzle::grid).containsExactly(Grid.parse(LINE), Grid.parse(EASY));
         }
