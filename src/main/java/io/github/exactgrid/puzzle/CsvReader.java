@@ -78,7 +78,8 @@ final class CsvReader implements FormatReader {
             return true;
         }
         int width = first.text().indexOf(',') < 0 ? 0 : fields(first.text()).size();
-        for (int row = 0; row < width; row++) {
+        int height = width > Grid.MAX_SIZE ? 1 : width; // no row is as long, so that the line is a whole grid
+        for (int row = 0; row < height; row++) {
             Line line = lines.peek(index + row);
             if (line == null || !line.is(Kind.CELLS) || line.text().indexOf(',') < 0) {
                 return false;

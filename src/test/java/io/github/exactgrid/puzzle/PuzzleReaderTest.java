@@ -274,6 +274,20 @@ class PuzzleReaderTest {
         assertThat(reader.linesRead()).isBetween(4L, 5L);
     }
 
+    /** To look for an empty field in as many lines as a line has fields took 80 times as long, and gigabytes for wide lines. */
+    @Test
+    void aLineOfACommaSeparatedGrid_needsNoOtherLine() throws IOException {
+        String line = String.join(",", NINE.split(""));
+        PuzzleReader reader = new PuzzleReader(new StringReader((line + "\n").repeat(100)));
+        for (int number = 1; number <= 100; number++) {
+            assertThat(reader.next()).contains(Puzzle.of(Grid.parse(NINE)));
+            assertThat(reader.linesRead()).isEqualTo(number);
+        }
+        PuzzleReader wide = new PuzzleReader(new StringReader(("1,".repeat(5000) + "\n").repeat(100)));
+        assertThatExceptionOfType(PuzzleFormatException.class).isThrownBy(wide::next);
+        assertThat(wide.linesRead()).isEqualTo(1);
+    }
+
     @Test
     void puzzles_areReadLazily() {
         Reader endless = new Reader() {
