@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.generate;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.symmetry.Arrangement;
@@ -51,10 +50,7 @@ final class KnownPuzzles {
      * @throws StoppedException if the call must stop, or there is no more memory for a puzzle
      */
     boolean add(byte[] puzzle, Budget budget) {
-        if (keys.bytes() + (waiting == null ? 0 : waiting.bytes()) > memoryLimit) {
-            budget.stop(StopReason.MEMORY);
-            throw StoppedException.create();
-        }
+        budget.requireMemory(keys.bytes() + (waiting == null ? 0 : waiting.bytes()), memoryLimit);
         byte[] form = puzzle.clone();
         if (symmetries != null && !symmetries.replaceClassic(form)) {
             Arrangement arrangement = symmetries.canonical(RuleClues.grid(rules, board, puzzle), budget);

@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.generate;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayDeque;
 import java.util.Queue;
@@ -117,10 +116,7 @@ public final class PatternPlacements implements PuzzleSearch {
         if (known == null) {
             return true;
         }
-        if (known.bytes() > memoryLimit) {
-            budget.stop(StopReason.MEMORY);
-            throw StoppedException.create();
-        }
+        budget.requireMemory(known.bytes(), memoryLimit);
         return known.add(ab, last);
     }
 

@@ -374,6 +374,18 @@ public final class Budget {
         stop = reason;
     }
 
+    /**
+     * Makes the call stop if what it stores takes more memory than it may.
+     *
+     * @throws StoppedException if it does
+     */
+    public void requireMemory(long bytes, long limit) {
+        if (bytes > limit) {
+            stop(StopReason.MEMORY);
+            throw StoppedException.create();
+        }
+    }
+
     /** Returns why the call must stop, or null if it may continue. */
     public @Nullable StopReason stop() {
         return stop;

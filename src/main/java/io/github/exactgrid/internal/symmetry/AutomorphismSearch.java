@@ -1,8 +1,6 @@
 package io.github.exactgrid.internal.symmetry;
 
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.StopReason;
-import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +31,13 @@ final class AutomorphismSearch {
         this.budget = budget;
     }
 
-    private static long quarterOfHeap() {
+    /** Returns the bytes about that the partitions take. */
+    long bytes() {
+        return path.size() * path.get(0).bytes();
+    }
+
+    /** Returns the bytes that a search for symmetries may take. */
+    static long quarterOfHeap() {
         return Runtime.getRuntime().maxMemory() / 4;
     }
 
@@ -110,10 +114,7 @@ final class AutomorphismSearch {
     }
 
     private Partition add(int vertex, Partition before) {
-        if ((path.size() + 1L) * before.bytes() > memoryLimit) {
-            budget.stop(StopReason.MEMORY);
-            throw StoppedException.create();
-        }
+        budget.requireMemory((path.size() + 1L) * before.bytes(), memoryLimit);
         Partition partition = before.copy();
         partition.individualise(vertex, budget);
         base.add(vertex);

@@ -31,12 +31,22 @@ final class LineMinlex {
     /** Stands for a digit that no row before has. */
     private static final byte NEW = NONE - 1;
 
+    /** The bytes of a position and its arrays besides their elements, and for each row: its place, and what it is as a candidate. */
+    private static final long BYTES_OF_OBJECTS = 300;
+
+    private static final long BYTES_OF_ROW = 10;
+
     private final LineShape shape;
     private final int rows;
     private final int columns;
     private final int width;
     private final int stacks;
     private final Budget budget;
+
+    /** The bytes that the positions may take, and that one takes, with the rows that may come next. */
+    private final long memoryLimit;
+
+    private final long bytesOfPosition;
 
     /** The grid, and the transposed grid. */
     private final byte[][] cells;
@@ -62,13 +72,15 @@ final class LineMinlex {
     /** Whether the row in hand has a digit twice: then no number of a digit is left open. */
     private boolean hasTwice;
 
-    private LineMinlex(LineShape shape, byte[] grid, Budget budget) {
+    private LineMinlex(LineShape shape, byte[] grid, long memoryLimit, Budget budget) {
         this.shape = shape;
         this.rows = shape.rows();
         this.columns = shape.columns();
         this.width = shape.stackWidth();
         this.stacks = shape.stacks();
         this.budget = budget;
+        this.memoryLimit = memoryLimit;
+        this.bytesOfPosition = BYTES_OF_OBJECTS + BYTES_OF_ROW * rows + 3L * (stacks + columns) + 2L * shape.digits();
         this.smallest = new byte[rows][columns];
         byte[] transposed = new byte[grid.length];
         for (int cell = 0; cell < grid.length && shape.isTransposable(); cell++) {
@@ -84,7 +96,12 @@ final class LineMinlex {
      * @throws io.github.exactgrid.internal.limits.StoppedException if the call must stop
      */
     static Arrangement run(LineShape shape, byte[] grid, Budget budget) {
-        return new LineMinlex(shape, grid, budget).run();
+        return run(shape, grid, AutomorphismSearch.quarterOfHeap(), budget);
+    }
+
+    /** Does the same in some bytes at most. */
+    static Arrangement run(LineShape shape, byte[] grid, long memoryLimit, Budget budget) {
+        return new LineMinlex(shape, grid, memoryLimit, budget).run();
     }
 
     /** What is decided so far of the order of the lines and of the numbers of the digits. */
@@ -454,6 +471,7 @@ final class LineMinlex {
             }
             place += equal;
         }
+        budget.requireMemory((positions.size() + found.size() + 1) * bytesOfPosition, memoryLimit);
         found.add(position);
     }
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the smallest of the grids that a group of symmetries leads to, in reading order, an empty cell before digit 1 (Linton,
@@ -20,6 +21,9 @@ final class SmallestImage {
     /** With more choices than these, equivalent ones are sought. Partitions take longer than a few more choices. */
     private static final int MAX_CHOICES = 64;
 
+    /** The bytes of a choice, and of its entry in the list, besides the elements of its arrays. */
+    private static final long BYTES_OF_OBJECTS = 100;
+
     private final StabilizerChain chain;
     private final DigitClasses classes;
     private final ColouredGraph graph;
@@ -27,12 +31,27 @@ final class SmallestImage {
     private final Budget budget;
     private int[] smallest = new int[0];
 
-    private SmallestImage(StabilizerChain chain, DigitClasses classes, ColouredGraph graph, int[] grid, Budget budget) {
+    /** The bytes that the choices and the searches may take, those that one choice takes, and those of all searches. */
+    private final long memoryLimit;
+
+    private final long bytesOfChoice;
+    private long bytesOfSearches;
+
+    private SmallestImage(
+            StabilizerChain chain,
+            DigitClasses classes,
+            ColouredGraph graph,
+            int[] grid,
+            long memoryLimit,
+            Budget budget) {
         this.chain = chain;
         this.classes = classes;
         this.graph = graph;
         this.grid = grid;
         this.budget = budget;
+        this.memoryLimit = memoryLimit;
+        this.bytesOfChoice =
+                BYTES_OF_OBJECTS + (long) Integer.BYTES * (chain.points() + 1 + classes.digits() + classes.count());
     }
 
     /**
@@ -45,7 +64,18 @@ final class SmallestImage {
      */
     static Arrangement run(
             StabilizerChain chain, DigitClasses classes, ColouredGraph graph, int[] grid, Budget budget) {
-        return new SmallestImage(chain, classes, graph, grid, budget).run();
+        return run(chain, classes, graph, grid, AutomorphismSearch.quarterOfHeap(), budget);
+    }
+
+    /** Does the same in some bytes at most. */
+    static Arrangement run(
+            StabilizerChain chain,
+            DigitClasses classes,
+            ColouredGraph graph,
+            int[] grid,
+            long memoryLimit,
+            Budget budget) {
+        return new SmallestImage(chain, classes, graph, grid, memoryLimit, budget).run();
     }
 
     /** A choice: the source of each point so far, and the numbers that the digits have got. */
@@ -73,6 +103,7 @@ final class SmallestImage {
                     budget.prepare(chain.points());
                     int[] sources = Permutations.product(choice.sources, representative);
                     extend(new Choice(sources, choice.digits.clone(), choice.named.clone()), from, to, next);
+                    requireMemory(choices.size() + next.size());
                 }
             }
             choices = next.size() > MAX_CHOICES ? distinct(next, level) : next;
@@ -115,21 +146,49 @@ final class SmallestImage {
 
     /** Returns one choice of all that automorphisms of the grid map to each other. */
     private List<Choice> distinct(List<Choice> choices, int level) {
-        Map<Long, List<AutomorphismSearch>> known = new HashMap<>();
+        Map<Long, List<Representative>> known = new HashMap<>();
         List<Choice> distinct = new ArrayList<>();
         for (Choice choice : choices) {
+            requireMemory(choices.size());
             int[] points = new int[level + 1];
             for (int i = 0; i <= level; i++) {
                 points[i] = choice.sources[chain.basePoint(i)];
             }
-            List<AutomorphismSearch> alike =
+            List<Representative> alike =
                     known.computeIfAbsent(AutomorphismSearch.trace(graph, points, budget), any -> new ArrayList<>());
-            if (alike.stream().noneMatch(search -> search.maps(points))) {
-                alike.add(AutomorphismSearch.from(graph, points, budget));
+            if (alike.stream().noneMatch(other -> other.mapsTo(points))) {
+                alike.add(new Representative(points));
                 distinct.add(choice);
             }
         }
+        bytesOfSearches = 0;
         return distinct;
+    }
+
+    private void requireMemory(long choices) {
+        budget.requireMemory(choices * bytesOfChoice + bytesOfSearches, memoryLimit);
+    }
+
+    /** The sources of a choice, of which others may be images. Most have a trace of their own: no search is made for these. */
+    private final class Representative {
+
+        private final int[] points;
+        private @Nullable AutomorphismSearch search;
+
+        Representative(int[] points) {
+            this.points = points;
+        }
+
+        /** Returns whether an automorphism of the grid maps the points to others. */
+        boolean mapsTo(int[] others) {
+            AutomorphismSearch made = search;
+            if (made == null) {
+                made = AutomorphismSearch.from(graph, points, budget);
+                search = made;
+                bytesOfSearches += made.bytes();
+            }
+            return made.maps(others);
+        }
     }
 
     private Arrangement arrangement(Choice choice) {

@@ -1,14 +1,19 @@
 package io.github.exactgrid.internal.symmetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StopReason;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +68,33 @@ class CanonicalFormsTest {
             minlex.write(smallest);
             assertThat(smallest).isEqualTo(apply(LineMinlex.run(shape, grid, BUDGET), grid));
             assertThat(smallest).isEqualTo(apply(minlex.arrangement(), grid));
+        }
+    }
+
+    /** The order of columns of a group table is open for long: that of 12 digits exhausted a heap of 300 MB. */
+    @Test
+    void choicesThatDoNotFitIntoTheMemory_stopTheCall() {
+        byte[] grid = new byte[36];
+        for (int cell = 0; cell < grid.length; cell++) {
+            grid[cell] = (byte) (1 + (cell / 6 + cell % 6) % 6);
+        }
+        int[] numbers = new int[grid.length];
+        Arrays.setAll(numbers, cell -> grid[cell]);
+        Rules rules = Rules.compile(ConstraintSet.latin().constraints(), Grid.empty(6), BUDGET);
+        LineShape shape = LineShape.of(rules, BUDGET).orElseThrow();
+        DigitClasses classes = DigitClasses.of(rules, BUDGET);
+        StabilizerChain chain = AutomorphismSearch.run(RuleGraph.of(rules, classes, null, false, BUDGET), BUDGET);
+        ColouredGraph graph = RuleGraph.of(rules, classes, Grid.of(grid), false, BUDGET);
+        byte[] smallest = apply(LineMinlex.run(shape, grid, 1 << 20, BUDGET), grid);
+
+        assertThat(apply(SmallestImage.run(chain, classes, graph, numbers, 1 << 20, BUDGET), grid))
+                .isEqualTo(smallest);
+        for (Consumer<Budget> call : List.<Consumer<Budget>>of(
+                budget -> LineMinlex.run(shape, grid, 1 << 12, budget),
+                budget -> SmallestImage.run(chain, classes, graph, numbers, 1 << 12, budget))) {
+            Budget budget = Budget.unlimited();
+            assertThatThrownBy(() -> call.accept(budget)).isInstanceOf(StoppedException.class);
+            assertThat(budget.stop()).isEqualTo(StopReason.MEMORY);
         }
     }
 
