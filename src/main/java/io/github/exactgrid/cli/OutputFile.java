@@ -10,10 +10,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.ExecutionException;
@@ -131,11 +135,13 @@ final class OutputFile {
 
     /** Opens a file beside the target; null if another run writes it, or it can be resumed and this run is to begin anew. */
     private static @Nullable OutputFile open(Path target, Path written, @Nullable String run) throws IOException {
+        createIfMissing(written);
+        Object key = key(written);
         RandomAccessFile file = new RandomAccessFile(written.toFile(), "rw");
         boolean isTaken = false;
         try {
-            if (!isLocked(file)) {
-                return null;
+            if (!isLocked(file) || !Objects.equals(key, key(written))) {
+                return null; // also if a run that has ended meanwhile has moved or deleted it
             }
             Properties state = readState(written);
             if (state != null && sureBytes(state) > file.length()) {
@@ -159,6 +165,23 @@ final class OutputFile {
             if (!isTaken) {
                 file.close();
             }
+        }
+    }
+
+    private static void createIfMissing(Path written) throws IOException {
+        try {
+            Files.createFile(written);
+        } catch (FileAlreadyExistsException present) {
+            // another run writes it, or has left it behind
+        }
+    }
+
+    /** Returns what distinguishes the file of that name from others; null if there is none, or nothing is known. */
+    private static @Nullable Object key(Path written) throws IOException {
+        try {
+            return Files.readAttributes(written, BasicFileAttributes.class).fileKey();
+        } catch (NoSuchFileException none) {
+            return null;
         }
     }
 
@@ -303,11 +326,12 @@ final class OutputFile {
                 stream(); // also a file without answers is a gzip file
             }
             finishMember();
-            raw.close();
-            if (!written.equals(target)) {
+            raw.flush();
+            if (file != null) {
                 replace();
             }
             state = null;
+            raw.close(); // ends the lock: another run would have taken the file for one that was left behind
             done = true;
         } finally {
             discard();
@@ -319,8 +343,18 @@ final class OutputFile {
                 && target.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             Files.setPosixFilePermissions(written, Files.getPosixFilePermissions(target));
         }
-        Files.move(written, target, StandardCopyOption.REPLACE_EXISTING);
+        try {
+            moveToTarget();
+        } catch (FileSystemException open) {
+            raw.close(); // Windows moves no open file
+            moveToTarget();
+        }
         Files.deleteIfExists(stateOf(written));
+    }
+
+    /** Replaces the target in one step. Without that it is deleted first, and lost if the run is killed then. */
+    private void moveToTarget() throws IOException {
+        Files.move(written, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
     /** Drops the output, unless it is complete or can be resumed. */
@@ -334,6 +368,8 @@ final class OutputFile {
         } catch (IOException failure) {
             // Then the output can be resumed after the checkpoint before.
         }
+        boolean isDropped = file != null && state == null;
+        boolean isDeleted = isDropped && delete();
         try {
             if (file == null) {
                 raw.close();
@@ -343,12 +379,18 @@ final class OutputFile {
         } catch (IOException failure) {
             // It is dropped anyway.
         }
+        if (isDropped && !isDeleted) {
+            delete(); // Windows deletes no open file
+        }
+    }
+
+    /** Returns whether the unfinished output is gone. If not, a file with the extension .part remains. */
+    private boolean delete() {
         try {
-            if (state == null && !written.equals(target)) {
-                Files.deleteIfExists(written);
-            }
+            Files.deleteIfExists(written);
+            return true;
         } catch (IOException failure) {
-            // Then a file with the extension .part remains.
+            return false;
         }
     }
 }
