@@ -33,7 +33,10 @@ final class CandidatesReader implements FormatReader {
         int rows = 0;
         for (int i = index; groups == SIZE && rows < SIZE; i++) {
             Line line = lines.peek(i);
-            if (line == null || line.is(Line.Kind.BLANK) || (!line.isHeader() && groups(line) != SIZE)) {
+            if (line == null || line.is(Line.Kind.BLANK)) {
+                return false;
+            }
+            if (line.isHeader() ? i - index - rows == Lines.MAX_HEADERS : groups(line) != SIZE) {
                 return false;
             }
             if (!line.isHeader()) {

@@ -150,7 +150,7 @@ final class GridLines {
         int alike = 1;
         while (alike < cells) {
             Row next = row(alike);
-            if (next == null || next.afterBlank() || next.line().cells() != cells) {
+            if (next == null || next.line().cells() != cells) {
                 return alike;
             }
             alike++;
@@ -189,7 +189,6 @@ final class GridLines {
         while (height < mostCommonWidth(height)) {
             Row next = row(height);
             if (next == null
-                    || next.afterBlank()
                     || next.line().cells() > Grid.MAX_SIZE
                     || next.line().is(Kind.FAULT)) {
                 return height;
@@ -219,13 +218,14 @@ final class GridLines {
     }
 
     /**
-     * Returns a row, the next one for index 0, or null if the text ends or another format begins before that row.
+     * Returns a row, the next one for index 0, or null if the grid ends before that row: at the end of the text or a line of another
+     * format; unless all lines are one grid, also at a blank line and after as many headers as are kept.
      */
     private @Nullable Row row(int index) throws IOException {
         boolean blank = false;
         while (ahead.size() <= index) {
             Line line = lines.peek(looked);
-            if (line == null || isOfAnotherFormat(line)) {
+            if (line == null || isOfAnotherFormat(line) || isEnd(line)) {
                 return null;
             }
             looked++;
@@ -236,6 +236,14 @@ final class GridLines {
             }
         }
         return ahead.get(index);
+    }
+
+    private boolean isEnd(Line line) {
+        if (ahead.isEmpty() || layout == Layout.ONE_GRID) {
+            return false;
+        }
+        int headers = looked - ahead.get(ahead.size() - 1).lines();
+        return line.is(Kind.BLANK) || headers == Lines.MAX_HEADERS;
     }
 
     private boolean isOfAnotherFormat(Line line) {

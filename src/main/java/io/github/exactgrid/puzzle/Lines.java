@@ -17,8 +17,8 @@ final class Lines {
     /** The maximum length of a line in characters. A 64x64 grid in numbers on one line takes less than 13000. */
     static final int MAX_LINE_LENGTH = 1 << 16;
 
-    /** The maximum number of headers kept above a puzzle: bounds the memory for a text of comments only. */
-    private static final int MAX_HEADERS = 1000;
+    /** The maximum number of headers kept above a puzzle or a row: bounds the memory for a text of comments only. */
+    static final int MAX_HEADERS = 1000;
 
     private static final int MAX_ASCII = 127;
 

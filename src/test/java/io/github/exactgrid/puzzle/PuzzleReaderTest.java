@@ -288,6 +288,20 @@ class PuzzleReaderTest {
         assertThat(wide.linesRead()).isEqualTo(1);
     }
 
+    /** To find the next row, the reader read on: over a blank line, and over any number of comments. */
+    @Test
+    void aRow_isSoughtInAFewLines() throws IOException {
+        for (String text : List.of(
+                "12345\n\n" + "# comment\n".repeat(10) + NINE,
+                NINE.substring(0, 9) + "\n" + "# comment\n".repeat(5000),
+                NINE.substring(0, 9) + "\n" + "---+---\n".repeat(5000),
+                "12 34 5 6 7 8 9 1 2\n" + "# comment\n".repeat(5000))) {
+            PuzzleReader reader = new PuzzleReader(new StringReader(text));
+            assertThatExceptionOfType(PuzzleFormatException.class).isThrownBy(reader::next);
+            assertThat(reader.linesRead()).isLessThanOrEqualTo(text.startsWith("12345\n\n") ? 2 : 1002);
+        }
+    }
+
     @Test
     void puzzles_areReadLazily() {
         Reader endless = new Reader() {
