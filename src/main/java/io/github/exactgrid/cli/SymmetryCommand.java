@@ -2,6 +2,7 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.symmetry.Symmetries;
 import java.time.Duration;
@@ -28,6 +29,14 @@ abstract class SymmetryCommand extends PuzzleCommand {
     @Override
     final List<OptionGroup> optionGroups() {
         return List.of(answerOptions(), limits.timeOnly(), inputAndOutput());
+    }
+
+    /** A time limit is the user's own; that of the memory is not. */
+    @Override
+    final String remark(SearchLimitException stopped) {
+        return stopped.reason() == SearchLimitException.Reason.MEMORY
+                ? "stopped, since the search takes a quarter of the memory; java -Xmx sets how much there is"
+                : "";
     }
 
     /**

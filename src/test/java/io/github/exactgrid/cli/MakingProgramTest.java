@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solvers;
 import io.github.exactgrid.generate.GeneratedPuzzle;
 import io.github.exactgrid.generate.Minimizer;
@@ -18,6 +20,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -387,6 +390,17 @@ class MakingProgramTest {
                 .containsExactly("1");
         assertThat(Run.of("canonical", "--timeout=0s", "12............34").status())
                 .isEqualTo(2);
+    }
+
+    /** No option sets that limit: without a message the answer 'unknown' had no reason. */
+    @Test
+    void canonical_reportsALackOfMemory() {
+        SearchStatistics none = new SearchStatistics(0, 0, 0, Duration.ZERO, Duration.ZERO, Double.NaN, true);
+        SymmetryCommand command = (SymmetryCommand) CanonicalCommand.create();
+        assertThat(command.remark(new SearchLimitException(SearchLimitException.Reason.MEMORY, none)))
+                .contains("quarter of the memory");
+        assertThat(command.remark(new SearchLimitException(SearchLimitException.Reason.TIME, none)))
+                .isEmpty();
     }
 
     @Test
