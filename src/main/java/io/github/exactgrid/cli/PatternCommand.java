@@ -94,6 +94,11 @@ final class PatternCommand extends ClueCommand {
     }
 
     @Override
+    String contentOfOptions() {
+        return "\n" + marks;
+    }
+
+    @Override
     int threads() {
         return threads.or(1);
     }

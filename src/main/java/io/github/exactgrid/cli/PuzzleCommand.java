@@ -273,6 +273,11 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
         new PartsPrinted(this::resumed); // checks its numbers
     }
 
+    /** Returns what the files have that options name, if answers depend on it: they may change while their names stay. */
+    String contentOfOptions() {
+        return "";
+    }
+
     /** Returns what determines the answers: the command, its options and its inputs. */
     private String identity(Inputs inputs) {
         StringBuilder identity = new StringBuilder(name());
@@ -283,6 +288,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
                 }
             }
         }
+        identity.append(contentOfOptions());
         for (String input : inputs.identities()) {
             identity.append('\n').append(input);
         }

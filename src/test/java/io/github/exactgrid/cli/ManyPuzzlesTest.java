@@ -395,6 +395,21 @@ class ManyPuzzlesTest {
         assertThat(names()).containsExactly(".answers.0.part", ".answers.0.part.state", "puzzles");
     }
 
+    /** A run with the first cells is known again; that its state is one of 'check' is found later. */
+    @Test
+    void otherCellsInTheFileOfAPattern_areRefused() throws IOException {
+        Path puzzles = file("puzzles", UNIQUE + "\n");
+        String cells = UNIQUE.replaceAll("[1-9]", "1");
+        Path pattern = file("cells", cells);
+        String option = "--pattern=" + pattern;
+        String run = identity(puzzles).replaceFirst("check", "pattern " + option + "\n" + cells);
+        Path output = interrupted(puzzles, run, 1);
+        String[] command = {"pattern", option, "--resume", "-o", output.toString(), puzzles.toString()};
+        assertThat(Run.of(command).err()).contains("is damaged");
+        file("cells", "1" + cells.substring(1, 80) + "1");
+        assertThat(Run.of(command).err()).contains("another command or other inputs");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"unique=-4", "unique=x", "unique=99999999999999999999", "nodes=x", "parts=-1"})
     void aDamagedState_isRefused(String line) throws IOException {
