@@ -235,6 +235,22 @@ public interface ConstraintModel {
     void sameDigits(List<? extends Collection<Cell>> sets);
 
     /**
+     * Demands that some cells differ, and that the digits between the lowest and the highest of them, in the order given, have a sum.
+     *
+     * <pre>{@code
+     * Constraint box = Constraint.named("12 between the ends", model ->
+     *         model.sumBetweenExtremes(Cell.list("r1c1 r1c2 r2c2 r2c3 r3c3"), 12));
+     * }</pre>
+     *
+     * @param cells the cells, at least two, each once
+     * @param sum the sum, 0 if the two are next to each other
+     * @throws IllegalArgumentException if there are fewer than two cells, more than there are digits, or one of them twice; or, when another
+     *     engine than propagation, or any on a board of more than 16 digits, prepares for the board, if it has to distinguish more than about
+     *     a million sums and ends
+     */
+    void sumBetweenExtremes(List<Cell> cells, int sum);
+
+    /**
      * Demands that an automaton accepts the digits of some cells, read in the order given: sandwiches, skyscrapers and
      * other rules in which a digit matters by those before it.
      *

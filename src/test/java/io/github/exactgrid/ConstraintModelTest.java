@@ -169,6 +169,31 @@ class ConstraintModelTest {
                 model -> model.relation(FIRST, new Cell(1, 0), (one, other) -> true), "r2c1 is outside a board of 1x3");
     }
 
+    @Test
+    void sumBetweenExtremes_needsTwoCellsOrMoreEachOnce() {
+        assertMisfit(model -> model.sumBetweenExtremes(List.of(FIRST), 0), "a sum between the extremes of 1 cells");
+        assertMisfit(
+                model -> model.sumBetweenExtremes(List.of(FIRST, SECOND, FIRST), 0),
+                "a sum between the extremes of cells of which one is given twice");
+    }
+
+    /** A sum that no digits have is no error. Neither is one beyond the range of those that an automaton could count. */
+    @Test
+    void sumBetweenExtremes_thatIsImpossible_hasNoSolution() {
+        for (int sum : new int[] {-1, 1, 4095, Integer.MAX_VALUE}) {
+            Constraint impossible = model -> model.sumBetweenExtremes(CELLS, sum);
+            for (Engine engine : List.of(Engine.PROPAGATION, Engine.DLX, Engine.DYNAMIC_BACKTRACKING)) {
+                assertThat(SolverFactory.defaults()
+                                .withEngine(engine)
+                                .withConstraints(ConstraintSet.of(impossible))
+                                .newSolver()
+                                .count(ROW, 2))
+                        .as("%s %s", engine, sum)
+                        .isZero();
+            }
+        }
+    }
+
     /** Lists of a user's own, or that another thread changes. */
     @Test
     void collections_whoseSizeIsWrong_areRejected() {
@@ -182,6 +207,7 @@ class ConstraintModelTest {
             assertMisfit(model -> model.distinctCount(FIRST, cells), reason);
             assertMisfit(model -> model.sequence(cells, new Occurrences(3, 1)), reason);
             assertMisfit(model -> model.sameDigits(List.of(cells, cells)), reason);
+            assertMisfit(model -> model.sumBetweenExtremes(cells, 0), reason);
             assertMisfit(model -> model.atMostOne(placements), reason);
             assertMisfit(model -> model.exactlyOne(placements), reason);
         }

@@ -461,6 +461,19 @@ class JavadocExamplesTest {
     }
 
     @Test
+    void sumBetweenExtremes() {
+        Constraint box = Constraint.named(
+                "12 between the ends", model -> model.sumBetweenExtremes(Cell.list("r1c1 r1c2 r2c2 r2c3 r3c3"), 12));
+
+        assertThat(Solvers.fastest().with(box).solve(Grid.empty(9)))
+                .hasValueSatisfying(solution -> assertThat(
+                                Constraints.lunchbox(12, Cell.list("r1c1 r1c2 r2c2 r2c3 r3c3")))
+                        .satisfies(lunchbox -> assertThat(
+                                        ConstraintSet.of(lunchbox).violations(solution))
+                                .isEmpty()));
+    }
+
+    @Test
     void pencilmarks() {
         String text = "123456789".repeat(81);
         Solver solver = Solvers.fastest().with(Constraints.pencilmarks(text));

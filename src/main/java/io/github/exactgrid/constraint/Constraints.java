@@ -565,8 +565,8 @@ public final class Constraints {
      * Cells differ, and the digits between the lowest and the highest of them, in the order of the cells, have a given sum: lunchboxes, also
      * called sandwich lines.
      *
-     * <p>Many cells on boards of more than 9 digits make an automaton of too many states, as {@link io.github.exactgrid.ConstraintModel#sequence}
-     * describes: seven of 16 digits still have few enough.
+     * <p>For engines other than propagation, many cells on boards of more than 9 digits make an automaton of too many states, as {@link
+     * io.github.exactgrid.ConstraintModel#sumBetweenExtremes} describes: seven of 16 digits still have few enough.
      *
      * @param sum the sum, 0 if the two are next to each other
      * @param cells the cells in order, distinct

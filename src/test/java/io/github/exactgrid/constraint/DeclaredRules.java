@@ -21,6 +21,7 @@ final class DeclaredRules implements ConstraintModel {
     private int relations;
     private int distinctCounts;
     private int sameDigits;
+    private int sumsBetweenExtremes;
     private int sequences;
 
     private DeclaredRules(Grid board) {
@@ -47,6 +48,10 @@ final class DeclaredRules implements ConstraintModel {
 
     int distinctCounts() {
         return distinctCounts;
+    }
+
+    int sumsBetweenExtremes() {
+        return sumsBetweenExtremes;
     }
 
     int sameDigits() {
@@ -127,6 +132,11 @@ final class DeclaredRules implements ConstraintModel {
     @Override
     public void sameDigits(List<? extends Collection<Cell>> sets) {
         sameDigits++;
+    }
+
+    @Override
+    public void sumBetweenExtremes(List<Cell> cells, int sum) {
+        sumsBetweenExtremes++;
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.recognise.WeightedSumRule;
+import io.github.exactgrid.internal.rules.BetweenExtremesRule;
 import io.github.exactgrid.internal.rules.DistinctCountRule;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.PairRule;
@@ -147,6 +148,10 @@ final class PlanBuilder {
         }
         for (SameDigitsRule same : rules.sameDigits()) {
             propagators.add(SameDigitsPropagator.of(same, peers, rules.digits(), budget));
+        }
+        for (BetweenExtremesRule between : rules.betweenExtremes()) {
+            budget.prepare(rules.digits());
+            sequences.addPropagator(between, propagators);
         }
         sums.addSharedTotals(sharedTotals, propagators);
         sums.addDerived(propagators);

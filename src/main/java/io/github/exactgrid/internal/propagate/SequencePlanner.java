@@ -8,6 +8,7 @@ import io.github.exactgrid.internal.recognise.SandwichRule;
 import io.github.exactgrid.internal.recognise.VisibleCountRule;
 import io.github.exactgrid.internal.recognise.WeightedSumRule;
 import io.github.exactgrid.internal.recognise.XSumRule;
+import io.github.exactgrid.internal.rules.BetweenExtremesRule;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.Sequence;
 import io.github.exactgrid.internal.rules.SumRule;
@@ -68,6 +69,9 @@ final class SequencePlanner {
 
     /** A propagator and its place among all. */
     private record CountsOfCells(DigitCountsPropagator propagator, int place) {}
+
+    /** The propagators of sums between extremes, by the number of cells and the sum. */
+    private final Map<List<Integer>, LunchboxPropagator> lunchboxes = new HashMap<>(MAPPED_AT_FIRST);
 
     /** The tables of diagrams of two cells. */
     private final IdentityHashMap<Diagram, long[]> pairs = new IdentityHashMap<>(MAPPED_AT_FIRST);
@@ -214,6 +218,18 @@ final class SequencePlanner {
         } else {
             propagators.add(propagator);
         }
+    }
+
+    /** Adds the propagator of a sum between extremes, whose cells are all peers; that of its sequence where there are too many digits for sets of them. */
+    void addPropagator(BetweenExtremesRule rule, List<Propagator> propagators) {
+        if (digits > LunchboxPropagator.MAX_DIGITS) {
+            addPropagator(rule.sequence(digits, budget), propagators);
+            return;
+        }
+        LunchboxPropagator like = lunchboxes.computeIfAbsent(
+                List.of(rule.cells().length, rule.sum()),
+                unknown -> new LunchboxPropagator(rule.cells(), new LunchboxRule(rule.sum()), digits));
+        propagators.add(like.on(rule.cells()));
     }
 
     /** Adds a propagator of counts. One on the same cells serves its rule, too. */

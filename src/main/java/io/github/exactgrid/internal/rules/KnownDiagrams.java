@@ -21,7 +21,7 @@ final class KnownDiagrams {
     /** Sequences of two cells are tables for most engines and take little time. */
     private static final int MIN_CELLS = 3;
 
-    /** The package of ready-made constraints. All its automata are values. */
+    /** The package of ready-made constraints. All its automata are values, as is that of sums between extremes. */
     private static final String READY_MADE = Automaton.class.getPackageName() + ".constraint";
 
     private static final int MAPPED_AT_FIRST = 16;
@@ -51,7 +51,9 @@ final class KnownDiagrams {
     }
 
     private static boolean isKept(Automaton automaton, int cells) {
-        return cells >= MIN_CELLS && automaton.getClass().getPackageName().equals(READY_MADE);
+        return cells >= MIN_CELLS
+                && (automaton instanceof BetweenExtremesAutomaton
+                        || automaton.getClass().getPackageName().equals(READY_MADE));
     }
 
     private static synchronized KnownDiagrams shared() {

@@ -83,6 +83,9 @@ public final class LocalCandidates {
             apply(distinct);
         } else if (rule instanceof SameDigitsRule same) {
             apply(same);
+        } else if (rule instanceof BetweenExtremesRule between) {
+            between.diagram(rules.digits(), budget)
+                    .ifPresent(diagram -> apply(new Sequence(between.constraint(), between.cells(), diagram)));
         } else if (rule instanceof Sequence sequence) {
             apply(sequence);
         }

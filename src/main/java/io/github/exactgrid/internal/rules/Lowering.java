@@ -3,17 +3,19 @@ package io.github.exactgrid.internal.rules;
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * Expresses sums, relations of two cells and counts of digits by sequences and groups, for engines that know nothing else.
+ * Expresses sums, relations of two cells, counts of digits and sums between extremes by sequences and groups, for engines that know nothing else.
  *
  * <p>A sum becomes a sequence, whose {@link Diagram} has a node for each sum of the first few cells. So does a distinct count,
  * with a node for each set of digits. Two sets of cells with the same digits become a sequence for each digit, with a node for each number of times it
- * has occurred. A relation becomes a group for each digit of the first cell: that digit, and the digits of
+ * has occurred. A sum between the lowest and the highest digit becomes a sequence with a node for each two ends and sums. A relation becomes a group for each digit of the first cell: that digit, and the digits of
  * the second cell that it excludes. Where these are too many, it becomes a sequence of two cells.
  *
  * <pre>
@@ -43,6 +45,7 @@ final class Lowering {
     private final Map<List<Object>, Diagram> sumDiagrams = new HashMap<>();
     private final Map<Integer, Diagram> countDiagrams = new HashMap<>();
     private final Map<DigitBalanceAutomaton, Diagram> balanceDiagrams = new HashMap<>();
+    private final Set<Diagram> betweenExtremesDiagrams = Collections.newSetFromMap(new IdentityHashMap<>());
     private long sizeOfDiagrams;
     private final IdentityHashMap<long[], Diagram> pairDiagrams = new IdentityHashMap<>();
 
@@ -64,6 +67,8 @@ final class Lowering {
                 lowering.add(distinct);
             } else if (rule instanceof SameDigitsRule same) {
                 lowering.add(same);
+            } else if (rule instanceof BetweenExtremesRule between) {
+                lowering.lowered.add(lowering.sequence(between));
             } else if (sumsAndPairsToo && rule instanceof SumRule sum) {
                 lowering.add(sum);
             } else if (sumsAndPairsToo && rule instanceof PairRule pair) {
@@ -117,6 +122,14 @@ final class Lowering {
                 lowered.add(new Sequence(same.constraint(), read, diagram));
             }
         }
+    }
+
+    private Sequence sequence(BetweenExtremesRule between) {
+        Sequence sequence = between.sequence(rules.digits(), budget);
+        if (betweenExtremesDiagrams.add(sequence.diagram())) {
+            requireMemory(between, sequence.diagram());
+        }
+        return sequence;
     }
 
     private void requireMemory(Rule rule, Diagram diagram) {

@@ -94,6 +94,11 @@ public abstract class PencilmarkModel implements ConstraintModel {
     }
 
     @Override
+    public final void sumBetweenExtremes(List<Cell> cells, int sum) {
+        throw refusal();
+    }
+
+    @Override
     public final void sequence(List<Cell> cells, Automaton automaton) {
         throw refusal();
     }

@@ -1,7 +1,8 @@
 package io.github.exactgrid.internal.rules;
 
-/** A compiled rule: one of seven kinds, all about cells and placements by their numbers in {@link Rules}. */
-public sealed interface Rule permits House, Group, SumRule, PairRule, DistinctCountRule, SameDigitsRule, Sequence {
+/** A compiled rule: one of eight kinds, all about cells and placements by their numbers in {@link Rules}. */
+public sealed interface Rule
+        permits House, Group, SumRule, PairRule, DistinctCountRule, SameDigitsRule, BetweenExtremesRule, Sequence {
 
     /** Returns the name of the constraint that declared the rule. */
     String constraint();

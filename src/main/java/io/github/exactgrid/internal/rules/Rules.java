@@ -15,7 +15,7 @@ import java.util.Random;
  * The rules of one board in numbers: what all engines work from, and all that stands between constraints and engines.
  *
  * <p>Cells count from 0 in reading order, void places left out. A placement, a digit in a cell, has the number
- * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are seven kinds of
+ * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are eight kinds of
  * {@linkplain Rule rules}:
  *
  * <pre>
@@ -24,11 +24,12 @@ import java.util.Random;
  *     PairRule            two cells in a relation
  *     DistinctCountRule   a cell whose digit is the number of different digits in some cells
  *     SameDigitsRule      sets of cells that all hold the same digits
+ *     BetweenExtremesRule cells of which those between the lowest and the highest digit have a sum
  *     Group               placements of which exactly one comes true, or at most one, or none
  *     Sequence            cells whose digits an automaton accepts
  * </pre>
  *
- * <p>An engine that knows no sums, relations, distinct counts and same digits works from {@link #lowered}, where groups and sequences express them.
+ * <p>An engine that knows no sums, relations, distinct counts, same digits and sums between extremes works from {@link #lowered}, where groups and sequences express them.
  */
 public final class Rules {
 
@@ -59,6 +60,7 @@ public final class Rules {
     private final List<PairRule> pairs;
     private final List<DistinctCountRule> distinctCounts;
     private final List<SameDigitsRule> sameDigits;
+    private final List<BetweenExtremesRule> betweenExtremes;
     private final List<Group> groups;
     private final List<Sequence> sequences;
 
@@ -80,6 +82,7 @@ public final class Rules {
         List<PairRule> somePairs = new ArrayList<>();
         List<DistinctCountRule> someCounts = new ArrayList<>();
         List<SameDigitsRule> someSameDigits = new ArrayList<>();
+        List<BetweenExtremesRule> someBetweenExtremes = new ArrayList<>();
         List<Group> someGroups = new ArrayList<>();
         List<Sequence> someSequences = new ArrayList<>();
         for (Rule rule : all) {
@@ -95,6 +98,8 @@ public final class Rules {
                 someCounts.add(distinct);
             } else if (rule instanceof SameDigitsRule same) {
                 someSameDigits.add(same);
+            } else if (rule instanceof BetweenExtremesRule between) {
+                someBetweenExtremes.add(between);
             } else {
                 someSequences.add((Sequence) rule);
             }
@@ -104,6 +109,7 @@ public final class Rules {
         this.pairs = Collections.unmodifiableList(somePairs);
         this.distinctCounts = Collections.unmodifiableList(someCounts);
         this.sameDigits = Collections.unmodifiableList(someSameDigits);
+        this.betweenExtremes = Collections.unmodifiableList(someBetweenExtremes);
         this.groups = Collections.unmodifiableList(someGroups);
         this.sequences = Collections.unmodifiableList(someSequences);
     }
@@ -181,7 +187,7 @@ public final class Rules {
     }
 
     /**
-     * Returns the same rules with all sums, relations, distinct counts and same digits expressed by groups and sequences.
+     * Returns the same rules with all sums, relations, distinct counts, same digits and sums between extremes expressed by groups and sequences.
      *
      * @throws IllegalArgumentException if one of them has too many states for a {@link Diagram}
      * @throws StoppedException if the call must stop
@@ -191,7 +197,7 @@ public final class Rules {
     }
 
     /**
-     * Returns the same rules with all distinct counts and same digits expressed by sequences.
+     * Returns the same rules with all distinct counts, same digits and sums between extremes expressed by sequences.
      *
      * @throws IllegalArgumentException if one of them has too many states for a {@link Diagram}
      * @throws StoppedException if the call must stop
@@ -200,9 +206,9 @@ public final class Rules {
         return hasCounts() ? Lowering.of(this, false, budget) : this;
     }
 
-    /** Returns whether a rule counts digits: a distinct count or same digits. */
+    /** Returns whether a rule counts digits or adds up those of cells that depend on them: a distinct count, same digits or a sum between extremes. */
     public boolean hasCounts() {
-        return !distinctCounts.isEmpty() || !sameDigits.isEmpty();
+        return !distinctCounts.isEmpty() || !sameDigits.isEmpty() || !betweenExtremes.isEmpty();
     }
 
     /** Returns the columns of the board. */
@@ -248,6 +254,11 @@ public final class Rules {
     /** Returns the sets of cells with the same digits, in the same order. */
     public List<SameDigitsRule> sameDigits() {
         return sameDigits;
+    }
+
+    /** Returns the sums between the lowest and the highest digit, in the same order. */
+    public List<BetweenExtremesRule> betweenExtremes() {
+        return betweenExtremes;
     }
 
     /** Returns the groups, in the same order. */

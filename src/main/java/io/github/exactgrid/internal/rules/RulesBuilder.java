@@ -294,6 +294,20 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     @Override
+    public void sumBetweenExtremes(List<Cell> cells, int sum) {
+        allDifferent(cells);
+        int[] numbers = inOrder(cells);
+        if (numbers.length < 2) {
+            throw misfit("a sum between the extremes of " + numbers.length + " cells");
+        }
+        if (sortedDistinct(numbers.clone()).length < numbers.length) {
+            throw misfit("a sum between the extremes of cells of which one is given twice");
+        }
+        BetweenExtremesRule rule = new BetweenExtremesRule(constraint, numbers, sum);
+        add(rule.isPossible(digits) ? rule : new Group(constraint, new int[0], 1, 1), numbers.length);
+    }
+
+    @Override
     public void sequence(List<Cell> cells, Automaton automaton) {
         if (cells.isEmpty()) {
             throw misfit("a sequence of no cells");

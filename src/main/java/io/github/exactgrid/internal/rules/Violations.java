@@ -57,6 +57,9 @@ public final class Violations {
             budget.prepare((long) same.sets().length * (same.sets()[0].length + rules.digits()));
             boolean canHold = same.possible(cell -> rules.digit(grid, cell), rules.digits()).length > 0;
             check(canHold, same, same.cells(), digits(same.cells()));
+        } else if (rule instanceof BetweenExtremesRule between) {
+            int[] given = digits(between.cells());
+            check(between.canHold(given, rules.digits(), budget), between, between.cells(), given);
         } else if (rule instanceof Sequence sequence) {
             budget.prepare(sequence.diagram().size());
             int[] given = digits(sequence.cells());
