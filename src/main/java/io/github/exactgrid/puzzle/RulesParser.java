@@ -13,6 +13,7 @@ import io.github.exactgrid.puzzle.RulesText.Entry;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -254,16 +255,30 @@ final class RulesParser {
         ConstraintSet constraints = tiling(box, board);
         int[][] map = regionMap(board);
         Clues clues = new Clues(board, box, cellsOfRegions(map), entries);
-        List<Constraint> more = new ArrayList<>();
+        Map<Entry, Constraint> more = new LinkedHashMap<>();
         for (Entry entry : entries) {
             if (entry.key().equals(Statement.REGIONS)) {
-                more.add(checked(entry, board, () -> Constraints.regions(map)));
+                more.put(entry, located(entry, () -> Constraints.regions(map)));
             } else if (Clues.isClue(entry.key())) {
-                more.add(checked(entry, board, () -> clues.constraint(entry)));
+                more.put(entry, located(entry, () -> clues.constraint(entry)));
             }
         }
+        requireSupport(more, board);
         checkGaps(board);
-        return constraints.with(more.toArray(Constraint[]::new));
+        return constraints.with(more.values().toArray(Constraint[]::new));
+    }
+
+    /**
+     * Rejects a constraint that the board does not support: looking for violations compiles it. All are compiled at once, and each by itself only to
+     * find one that is rejected.
+     */
+    private static void requireSupport(Map<Entry, Constraint> constraints, Grid board) {
+        try {
+            ConstraintSet.of(constraints.values().toArray(Constraint[]::new)).violations(board);
+        } catch (IllegalArgumentException misfit) {
+            constraints.forEach((entry, constraint) ->
+                    located(entry, () -> ConstraintSet.of(constraint).violations(board)));
+        }
     }
 
     /**
@@ -351,12 +366,10 @@ final class RulesParser {
         return entry(Statement.SUBGRID) != null || entry(Statement.BOARDS) != null;
     }
 
-    /** Returns a constraint after a check that the board supports it: looking for violations compiles the constraint. */
-    private static Constraint checked(Entry entry, Grid board, Supplier<Constraint> source) {
+    /** Returns what a source returns; what it rejects is reported with the line of an entry. */
+    private static <T> T located(Entry entry, Supplier<T> source) {
         try {
-            Constraint constraint = source.get();
-            ConstraintSet.of(constraint).violations(board);
-            return constraint;
+            return source.get();
         } catch (PuzzleFormatException explained) {
             throw explained;
         } catch (IllegalArgumentException misfit) {

@@ -399,6 +399,16 @@ class RulesTest {
                 .withCauseInstanceOf(IllegalArgumentException.class);
     }
 
+    /** All are compiled at once, yet the first that the board does not support is named. */
+    @Test
+    void constraintsThatTheBoardDoesNotSupport_areRejectedWithTheLineOfTheFirst() {
+        assertThatExceptionOfType(PuzzleFormatException.class)
+                .isThrownBy(() -> Puzzle.parse(
+                        "size: 4x4\nthermo: r1c1 r1c2\ncage: 9 r2c1 r2c2\ncage: 8 r3c1 r3c2\nthermo: r4c1 r4c2"
+                                + GIVENS_4))
+                .withMessage("line 3: cage 9 r2c1 r2c2: 2 different digits of 1 to 4 sum to at most 7");
+    }
+
     private static void assertBad(String text, long line, String reason) {
         assertThatExceptionOfType(PuzzleFormatException.class)
                 .isThrownBy(() -> Puzzle.parse(text, PuzzleFormat.RULES))
