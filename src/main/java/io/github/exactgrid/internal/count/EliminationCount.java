@@ -120,12 +120,12 @@ public final class EliminationCount {
         childBefore = new int[items];
         kept = new @Nullable StateCounts[items];
         others = new int[BITS];
-        budget.prepare(matrix.entries() + (long) items);
         for (int i = 0; i < items; i++) {
+            budget.prepare(1 + occurrences.size(i));
             findValues(i);
         }
-        fillBuckets();
-        linkChildren();
+        fillBuckets(budget);
+        linkChildren(budget);
     }
 
     /**
@@ -140,10 +140,10 @@ public final class EliminationCount {
             return null;
         }
         EliminationCount count = new EliminationCount(matrix, order, maxBytes, budget);
-        if (!count.findBits()) {
+        if (!count.findBits(budget)) {
             return null;
         }
-        count.most = count.estimate();
+        count.most = count.estimate(budget);
         count.begin();
         return count;
     }
@@ -199,10 +199,11 @@ public final class EliminationCount {
         return values[i] == 1 && colours[i].length == 0;
     }
 
-    private void fillBuckets() {
+    private void fillBuckets(Budget budget) {
         int[] first = new int[buckets.length];
         for (int o = 0; o < first.length; o++) {
             int option = occurrences.original(o);
+            budget.prepare(1 + matrix.end(option) - matrix.start(option));
             first[o] = matrix.entry(matrix.start(option));
             for (int e = matrix.start(option); e < matrix.end(option); e++) {
                 first[o] = order.place(matrix.entry(e)) < order.place(first[o]) ? matrix.entry(e) : first[o];
@@ -218,10 +219,11 @@ public final class EliminationCount {
         }
     }
 
-    private void linkChildren() {
+    private void linkChildren(Budget budget) {
         Arrays.fill(lastChild, NONE);
         for (int p = 0; p < matrix.items(); p++) {
             int i = order.item(p);
+            budget.prepare(1 + order.bag(i).length);
             int parent = order.parent(i);
             if (parent != NONE) {
                 childBefore[i] = lastChild[parent];
@@ -231,9 +233,10 @@ public final class EliminationCount {
     }
 
     /** Finds bits for each item that no other in a bag with it has. Returns false if there are too few. */
-    private boolean findBits() {
+    private boolean findBits(Budget budget) {
         for (int p = matrix.items() - 1; p >= 0; p--) {
             int i = order.item(p);
+            budget.prepare(1 + order.bag(i).length);
             long taken = 0;
             for (int other : order.bag(i)) {
                 taken |= mask(other);
@@ -254,9 +257,10 @@ public final class EliminationCount {
         return ((1L << widths[i]) - 1) << shifts[i];
     }
 
-    private double estimate() {
+    private double estimate(Budget budget) {
         double sum = 0;
         for (int i = 0; i < matrix.items(); i++) {
+            budget.prepare(1 + order.bag(i).length);
             double bag = domain(i);
             for (int other : order.bag(i)) {
                 bag *= domain(other);

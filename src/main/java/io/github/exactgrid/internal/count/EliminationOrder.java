@@ -98,7 +98,7 @@ final class EliminationOrder {
     }
 
     private boolean mayLook(long numbers) {
-        budget.prepare(numbers / LOOKS_PER_STEP);
+        budget.prepare(1 + numbers / LOOKS_PER_STEP);
         workLeft -= numbers;
         return workLeft >= 0;
     }

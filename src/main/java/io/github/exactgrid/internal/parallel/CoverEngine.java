@@ -12,6 +12,7 @@ import io.github.exactgrid.internal.matrix.ForcedOptions;
 import io.github.exactgrid.internal.search.FlatDive;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -197,8 +198,21 @@ public final class CoverEngine {
             double trial = usesMasks && choice.isLarge() ? TRIAL_BEFORE_MASKS : TRIAL_OF_COUNT;
             return new LinkedTrialCounter(matrix, LinkedWork.inShare(trial, matrix), counter, budget);
         }
-        CoverCounter counter =
-                new ThinFirstCounter(new ThinCount(matrix, maxBytes, budget), () -> search(budget), budget);
+        return counterOfLarge(budget, maxBytes, () -> search(budget));
+    }
+
+    /**
+     * Returns a counter of all covers of a problem that is too large for masks, in one thread, before it is split for several: it stops, though
+     * the budget does not, unless links find all covers soon or the problem is thin.
+     */
+    CoverCounter counterBeforeSplit(Budget budget, long maxBytes) {
+        CoverMatrix reduced = reduced(budget);
+        CoverEngine engine = reduced == null ? this : new CoverEngine(reduced);
+        return engine.counterOfLarge(budget, maxBytes, null);
+    }
+
+    private CoverCounter counterOfLarge(Budget budget, long maxBytes, @Nullable Supplier<Cursor<int[]>> search) {
+        CoverCounter counter = new ThinFirstCounter(new ThinCount(matrix, maxBytes, budget), search, budget);
         return new LinkedTrialCounter(matrix, LinkedWork.inShare(TRIAL_OF_COUNT, matrix), counter, budget);
     }
 }

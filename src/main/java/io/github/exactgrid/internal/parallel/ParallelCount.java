@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.parallel;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
-import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.search.TreeSplitter;
 import io.github.exactgrid.internal.search.TreeSplitter.Part;
 import java.math.BigInteger;
@@ -94,11 +93,9 @@ public final class ParallelCount extends Workers {
         }
     }
 
-    /**
-     * Puts the halves of a part in its place, or counts one that cannot be halved, and the whole if it is thin. Returns false if stopped.
-     */
+    /** Puts the halves of a part in its place, or counts one that cannot be halved, and first of all the whole. Returns false if stopped. */
     private boolean halve(Part part) {
-        if (part.matrix() == engine.matrix() && (countThin() || isStopped())) {
+        if (part.matrix() == engine.matrix() && (countBeforeSplit() || isStopped())) {
             return !isStopped();
         }
         Budget budget = newPreparation();
@@ -117,23 +114,18 @@ public final class ParallelCount extends Workers {
         return true;
     }
 
-    /** Counts the whole at once, if it is thin: in parts it would take longer. Returns whether it is counted. */
-    private boolean countThin() {
+    /** Counts the whole alone, if that is done soon or cannot be split. Returns whether it is counted. */
+    private boolean countBeforeSplit() {
         Budget budget = newBudget();
-        ThinCount thin = new ThinCount(engine.matrix(), maxBytesOfEach, budget);
-        try {
-            if (budget.beginSlice() && thin.runAtOnce()) {
-                add(thin.count());
-            }
-        } catch (StoppedException stopped) {
-            assert budget.stop() != null;
-        } finally {
-            budget.endSlice();
-        }
-        if (budget.stop() != null) {
+        CoverCounter counter = engine.counterBeforeSplit(budget, maxBytesOfEach);
+        Outcome outcome = budget.beginSlice() ? counter.run() : Outcome.STOPPED;
+        budget.endSlice();
+        if (outcome == Outcome.EXHAUSTED) {
+            add(counter.count());
+        } else if (budget.stop() != null) {
             stop(budget);
         }
-        return thin.isDone();
+        return outcome == Outcome.EXHAUSTED;
     }
 
     /** Counts the covers of a part. Returns false if stopped. */

@@ -25,8 +25,8 @@ final class ThinCount {
 
     private static final double NANOS_OF_A_LOOK = 10;
 
-    /** The looks at states for each entry of a problem up to which it is counted at once. */
-    private static final double MAX_LOOKS_AT_ONCE = 256;
+    /** The looks at states that are made at once, for each entry of the problem. */
+    private static final long MAX_LOOKS_AT_ONCE = 256;
 
     /** The looks up to which it is tried at all: two minutes, and in vain an eighth of the time of others until these have taken a quarter of an hour. */
     private static final double MAX_LOOKS = 1e10;
@@ -84,14 +84,14 @@ final class ThinCount {
     }
 
     /**
-     * Counts to the end, if that takes a time that is linear in the entries. Returns whether all covers are counted.
+     * Counts on for a time that is linear in the entries. Returns whether all covers are counted.
      *
      * @throws StoppedException if the call must stop
      */
     boolean runAtOnce() {
         begin();
-        if (count != null && count.most() <= MAX_LOOKS_AT_ONCE * matrix.entries()) {
-            count.run(Long.MAX_VALUE, budget);
+        if (count != null) {
+            count.run(MAX_LOOKS_AT_ONCE * matrix.entries(), budget);
         }
         return isDone();
     }

@@ -8,11 +8,13 @@ import java.math.BigInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Counts covers by elimination if the problem is thin enough, and if not, one by one: for problems too large for other ways. */
+/**
+ * Counts covers by elimination if the problem is thin enough, and if not, one by one, or not at all: for problems too large for other ways.
+ */
 final class ThinFirstCounter implements CoverCounter {
 
     private final ThinCount thin;
-    private final Supplier<Cursor<int[]>> search;
+    private final @Nullable Supplier<Cursor<int[]>> search;
     private final Budget budget;
 
     /** Null unless the problem is not thin. */
@@ -21,9 +23,9 @@ final class ThinFirstCounter implements CoverCounter {
     /**
      * Prepares the count.
      *
-     * @param search makes the search for all covers, if it is needed
+     * @param search makes the search for all covers, if it is needed; null if covers are not counted one by one
      */
-    ThinFirstCounter(ThinCount thin, Supplier<Cursor<int[]>> search, Budget budget) {
+    ThinFirstCounter(ThinCount thin, @Nullable Supplier<Cursor<int[]>> search, Budget budget) {
         this.thin = thin;
         this.search = search;
         this.budget = budget;
@@ -40,7 +42,7 @@ final class ThinFirstCounter implements CoverCounter {
             } catch (StoppedException stopped) {
                 return Outcome.STOPPED;
             }
-            if (budget.stop() != null) {
+            if (budget.stop() != null || search == null) {
                 return Outcome.STOPPED;
             }
             present = new EnumeratingCounter(search.get(), budget);
