@@ -16,11 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class EliminationOrder {
 
-    /** With more neighbours there would be too many states of them, as a rule. */
-    private static final int MAX_NEIGHBOURS = 40;
+    /** With more neighbours there would be too many states of them: four billions if each has two. */
+    private static final int MAX_NEIGHBOURS = 32;
 
-    /** The numbers that may be looked at, in times the entries and items of the problem. Thin problems take 10 to 60. */
-    private static final int MAX_WORK = 256;
+    /**
+     * The numbers that may be looked at, in times the entries and items of the problem. Rings and trees of variables take 3 or 4, strips of
+     * dominoes and longer pieces 8 to 14; Skolem sequences, queens and Latin squares, which are not thin, 30 to 130 if let.
+     */
+    private static final int MAX_WORK = 20;
 
     /** The numbers looked at in a step of a {@link Budget}. */
     private static final int LOOKS_PER_STEP = 4;
