@@ -35,7 +35,7 @@ class OutputFileTest {
             List<Future<?>> all = new ArrayList<>();
             for (char letter : new char[] {'a', 'b', 'c'}) {
                 all.add(runs.submit(() -> {
-                    for (int i = 0; i < 1000; i++) {
+                    for (int i = 0; i < 200; i++) {
                         write(target, letter);
                         byte[] content = Files.readAllBytes(target);
                         assertThat(content).hasSize(LENGTH).containsOnly(content[0]);

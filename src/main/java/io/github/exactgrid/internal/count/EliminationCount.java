@@ -27,8 +27,8 @@ public final class EliminationCount {
      *     bucket of b     bag b, c, d       b: 1, d: 1, and with bc: bcd: 1; those with b covered are, without b, nothing: 1, cd: 1
      *
      * So the number of states depends on how many neighbours an item has when it is eliminated, and not on how many items there are: a
-     * ring of 3,000 variables of six values, with constraints between neighbours, has 10^3 states at a time. Memoisation needs a
-     * state of the whole rest of the problem for each of its look-ups.
+     * ring of variables of six values, each in a relation with the next, has at most 7^3 states at a time, however long it is.
+     * Memoisation needs a state of the whole rest of the problem for each of its look-ups.
      *
      * A state is a number in which each item has its own bits as long as it is in a bag: one, or for a colour or a number of times as
      * many as it takes. What options and states have in common is found in all bits at once, colours and numbers aside.
