@@ -69,7 +69,7 @@ public final class EliminationCount {
     /** What each item that has been eliminated leaves to its parent; null before and afterwards. */
     private final @Nullable StateCounts[] kept;
 
-    private long statesKept;
+    private long bytesKept;
 
     /** The states that there may be, and pairs of them that may be looked at, at most. */
     private double most;
@@ -322,7 +322,7 @@ public final class EliminationCount {
     private StateCounts take(int bucket) {
         StateCounts taken = kept(bucket);
         kept[bucket] = null;
-        statesKept -= taken.size();
+        bytesKept -= taken.bytes();
         return taken;
     }
 
@@ -343,26 +343,34 @@ public final class EliminationCount {
         while (left > 0 && !isDone && !isGivenUp && budget.spendNode()) {
             int looks = 1;
             if (child != NONE) {
-                looks += joinRow();
+                looks += joinRow(budget);
             } else if (nextOption < bucketStarts[item + 1]) {
-                looks += addOption();
+                looks += addOption(budget);
             } else {
                 looks += eliminate();
             }
-            isGivenUp = (statesKept + states.size() + joined.size()) * StateCounts.BYTES_PER_STATE > maxBytes;
+            isGivenUp = bytesKept + states.bytes() + joined.bytes() > maxBytes;
             budget.prepare(looks);
             left -= looks;
         }
     }
 
+    /** Accounts for work with large numbers. */
+    private static void prepare(long words, Budget budget) {
+        if (words > 1) {
+            budget.prepare(words);
+        }
+    }
+
     /** Joins the next of the present states with those of a child. Returns how many these are. */
-    private int joinRow() {
+    private int joinRow(Budget budget) {
         StateCounts more = kept(child);
         if (row < states.size()) {
             long state = states.state(row);
             for (int other = 0; other < more.size(); other++) {
                 long sum = sum(state, more.state(other));
                 if (sum != CONFLICT) {
+                    prepare(states.words(row) * more.words(other), budget);
                     joined.addProduct(sum, states, row, more, other);
                 }
             }
@@ -378,7 +386,7 @@ public final class EliminationCount {
     }
 
     /** Adds to all states those with the next option. Returns how many states have been looked at. */
-    private int addOption() {
+    private int addOption(Budget budget) {
         StateCounts without = base;
         if (without == null) {
             // an item that is covered once at most has one of its options in a state
@@ -395,6 +403,7 @@ public final class EliminationCount {
         for (int s = 0; s < without.size(); s++) {
             long sum = sum(without.state(s), option);
             if (sum != CONFLICT) {
+                prepare(without.words(s), budget);
                 states.add(sum, without, s);
             }
         }
@@ -455,7 +464,7 @@ public final class EliminationCount {
             product = product.multiply(rest.total());
         } else {
             kept[item] = rest;
-            statesKept += rest.size();
+            bytesKept += rest.bytes();
         }
         begin();
         return looks;

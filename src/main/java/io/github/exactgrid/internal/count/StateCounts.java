@@ -12,14 +12,18 @@ final class StateCounts {
     /** 2^64 divided by the golden ratio, for multiplicative hashing (TAOCP 6.4). */
     private static final long HASH_MULTIPLIER = 0x9e3779b97f4a7c15L;
 
-    /** What a state takes: it, its count and two places in the index. */
-    static final int BYTES_PER_STATE = 24;
+    /** What a state takes: it, its count and two places in the index; and what a large count takes besides its bits. */
+    private static final long BYTES_PER_STATE = 24;
+
+    private static final long BYTES_PER_LARGE_COUNT = 80;
 
     private long[] states = new long[FIRST_CAPACITY];
     private long[] counts = new long[FIRST_CAPACITY];
 
     /** Those counts that do not fit into a long; null as long as all do. */
     private @Nullable BigInteger @Nullable [] large;
+
+    private long bytesOfLarge;
 
     private int size;
 
@@ -32,6 +36,16 @@ final class StateCounts {
 
     long state(int place) {
         return states[place];
+    }
+
+    /** Returns the bytes that all take, roughly. */
+    long bytes() {
+        return BYTES_PER_STATE * size + bytesOfLarge;
+    }
+
+    /** Returns the number of words of a count. */
+    long words(int place) {
+        return isLarge(place) ? 1 + count(place).bitLength() / Long.SIZE : 1;
     }
 
     /** Returns the sum of all counts. */
@@ -98,6 +112,8 @@ final class StateCounts {
         if (large == null) {
             large = new @Nullable BigInteger[states.length];
         }
+        bytesOfLarge += isLarge(place) ? 0 : BYTES_PER_LARGE_COUNT;
+        bytesOfLarge += (count.bitLength() - count(place).bitLength()) / Byte.SIZE;
         large[place] = count;
     }
 

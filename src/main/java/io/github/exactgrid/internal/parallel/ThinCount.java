@@ -121,4 +121,9 @@ final class ThinCount {
     BigInteger count() {
         return count == null ? BigInteger.ZERO : count.count();
     }
+
+    /** Returns the share of the items that are eliminated, from 0 to 1. */
+    double progress() {
+        return count == null ? 0 : count.progress();
+    }
 }

@@ -63,6 +63,6 @@ final class ThinFirstCounter implements CoverCounter {
     @Override
     public double progress() {
         EnumeratingCounter present = other;
-        return present == null ? Double.NaN : present.progress();
+        return present == null ? thin.progress() : present.progress();
     }
 }

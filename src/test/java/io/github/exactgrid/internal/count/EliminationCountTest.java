@@ -140,4 +140,21 @@ class EliminationCountTest {
         assertThat(count.isDone()).isFalse();
         assertThat(count.count()).isZero();
     }
+
+    /** Of 1,000 states with numbers of up to 1,000 bits it is the numbers that take the memory. */
+    @Test
+    void run_withoutMemoryForLargeNumbers_givesUp() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(1, 0, 0, 0);
+        builder.bound(0, 0, 1_000);
+        for (int option = 0; option < 1_000; option++) {
+            builder.startOption(option);
+            builder.addItem(0);
+        }
+        CoverMatrix subsets = builder.build();
+        EliminationCount count = accepted(subsets, 60_000);
+        count.run(Long.MAX_VALUE, unlimited());
+
+        assertThat(count.isGivenUp()).isTrue();
+        assertThat(count(subsets, 1_000_000)).isEqualTo(BigInteger.TWO.pow(1_000));
+    }
 }
