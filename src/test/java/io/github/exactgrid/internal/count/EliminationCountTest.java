@@ -45,7 +45,7 @@ class EliminationCountTest {
         CoverMatrix matrix = MaskProblems.random(seed);
 
         assertThat(count(matrix, slice))
-                .isEqualTo(MaskProblems.coversBySubsets(matrix).size());
+                .isEqualTo(CoverProblems.coversBySubsets(matrix).size());
     }
 
     @Property(tries = 500)
@@ -62,8 +62,8 @@ class EliminationCountTest {
         CoverMatrix other = MaskProblems.random(seed + 1);
 
         assertThat(count(MaskProblems.union(seed, false, one, other), 1000))
-                .isEqualTo((long) MaskProblems.coversBySubsets(one).size()
-                        * MaskProblems.coversBySubsets(other).size());
+                .isEqualTo((long) CoverProblems.coversBySubsets(one).size()
+                        * CoverProblems.coversBySubsets(other).size());
     }
 
     @Property(tries = 50)

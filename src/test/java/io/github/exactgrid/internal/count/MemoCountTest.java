@@ -39,7 +39,7 @@ class MemoCountTest {
     @Property(tries = 500)
     void count_agreesWithTheOracle(@ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int slice) {
         CoverMatrix matrix = MaskProblems.random(seed);
-        int expected = MaskProblems.coversBySubsets(matrix).size();
+        int expected = CoverProblems.coversBySubsets(matrix).size();
 
         assertThat(count(optionStates(matrix, MEGABYTE), slice)).isEqualTo(expected);
         if (ItemStates.accepts(matrix)) {
@@ -52,7 +52,7 @@ class MemoCountTest {
     void count_agreesWithTheOracle_inManyWords(@ForAll long seed, @ForAll @IntRange(min = 11, max = 70) int gap) {
         CoverMatrix matrix = MaskProblems.random(seed);
         CoverMatrix spread = MaskProblems.spread(matrix, gap);
-        int expected = MaskProblems.coversBySubsets(matrix).size();
+        int expected = CoverProblems.coversBySubsets(matrix).size();
 
         assertThat(count(optionStates(spread, MEGABYTE), 100)).isEqualTo(expected);
         if (ItemStates.accepts(spread)) {
@@ -96,7 +96,7 @@ class MemoCountTest {
         long product = 1;
         for (int i = 0; i < parts; i++) {
             problems[i] = MaskProblems.random(seed + i);
-            product *= MaskProblems.coversBySubsets(problems[i]).size();
+            product *= CoverProblems.coversBySubsets(problems[i]).size();
         }
 
         countBothWays(MaskProblems.union(seed, false, problems), product);
@@ -128,7 +128,7 @@ class MemoCountTest {
         CoverMatrix[] copies = new CoverMatrix[40];
         Arrays.fill(copies, one);
         BigInteger expected =
-                BigInteger.valueOf(MaskProblems.coversBySubsets(one).size()).pow(40);
+                BigInteger.valueOf(CoverProblems.coversBySubsets(one).size()).pow(40);
         CoverMatrix union = MaskProblems.union(seed, false, copies);
 
         assertThat(count(optionStates(union, MEGABYTE), 100)).isEqualTo(expected);

@@ -10,9 +10,9 @@ import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -34,7 +34,7 @@ class ConsistentSearchTest {
         CoverMatrix matrix = MaskProblems.random(seed);
         Assume.that(!matrix.hasBounds());
 
-        assertThat(MaskProblems.covers(search(matrix))).isEqualTo(MaskProblems.coversBySubsets(matrix));
+        assertThat(CoverProblems.covers(search(matrix))).isEqualTo(CoverProblems.coversBySubsets(matrix));
     }
 
     @Property(tries = 100)
@@ -42,8 +42,8 @@ class ConsistentSearchTest {
         CoverMatrix matrix = MaskProblems.random(seed);
         Assume.that(!matrix.hasBounds());
 
-        assertThat(MaskProblems.covers(search(MaskProblems.spread(matrix, gap))))
-                .isEqualTo(MaskProblems.coversBySubsets(matrix));
+        assertThat(CoverProblems.covers(search(MaskProblems.spread(matrix, gap))))
+                .isEqualTo(CoverProblems.coversBySubsets(matrix));
     }
 
     @Property(tries = 30)
@@ -51,10 +51,10 @@ class ConsistentSearchTest {
             @ForAll long seed, @ForAll @IntRange(min = 20, max = 60) int edges) {
         CoverMatrix matrix = MaskProblems.edgeColoured(edges * 5 / 9, edges, 3, seed);
         MaskSearch masks = new MaskSearch(matrix, limited(5_000), false);
-        Set<Set<Integer>> expected = MaskProblems.covers(masks);
+        Set<List<Integer>> expected = CoverProblems.covers(masks);
         Assume.that(masks.advance() == Outcome.EXHAUSTED);
 
-        assertThat(MaskProblems.covers(search(matrix))).isEqualTo(expected);
+        assertThat(CoverProblems.covers(search(matrix))).isEqualTo(expected);
     }
 
     @Test
@@ -70,23 +70,19 @@ class ConsistentSearchTest {
     void advance_inSlices_findsTheSameCovers(@ForAll long seed, @ForAll @IntRange(min = 0, max = 5) int nodes) {
         CoverMatrix matrix = MaskProblems.planted(24, 3, 6, 8, 2, seed);
         ConsistentSearch search = search(matrix);
-        Set<Set<Integer>> covers = new HashSet<>();
+        Set<List<Integer>> covers = new HashSet<>();
         double progress = 0;
         Outcome outcome = search.advance(nodes);
         while (outcome != Outcome.EXHAUSTED) {
             if (outcome == Outcome.FOUND) {
-                Set<Integer> labels = new TreeSet<>();
-                for (int label : search.solution()) {
-                    labels.add(label);
-                }
-                assertThat(covers.add(labels)).isTrue();
+                CoverProblems.addNew(search.solution(), covers);
             }
             assertThat(search.progress()).isBetween(progress, 1 + 1e-9);
             progress = search.progress();
             outcome = search.advance(nodes + 1);
         }
 
-        assertThat(covers).isEqualTo(MaskProblems.covers(search(matrix)));
+        assertThat(covers).isEqualTo(CoverProblems.covers(search(matrix)));
         assertThat(search.progress()).isEqualTo(1);
     }
 

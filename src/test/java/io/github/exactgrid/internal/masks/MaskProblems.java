@@ -1,8 +1,6 @@
 package io.github.exactgrid.internal.masks;
 
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.Cursor;
-import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.math.BigInteger;
@@ -14,10 +12,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** Problems with all that a problem may have, and an oracle for them. */
+/** Problems with all that a problem may have. */
 public final class MaskProblems {
 
     private MaskProblems() {}
@@ -411,40 +408,6 @@ public final class MaskProblems {
         return CoverProblems.problem(matrix.items(), 0, options);
     }
 
-    /** The oracle: checks every set of options. */
-    public static Set<Set<Integer>> coversBySubsets(CoverMatrix matrix) {
-        Set<Set<Integer>> covers = new HashSet<>();
-        for (int subset = 0; subset < 1 << matrix.options(); subset++) {
-            int[] times = new int[matrix.items()];
-            int[] colours = new int[matrix.items()];
-            boolean cover = true;
-            Set<Integer> labels = new TreeSet<>();
-            for (int option = 0; option < matrix.options(); option++) {
-                if ((subset & 1 << option) == 0) {
-                    continue;
-                }
-                labels.add(matrix.label(option));
-                boolean hasPrimary = false;
-                for (int e = matrix.start(option); e < matrix.end(option); e++) {
-                    int item = matrix.entry(e);
-                    boolean shared = matrix.colour(e) != 0 && matrix.colour(e) == colours[item];
-                    cover &= times[item] == 0 || shared || item < matrix.primaryItems();
-                    times[item]++;
-                    colours[item] = matrix.colour(e);
-                    hasPrimary |= item < matrix.primaryItems();
-                }
-                cover &= hasPrimary;
-            }
-            for (int item = 0; item < matrix.primaryItems(); item++) {
-                cover &= matrix.least(item) <= times[item] && times[item] <= matrix.most(item);
-            }
-            if (cover) {
-                covers.add(labels);
-            }
-        }
-        return covers;
-    }
-
     public static MaskTables tables(CoverMatrix matrix) {
         return Objects.requireNonNull(MaskTables.of(matrix, unlimited()));
     }
@@ -459,23 +422,6 @@ public final class MaskProblems {
     /** Returns how many solutions a problem has, found one by one. */
     public static long count(CoverMatrix matrix, Budget budget) {
         return tree(matrix).run(Long.MAX_VALUE, Long.MAX_VALUE, budget);
-    }
-
-    /** Returns the label sets of all solutions, negative labels left out. Fails if one is found twice. */
-    public static Set<Set<Integer>> covers(Cursor<int[]> search) {
-        Set<Set<Integer>> covers = new HashSet<>();
-        while (search.advance() == Outcome.FOUND) {
-            Set<Integer> labels = new TreeSet<>();
-            for (int label : search.solution()) {
-                if (label >= 0 && !labels.add(label)) {
-                    throw new AssertionError("option " + label + " twice");
-                }
-            }
-            if (!covers.add(labels)) {
-                throw new AssertionError("solution " + labels + " twice");
-            }
-        }
-        return covers;
     }
 
     /** Latin squares of an order: cell, row and column items. */

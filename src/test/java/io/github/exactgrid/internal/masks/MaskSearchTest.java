@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeSet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -37,21 +36,12 @@ class MaskSearchTest {
     }
 
     /** What the linked search finds. */
-    private static Set<Set<Integer>> coversByLinks(CoverMatrix matrix) {
+    private static Set<List<Integer>> coversByLinks(CoverMatrix matrix) {
         return coversByLinks(matrix, unlimited());
     }
 
-    private static Set<Set<Integer>> coversByLinks(CoverMatrix matrix, Budget budget) {
-        CoverSearch search = new CoverSearch(matrix, budget);
-        Set<Set<Integer>> covers = new HashSet<>();
-        while (search.advance() == Outcome.FOUND) {
-            Set<Integer> labels = new TreeSet<>();
-            for (int label : search.solution()) {
-                labels.add(label);
-            }
-            covers.add(labels);
-        }
-        return covers;
+    private static Set<List<Integer>> coversByLinks(CoverMatrix matrix, Budget budget) {
+        return CoverProblems.covers(new CoverSearch(matrix, budget));
     }
 
     @Test
@@ -68,7 +58,7 @@ class MaskSearchTest {
     void search_findsWhatTheOracleFinds(@ForAll long seed) {
         CoverMatrix matrix = MaskProblems.random(seed);
 
-        assertThat(MaskProblems.covers(search(matrix))).isEqualTo(MaskProblems.coversBySubsets(matrix));
+        assertThat(CoverProblems.covers(search(matrix))).isEqualTo(CoverProblems.coversBySubsets(matrix));
     }
 
     /** Two to seven words of items, so that every kind of state is used. */
@@ -76,8 +66,8 @@ class MaskSearchTest {
     void search_findsWhatTheOracleFinds_inManyWords(@ForAll long seed, @ForAll @IntRange(min = 11, max = 70) int gap) {
         CoverMatrix matrix = MaskProblems.random(seed);
 
-        assertThat(MaskProblems.covers(search(MaskProblems.spread(matrix, gap))))
-                .isEqualTo(MaskProblems.coversBySubsets(matrix));
+        assertThat(CoverProblems.covers(search(MaskProblems.spread(matrix, gap))))
+                .isEqualTo(CoverProblems.coversBySubsets(matrix));
     }
 
     /** Up to two words of edges sizes are bit-sliced, with more they are packed; in both colours rule options out. */
@@ -89,21 +79,17 @@ class MaskSearchTest {
         CoverMatrix matrix = MaskProblems.edgeColoured(vertices, edges, colours, seed);
         // Either search may need any time for the next cover, or to show that there is none.
         MaskSearch masks = new MaskSearch(matrix, limited(20_000));
-        Set<Set<Integer>> covers = new HashSet<>();
+        Set<List<Integer>> covers = new HashSet<>();
         Outcome outcome = masks.advance();
         while (outcome == Outcome.FOUND && covers.size() < 300) {
-            Set<Integer> labels = new TreeSet<>();
-            for (int label : masks.solution()) {
-                labels.add(label);
-            }
-            assertThat(covers.add(labels)).isTrue();
+            CoverProblems.addNew(masks.solution(), covers);
             outcome = masks.advance();
         }
 
         assertThat(covers).allMatch(labels -> isCover(matrix, labels));
         if (outcome == Outcome.EXHAUSTED) {
             Budget budget = limited(100_000);
-            Set<Set<Integer>> coversByLinks = coversByLinks(matrix, budget);
+            Set<List<Integer>> coversByLinks = coversByLinks(matrix, budget);
             assertThat(covers).containsAll(coversByLinks);
             assertThat(coversByLinks.size() == covers.size() || budget.stop() != null)
                     .isTrue();
@@ -147,7 +133,7 @@ class MaskSearchTest {
         assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
     }
 
-    private static boolean isCover(CoverMatrix matrix, Set<Integer> labels) {
+    private static boolean isCover(CoverMatrix matrix, List<Integer> labels) {
         int[] times = new int[matrix.primaryItems()];
         int[] colours = new int[matrix.items()];
         boolean isCover = true;
@@ -173,10 +159,10 @@ class MaskSearchTest {
         for (long seed = 0; seed < 6; seed++) {
             CoverMatrix plain = MaskProblems.planted(items, length, cuts, 0, 0, seed);
             CoverMatrix coloured = MaskProblems.planted(items, length, cuts, 12, 2, seed);
-            Set<Set<Integer>> plainCovers = coversByLinks(plain);
+            Set<List<Integer>> plainCovers = coversByLinks(plain);
 
-            assertThat(MaskProblems.covers(search(plain))).isEqualTo(plainCovers);
-            assertThat(MaskProblems.covers(search(coloured))).isEqualTo(coversByLinks(coloured));
+            assertThat(CoverProblems.covers(search(plain))).isEqualTo(plainCovers);
+            assertThat(CoverProblems.covers(search(coloured))).isEqualTo(coversByLinks(coloured));
             solved += plainCovers.size();
         }
         assertThat(solved).isGreaterThan(6);
@@ -190,10 +176,10 @@ class MaskSearchTest {
         for (long seed = 0; seed < 4; seed++) {
             CoverMatrix plain = MaskProblems.twofold(MaskProblems.planted(items, length, cuts, 0, 0, seed));
             CoverMatrix coloured = MaskProblems.twofold(MaskProblems.planted(items, length, cuts, 12, 2, seed));
-            Set<Set<Integer>> plainCovers = coversByLinks(plain);
+            Set<List<Integer>> plainCovers = coversByLinks(plain);
 
-            assertThat(MaskProblems.covers(search(plain))).isEqualTo(plainCovers);
-            assertThat(MaskProblems.covers(search(coloured))).isEqualTo(coversByLinks(coloured));
+            assertThat(CoverProblems.covers(search(plain))).isEqualTo(plainCovers);
+            assertThat(CoverProblems.covers(search(coloured))).isEqualTo(coversByLinks(coloured));
             solved += plainCovers.size();
         }
         assertThat(solved).isGreaterThan(300);
@@ -206,9 +192,9 @@ class MaskSearchTest {
         int solved = 0;
         for (long seed = 0; seed < 6; seed++) {
             CoverMatrix matrix = MaskProblems.latinSquares(order, order * order * 47 / 100, seed);
-            Set<Set<Integer>> covers = coversByLinks(matrix);
+            Set<List<Integer>> covers = coversByLinks(matrix);
 
-            assertThat(MaskProblems.covers(search(matrix))).isEqualTo(covers);
+            assertThat(CoverProblems.covers(search(matrix))).isEqualTo(covers);
             solved += covers.size();
         }
         assertThat(solved).isGreaterThan(6);
@@ -219,7 +205,7 @@ class MaskSearchTest {
     void search_findsWhatTheLinksFind_withColours(long seed) {
         CoverMatrix matrix = MaskProblems.wordSquares(3, 3, 12, seed);
 
-        Set<Set<Integer>> covers = MaskProblems.covers(search(matrix));
+        Set<List<Integer>> covers = CoverProblems.covers(search(matrix));
 
         assertThat(covers).isNotEmpty().isEqualTo(coversByLinks(matrix));
     }
@@ -287,8 +273,8 @@ class MaskSearchTest {
 
     @Test
     void search_withTheSameOptionTwice_findsBoth() {
-        assertThat(MaskProblems.covers(search(CoverProblems.problem(2, 0, new int[][] {{0, 1}, {0, 1}}))))
-                .containsExactlyInAnyOrder(Set.of(0), Set.of(1));
+        assertThat(CoverProblems.covers(search(CoverProblems.problem(2, 0, new int[][] {{0, 1}, {0, 1}}))))
+                .containsExactlyInAnyOrder(List.of(0), List.of(1));
     }
 
     /** What is left when every item has one option must still be compatible. */
@@ -365,19 +351,20 @@ class MaskSearchTest {
     @Property(tries = 5)
     void advance_whereSolutionsAreRare_findsEachOnce(@ForAll long seed) {
         CoverMatrix matrix = MaskProblems.langford(8).shuffled(new Random(seed), Budget.unlimited());
-        assertThat(MaskProblems.covers(search(matrix))).hasSize(300);
+        assertThat(CoverProblems.covers(search(matrix))).hasSize(300);
 
-        assertThat(MaskProblems.covers(search(MaskProblems.counted(matrix, 8)))).hasSize(300);
+        assertThat(CoverProblems.covers(search(MaskProblems.counted(matrix, 8))))
+                .hasSize(300);
 
         CoverMatrix planted = MaskProblems.planted(60, 6, 20, 0, 0, seed);
-        assertThat(MaskProblems.covers(search(planted))).isEqualTo(coversByLinks(planted));
+        assertThat(CoverProblems.covers(search(planted))).isEqualTo(coversByLinks(planted));
     }
 
     /** The covers that searches find which hand over branches at random, and each to another budget, with how many were handed over. */
     private static final class Divided {
         private final Random random;
         private final Queue<MaskSearch> searches = new ArrayDeque<>();
-        private final Set<Set<Integer>> covers = new HashSet<>();
+        private final Set<List<Integer>> covers = new HashSet<>();
         private double done;
         private int branches;
 
@@ -397,7 +384,7 @@ class MaskSearchTest {
                 budget.limitSearch(1 + random.nextInt(40));
                 outcome = search.advance();
                 if (outcome == Outcome.FOUND) {
-                    assertThat(covers.add(labels(search.solution()))).isTrue();
+                    CoverProblems.addNew(search.solution(), covers);
                 }
                 MaskSearch branch = random.nextInt(4) == 0 && search.isDivisible() ? search.divide(unlimited()) : null;
                 if (branch != null) {
@@ -407,14 +394,6 @@ class MaskSearchTest {
             }
             done += search.progress();
         }
-
-        private static Set<Integer> labels(int[] unsorted) {
-            Set<Integer> labels = new TreeSet<>();
-            for (int label : unsorted) {
-                labels.add(label);
-            }
-            return labels;
-        }
     }
 
     @Property(tries = 300)
@@ -422,7 +401,7 @@ class MaskSearchTest {
         CoverMatrix matrix = MaskProblems.random(seed);
         Divided divided = new Divided(matrix, seed);
 
-        assertThat(divided.covers).isEqualTo(MaskProblems.coversBySubsets(matrix));
+        assertThat(divided.covers).isEqualTo(CoverProblems.coversBySubsets(matrix));
         assertThat(divided.done).isEqualTo(1, within(1e-6));
     }
 
@@ -469,7 +448,7 @@ class MaskSearchTest {
         CoverMatrix ring = MaskProblems.ringWithOneCover(100, 4, new Random(seed));
         MaskSearch search = new MaskSearch(ring, limited(5_000));
 
-        assertThat(MaskProblems.covers(search)).hasSize(1);
+        assertThat(CoverProblems.covers(search)).hasSize(1);
         assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
     }
 
@@ -492,7 +471,7 @@ class MaskSearchTest {
         assertThat(search.isDivisible()).isFalse();
         assertThat(search.progress()).isBetween(0.0, 1.0);
 
-        Set<Set<Integer>> covers = MaskProblems.covers(search);
+        Set<List<Integer>> covers = CoverProblems.covers(search);
 
         assertThat(covers).hasSize(19_682); // three copies of each of nine options, but for the first
     }
@@ -501,7 +480,7 @@ class MaskSearchTest {
     void progress_isZeroBeforeAndOneAfterTheSearch() {
         MaskSearch search = search(CoverProblems.queens(8));
         assertThat(search.progress()).isZero();
-        assertThat(MaskProblems.covers(search)).hasSize(92);
+        assertThat(CoverProblems.covers(search)).hasSize(92);
         assertThat(search.progress()).isEqualTo(1, within(1e-9));
     }
 

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeSet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -33,7 +32,7 @@ class MaskTreeTest {
     private static final class SplitTrees {
         private final Random random;
         private final Queue<Branch> branches = new ArrayDeque<>();
-        private final Set<Set<Integer>> covers = new HashSet<>();
+        private final Set<List<Integer>> covers = new HashSet<>();
         private double done;
         private int splits;
 
@@ -56,7 +55,7 @@ class MaskTreeTest {
             Budget budget = unlimited();
             while (!tree.isDone()) {
                 if (tree.run(1, 1 + random.nextInt(20), budget) == 1) {
-                    add(tree.solution());
+                    CoverProblems.addNew(tree.solution(), covers);
                 }
                 Branch branch = random.nextInt(3) == 0 ? tree.split() : null;
                 if (branch != null) {
@@ -65,16 +64,6 @@ class MaskTreeTest {
                 }
             }
             done += tree.progress();
-        }
-
-        private void add(int[] labels) {
-            Set<Integer> cover = new TreeSet<>();
-            for (int label : labels) {
-                if (label >= 0) {
-                    cover.add(label);
-                }
-            }
-            assertThat(covers.add(cover)).as("first time of %s", cover).isTrue();
         }
     }
 
@@ -149,7 +138,7 @@ class MaskTreeTest {
     void split_findsEachSolutionOnce(@ForAll long seed) {
         CoverMatrix matrix = MaskProblems.random(seed);
 
-        assertThat(new SplitTrees(matrix, seed).covers).isEqualTo(MaskProblems.coversBySubsets(matrix));
+        assertThat(new SplitTrees(matrix, seed).covers).isEqualTo(CoverProblems.coversBySubsets(matrix));
     }
 
     @Property(tries = 100)
@@ -157,7 +146,7 @@ class MaskTreeTest {
         CoverMatrix matrix = MaskProblems.random(seed);
 
         assertThat(new SplitTrees(MaskProblems.spread(matrix, gap), seed).covers)
-                .isEqualTo(MaskProblems.coversBySubsets(matrix));
+                .isEqualTo(CoverProblems.coversBySubsets(matrix));
     }
 
     /** Sizes bit-sliced, packed and with bounds, positions compact and not. */
@@ -173,8 +162,8 @@ class MaskTreeTest {
         assertThat(queens.covers).hasSize(2680);
         assertThat(counted.covers).isEqualTo(queens.covers);
         assertThat(squares.covers)
-                .isEqualTo(MaskProblems.covers(new MaskSearch(MaskProblems.latinSquares(11, 60, seed), unlimited())));
-        assertThat(bounded.covers).isEqualTo(MaskProblems.covers(new MaskSearch(twofold, unlimited())));
+                .isEqualTo(CoverProblems.covers(new MaskSearch(MaskProblems.latinSquares(11, 60, seed), unlimited())));
+        assertThat(bounded.covers).isEqualTo(CoverProblems.covers(new MaskSearch(twofold, unlimited())));
         assertThat(squares.splits).isPositive();
         for (SplitTrees trees : List.of(queens, counted)) {
             assertThat(trees.splits).isGreaterThan(20);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.ForAll;
@@ -41,7 +42,7 @@ class ColourReductionTest {
     @Property(tries = 2000)
     void covers_areTheSame(@ForAll long seed) {
         CoverMatrix matrix = random(seed);
-        Set<Set<Integer>> expected = CoverProblems.coversBySubsets(matrix);
+        Set<List<Integer>> expected = CoverProblems.coversBySubsets(matrix);
 
         CoverMatrix reduced = ColourReduction.of(matrix, unlimited());
 

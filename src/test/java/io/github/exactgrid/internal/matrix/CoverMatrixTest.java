@@ -11,9 +11,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -229,14 +229,14 @@ class CoverMatrixTest {
             if (primary.isEmpty() || primary.stream().anyMatch(item -> matrix.most(item) == 0)) {
                 continue; // never chosen
             }
-            Set<Set<Integer>> expected = CoverProblems.coversBySubsets(matrix).stream()
+            Set<List<Integer>> expected = CoverProblems.coversBySubsets(matrix).stream()
                     .filter(cover -> cover.contains(chosen))
                     .collect(Collectors.toSet());
-            Set<Set<Integer>> found = new HashSet<>();
-            for (Set<Integer> cover : CoverProblems.coversBySubsets(matrix.residual(option, Budget.unlimited()))) {
-                Set<Integer> whole = new TreeSet<>(cover);
-                whole.add(option);
-                found.add(whole);
+            Set<List<Integer>> found = new HashSet<>();
+            for (List<Integer> cover : CoverProblems.coversBySubsets(matrix.residual(option, Budget.unlimited()))) {
+                found.add(Stream.concat(cover.stream(), Stream.of(option))
+                        .sorted()
+                        .toList());
             }
 
             assertThat(found).isEqualTo(expected);

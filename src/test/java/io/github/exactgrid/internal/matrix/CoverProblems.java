@@ -1,7 +1,9 @@
 package io.github.exactgrid.internal.matrix;
 
-import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -130,14 +132,14 @@ public final class CoverProblems {
     }
 
     /**
-     * The oracle: checks every set of options, and returns the labels of those that are covers. Options of secondary items
-     * only are never needed, and left out.
+     * The oracle: checks every set of options, and returns the sorted labels of those that are covers. Options of secondary
+     * items only are never needed, and left out.
      */
-    public static Set<Set<Integer>> coversBySubsets(CoverMatrix matrix) {
-        Set<Set<Integer>> covers = new HashSet<>();
+    public static Set<List<Integer>> coversBySubsets(CoverMatrix matrix) {
+        Set<List<Integer>> covers = new HashSet<>();
         for (int subset = 0; subset < 1 << matrix.options(); subset++) {
             Set<Integer> options = new TreeSet<>();
-            Set<Integer> labels = new TreeSet<>();
+            List<Integer> labels = new ArrayList<>();
             for (int option = 0; option < matrix.options(); option++) {
                 if ((subset & 1 << option) != 0) {
                     options.add(option);
@@ -145,7 +147,7 @@ public final class CoverProblems {
                 }
             }
             if (isCover(matrix, options)) {
-                covers.add(labels);
+                covers.add(labels.stream().sorted().toList());
             }
         }
         return covers;
@@ -156,9 +158,21 @@ public final class CoverProblems {
         return Arrays.stream(cover).boxed().sorted().toList();
     }
 
-    /** Returns covers with their labels as lists in ascending order, whose hashes seldom collide as those of sets do. */
-    public static Set<List<Integer>> sorted(Set<Set<Integer>> covers) {
-        return covers.stream().map(cover -> cover.stream().sorted().toList()).collect(toSet());
+    /** Returns the sorted labels of all solutions, negative labels left out. Fails if one is found twice. */
+    public static Set<List<Integer>> covers(Cursor<int[]> search) {
+        Set<List<Integer>> covers = new HashSet<>();
+        while (search.advance() == Outcome.FOUND) {
+            addNew(search.solution(), covers);
+        }
+        return covers;
+    }
+
+    /** Adds the sorted labels of a solution, negative labels left out. Fails if they are there, or if one is there twice. */
+    public static void addNew(int[] solution, Set<List<Integer>> covers) {
+        List<Integer> cover =
+                sorted(Arrays.stream(solution).filter(label -> label >= 0).toArray());
+        assertThat(cover).doesNotHaveDuplicates();
+        assertThat(covers.add(cover)).as("%s is new", cover).isTrue();
     }
 
     private static boolean isCover(CoverMatrix matrix, Set<Integer> options) {

@@ -9,6 +9,7 @@ import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.RestartingSearch;
 import io.github.exactgrid.internal.search.Trial;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -37,11 +38,11 @@ class CoversBeforeTest {
     void coversBefore_areThoseThatTheSearchHasFound(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int nodes) {
         CoverMatrix matrix = CoverProblems.random(seed);
         RestartingSearch search = new RestartingSearch(matrix, unlimited(), null);
-        Set<Set<Integer>> found = new HashSet<>();
+        Set<List<Integer>> found = new HashSet<>();
         Outcome outcome = search.advance();
         search.tryOn(new After(nodes));
         while (outcome == Outcome.FOUND) {
-            found.add(Set.copyOf(CoverProblems.sorted(search.solution())));
+            found.add(CoverProblems.sorted(search.solution()));
             outcome = search.advance();
         }
         if (outcome == Outcome.STOPPED) {
@@ -49,7 +50,7 @@ class CoversBeforeTest {
             CoversBefore before = new CoversBefore(search.path(), found.size(), matrix, options);
 
             assertThat(before.size()).isEqualTo(found.size());
-            for (Set<Integer> cover : CoverProblems.coversBySubsets(matrix)) {
+            for (List<Integer> cover : CoverProblems.coversBySubsets(matrix)) {
                 assertThat(before.contain(
                                 cover.stream().mapToInt(Integer::intValue).toArray()))
                         .isEqualTo(found.contains(cover));

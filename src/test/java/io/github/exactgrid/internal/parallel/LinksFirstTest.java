@@ -56,8 +56,7 @@ class LinksFirstTest {
     void search_findsWhatTheOracleFinds(@ForAll long seed) {
         CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
 
-        assertThat(covers(search(matrix, unlimited())))
-                .isEqualTo(CoverProblems.sorted(CoverProblems.coversBySubsets(matrix)));
+        assertThat(covers(search(matrix, unlimited()))).isEqualTo(CoverProblems.coversBySubsets(matrix));
     }
 
     /** Large enough that links are given up, some before and some after the first cover. */

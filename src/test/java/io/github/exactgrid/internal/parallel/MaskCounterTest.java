@@ -45,7 +45,7 @@ class MaskCounterTest {
         CoverMatrix matrix = MaskProblems.random(seed);
 
         assertThat(count(matrix, MEGABYTE))
-                .isEqualTo(MaskProblems.coversBySubsets(matrix).size());
+                .isEqualTo(CoverProblems.coversBySubsets(matrix).size());
     }
 
     /** Neither memoisation nor enumeration ends: no two states are the same, and that the ring does not close shows at its end only. */

@@ -12,8 +12,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -27,16 +25,16 @@ class CheapestSearchTest {
         return budget;
     }
 
-    private static List<Set<Integer>> cheapest(CoverMatrix matrix, int count, Budget budget) {
+    private static List<List<Integer>> cheapest(CoverMatrix matrix, int count, Budget budget) {
         CheapestSearch search = new CheapestSearch(matrix, count, Long.MAX_VALUE, budget);
-        List<Set<Integer>> covers = new ArrayList<>();
+        List<List<Integer>> covers = new ArrayList<>();
         while (search.advance() == Outcome.FOUND) {
-            covers.add(Arrays.stream(search.solution()).boxed().collect(Collectors.toCollection(TreeSet::new)));
+            covers.add(CoverProblems.sorted(search.solution()));
         }
         return covers;
     }
 
-    private static long cost(CoverMatrix matrix, Set<Integer> cover) {
+    private static long cost(CoverMatrix matrix, List<Integer> cover) {
         return cover.stream().mapToLong(matrix::cost).sum();
     }
 
@@ -44,8 +42,8 @@ class CheapestSearchTest {
     @Property(tries = 2000)
     void search_findsTheCheapestInOrder(@ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int count) {
         CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
-        Set<Set<Integer>> all = CoverProblems.coversBySubsets(matrix);
-        List<Set<Integer>> found = cheapest(matrix, count, budget(Long.MAX_VALUE));
+        Set<List<Integer>> all = CoverProblems.coversBySubsets(matrix);
+        List<List<Integer>> found = cheapest(matrix, count, budget(Long.MAX_VALUE));
 
         assertThat(found).doesNotHaveDuplicates().allMatch(all::contains);
         assertThat(found.stream().map(cover -> cost(matrix, cover)))
@@ -106,7 +104,7 @@ class CheapestSearchTest {
         }
 
         assertThat(cheapest(builder.build(), 9, budget(Long.MAX_VALUE)))
-                .containsExactly(Set.of(2), Set.of(1, 3), Set.of(0, 1), Set.of(3, 4), Set.of(0, 4));
+                .containsExactly(List.of(2), List.of(1, 3), List.of(0, 1), List.of(3, 4), List.of(0, 4));
     }
 
     @Test

@@ -12,10 +12,7 @@ import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
-import java.util.HashSet;
 import java.util.Random;
-import java.util.Set;
-import java.util.TreeSet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -45,24 +42,11 @@ class HandoverTest {
         }
     }
 
-    /** Returns the label sets of all covers. Fails if one is found twice. */
-    private static Set<Set<Integer>> covers(Cursor<int[]> search) {
-        Set<Set<Integer>> covers = new HashSet<>();
-        while (search.advance() == Outcome.FOUND) {
-            Set<Integer> labels = new TreeSet<>();
-            for (int label : search.solution()) {
-                assertThat(labels.add(label)).isTrue();
-            }
-            assertThat(covers.add(labels)).isTrue();
-        }
-        return covers;
-    }
-
     @Property(tries = 2000)
     void search_findsWhatTheOracleFinds(@ForAll long seed) {
         CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
 
-        assertThat(covers(new CoverSearch(matrix, unlimited(), new Eager())))
+        assertThat(CoverProblems.covers(new CoverSearch(matrix, unlimited(), new Eager())))
                 .isEqualTo(CoverProblems.coversBySubsets(matrix));
     }
 
@@ -71,8 +55,8 @@ class HandoverTest {
         CoverMatrix latin = MaskProblems.latinSquares(order, order * order / 2, seed);
         CoverMatrix coloured = MaskProblems.planted(40, 4, 14, 12, 2, seed);
         for (CoverMatrix matrix : new CoverMatrix[] {latin, coloured, latin.shuffled(new Random(seed), unlimited())}) {
-            assertThat(covers(new CoverSearch(matrix, unlimited(), new Eager())))
-                    .isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+            assertThat(CoverProblems.covers(new CoverSearch(matrix, unlimited(), new Eager())))
+                    .isEqualTo(CoverProblems.covers(new CoverSearch(matrix, unlimited())));
         }
     }
 
@@ -82,7 +66,7 @@ class HandoverTest {
         Eager eager = new Eager();
         CoverSearch search = new CoverSearch(matrix, unlimited(), eager);
 
-        assertThat(covers(search)).hasSize(92);
+        assertThat(CoverProblems.covers(search)).hasSize(92);
         assertThat(eager.searches).isGreaterThan(5);
         assertThat(search.progress()).isEqualTo(1);
         assertThat(LinkState.of(search.links())).isEqualTo(LinkState.of(LinkState.linked(matrix)));
@@ -114,7 +98,7 @@ class HandoverTest {
             }
         };
 
-        assertThat(covers(new CoverSearch(CoverProblems.queens(8), unlimited(), slow)))
+        assertThat(CoverProblems.covers(new CoverSearch(CoverProblems.queens(8), unlimited(), slow)))
                 .hasSize(92);
         assertThat(slow.searches).isZero();
     }
