@@ -67,7 +67,7 @@ class RuleSetProperties {
         }
     }
 
-    @Property(tries = 300)
+    @Property(tries = 100)
     void seeds_keepTheSolutions(@ForAll(supplier = RandomRules.Any.class) RandomRules rules, @ForAll long seed) {
         List<Grid> expected = rules.solutions();
 

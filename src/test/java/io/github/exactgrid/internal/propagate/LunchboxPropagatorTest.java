@@ -87,13 +87,10 @@ class LunchboxPropagatorTest {
         Random random = new Random(seed);
         int digits = 4 + random.nextInt(4);
         int cells = 3 + random.nextInt(Math.min(3, digits - 3));
-        List<List<Integer>> rows = new ArrayList<>();
-        for (List<Integer> all : SingleRow.permutations(digits)) {
-            List<Integer> row = all.subList(0, cells);
-            if (!rows.contains(row)) {
-                rows.add(row);
-            }
-        }
+        List<List<Integer>> rows = new ArrayList<>(SingleRow.permutations(digits).stream()
+                .map(all -> all.subList(0, cells))
+                .distinct()
+                .toList());
         int total = between(rows.get(random.nextInt(rows.size())));
         boolean isFixed = random.nextInt(3) == 0;
         List<Integer> fixed = rows.get(random.nextInt(rows.size()));

@@ -98,7 +98,7 @@ class SharedTotalPropagatorTest {
         narrowed(set.with(candidates("r7c7", 2)), false);
     }
 
-    @Property(tries = 60)
+    @Property(tries = 30)
     void solutionsAreThoseOfBacktracking(@ForAll Random random) {
         ConstraintSet rules = ConstraintSet.classic(2, 3);
         for (int line = 0; line < 3; line++) {
