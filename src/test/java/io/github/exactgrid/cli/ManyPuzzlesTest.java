@@ -215,7 +215,7 @@ class ManyPuzzlesTest {
         String[] command = {
             "vicinity",
             "--move=-3+2",
-            "--limit=2000",
+            "--limit=1000",
             option,
             "--resume",
             "-o",
@@ -223,7 +223,7 @@ class ManyPuzzlesTest {
             puzzles.toString()
         };
         Run whole = Run.of(
-                "vicinity", "--move=-3+2", "--limit=2000", option, "-o", expected.toString(), puzzles.toString());
+                "vicinity", "--move=-3+2", "--limit=1000", option, "-o", expected.toString(), puzzles.toString());
 
         List<String> parts = new ArrayList<>();
         for (int i = 0; i < 2; i++) {

@@ -28,7 +28,7 @@ class CoverCorpusTest {
 
     /** Those that take ten seconds or more: left out unless {@code -Dexactgrid.long=true}. */
     private static final Set<String> LONG =
-            Boolean.getBoolean("exactgrid.long") ? Set.of() : Set.of("pent6x10", "pent5x12", "sud16");
+            Boolean.getBoolean("exactgrid.long") ? Set.of() : Set.of("pent6x10", "pent5x12", "sud6", "sud16");
 
     @TempDir
     static Path problems;
