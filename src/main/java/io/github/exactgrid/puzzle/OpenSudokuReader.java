@@ -72,44 +72,68 @@ final class OpenSudokuReader implements FormatReader {
         if (start < 0) {
             return "";
         }
-        StringBuilder tag = new StringBuilder(first.text().substring(start));
-        while (!isComplete(tag)) {
+        Tag tag = new Tag(first.text().substring(start));
+        while (!tag.isComplete()) {
             Line more = lines.peek(0);
             if (more == null) {
                 throw first.bad("the file is cut off within a tag");
             }
             lines.drop(1);
             more.requireText();
-            tag.append(' ').append(more.text());
-            if (tag.length() > Lines.MAX_LINE_LENGTH) {
+            tag.add(more.text());
+            if (tag.text.length() > Lines.MAX_LINE_LENGTH) {
                 throw first.bad("a tag of more than " + Lines.MAX_LINE_LENGTH + " characters");
             }
         }
-        if (tag.indexOf("<!DOCTYPE") == 0 || tag.indexOf("<!ENTITY") == 0) {
+        String text = tag.text.toString();
+        if (text.startsWith("<!DOCTYPE") || text.startsWith("<!ENTITY")) {
             throw first.bad("a document type is not read");
         }
-        return tag.toString();
+        return text;
     }
 
-    private static boolean isComplete(StringBuilder tag) {
-        if (tag.indexOf("<!--") == 0) {
-            return tag.length() >= 7 && tag.indexOf("-->", 4) >= 0;
+    /** A tag, comment or section of characters as it is read, piece by piece. Each character is looked at once. */
+    private static final class Tag {
+        private final StringBuilder text;
+        private final int opened;
+
+        /** What ends it, or null for a tag, which ends with a sign that is not in quotes. */
+        private final @Nullable String end;
+
+        private int seen;
+        private char quote;
+
+        Tag(String first) {
+            text = new StringBuilder(first);
+            boolean isComment = first.startsWith("<!--");
+            boolean isSection = first.startsWith("<![CDATA[");
+            end = isComment ? "-->" : isSection ? "]]>" : null;
+            opened = isComment ? 4 : isSection ? 9 : 1;
+            seen = opened;
         }
-        if (tag.indexOf("<![CDATA[") == 0) {
-            return tag.indexOf("]]>") >= 0;
+
+        void add(String piece) {
+            text.append(' ').append(piece);
         }
-        char quote = 0;
-        for (int i = 1; i < tag.length(); i++) {
-            char next = tag.charAt(i);
-            if (quote != 0) {
-                quote = next == quote ? 0 : quote;
-            } else if (next == '"' || next == '\'') {
-                quote = next;
-            } else if (next == '>') {
-                return true;
+
+        boolean isComplete() {
+            if (end != null) {
+                int from = Math.max(opened, seen - end.length());
+                seen = text.length();
+                return text.indexOf(end, from) >= 0;
             }
+            while (seen < text.length()) {
+                char next = text.charAt(seen++);
+                if (quote != 0) {
+                    quote = next == quote ? 0 : quote;
+                } else if (next == '"' || next == '\'') {
+                    quote = next;
+                } else if (next == '>') {
+                    return true;
+                }
+            }
+            return false;
         }
-        return false;
     }
 
     private static PuzzleContent game(Line line, String tag) {

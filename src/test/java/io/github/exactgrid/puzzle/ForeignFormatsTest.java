@@ -231,6 +231,18 @@ class ForeignFormatsTest {
         assertThat(all(many + game.repeat(3000) + "</opensudoku>")).hasSize(3002);
     }
 
+    @Test
+    void openSudoku_withATagOverThousandsOfLines_isRead() throws IOException {
+        String blanks = ">\n".repeat(10_000);
+        String comment = "<!--\n" + blanks + "--\n>\n-->\n";
+        String section = "<![CDATA[\n" + blanks + "]]\n>\n<game data='' />]]>\n";
+        String game = "<game name='" + blanks + "' data='" + LINE + "'\n/>\n";
+
+        assertThat(all("<opensudoku>\n" + comment + section + game + "</opensudoku>"))
+                .extracting(Puzzle::grid)
+                .containsExactly(Grid.parse(LINE));
+    }
+
     @ParameterizedTest
     @CsvSource({"1, 3", "2, 3", "3, 4"})
     void openSudoku_withAGameThatWasBegun_hasItsGivens(int version, int fields) throws IOException {
