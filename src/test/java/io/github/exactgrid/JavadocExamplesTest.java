@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
+import io.github.exactgrid.constraint.PairRelation;
 import io.github.exactgrid.constraint.RegexAutomaton;
 import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.CoverCheckpoint;

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  *       {@link #disjointGroups() disjointGroups}</td></tr>
  *   <tr><th>overlapping boards</th><td>{@link Layout}, {@link #subgrid}</td></tr>
  *   <tr><th>neighbours</th><td>{@link #antiKnight}, {@link #antiKing}, {@link #leaper}, {@link #nonConsecutive},
- *       {@link #strictXv}, {@link #strictKropki}, {@link #flatmates}, {@link #neighbours}</td></tr>
+ *       {@link #strictXv}, {@link #strictKropki}, {@link #flatmates}, {@link #neighbours(PairRelation) neighbours}</td></tr>
  *   <tr><th>candidates</th><td>{@link #candidates}, {@link #odd}, {@link #even}, {@link #pencilmarks}</td></tr>
  *   <tr><th>sums</th><td>{@link #cage(int, List) cage}, {@link #littleKiller}, {@link #arrow(List) arrow},
  *       {@link #regionSumLine(List, int, int) regionSumLine}</td></tr>
@@ -39,7 +39,7 @@ import java.util.stream.Stream;
  *       {@link #xSum}, {@link #numberedRoom}, {@link #littleKiller}</td></tr>
  *   <tr><th>pairs of cells</th><td>{@link #whiteDot}, {@link #blackDot}, {@link #sum}, {@link #greaterThan}</td></tr>
  *   <tr><th>areas</th><td>{@link #clones}, {@link #sameDigits}, {@link #quadruple}, {@link #distinctCount},
- *       {@link #countingCircles}, {@link #columnIndexer}, {@link #rowIndexer}</td></tr>
+ *       {@link #countingCircles}, {@link #columnIndexer}, {@link #rowIndexer}, {@link #everyPair}</td></tr>
  *   <tr><th>lines</th><td>{@link #thermometer}, {@link #slowThermometer}, {@link #palindrome}, {@link #renban},
  *       {@link #whispers}, {@link #modular}, {@link #entropic}, {@link #between}, {@link #lockout}, {@link #lunchbox},
  *       {@link #sumLine}, {@link #zipper}, {@link #doubleArrow}, {@link #line}, {@link #regex}</td></tr>
@@ -50,7 +50,7 @@ import java.util.stream.Stream;
  * {@code cage 15 r1c1 r1c2 r2c1}. None includes other rules: that the cells of a row differ is declared by
  * {@link #rows()} only.
  *
- * <p>Each but those that take a relation of your own has a {@linkplain Constraint#statement text form}, which puzzle files have.
+ * <p>Each but those that take a {@link DigitRelation} of your own has a {@linkplain Constraint#statement text form}, which puzzle files have.
  *
  * <p>Each applies to boards of any shape and number of digits unless its description limits it. Rules of neighbours
  * ignore void places. Arguments that no board can satisfy are rejected by the method here. Arguments that a certain
@@ -337,6 +337,20 @@ public final class Constraints {
 
     /**
      * Neighbours in a row or column sum to neither 5 nor 10 unless they are marked: the negative constraint of XV
+    /**
+     * Neighbours in a row or column are in a relation that has a text:
+     *
+     * <pre>{@code
+     * Constraint apart = Constraints.neighbours(PairRelation.of("abs(a - b) >= 3"));
+     * }</pre>
+     *
+     * @param relation the relation of a digit to the one to its right, and to the one below
+     * @return the constraint, "neighbours abs(a-b)>=3" by name
+     */
+    public static Constraint neighbours(PairRelation relation) {
+        return Neighbours.of(relation);
+    }
+
      * Sudoku. The sums of the marked pairs are declared by {@link #sum(int, Cell, Cell)}.
      *
      * <p>For boards that have the marked cells.
@@ -1042,6 +1056,52 @@ public final class Constraints {
     /**
      * Digits inside a line are neither those at its two ends nor between them, and these differ by at least a number: lockout lines.
      *
+    /**
+     * Neighbours along a line are in a relation that has a text:
+     *
+     * <pre>{@code
+     * Constraint squares = Constraints.line(PairRelation.of("a + b = 4 | a + b = 9 | a + b = 16"), cells);
+     * }</pre>
+     *
+     * @param relation the relation of each digit to the next
+     * @param cells the line in order, distinct
+     * @return the constraint, "line a<b r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or no two digits are in the relation
+     */
+    public static Constraint line(PairRelation relation, List<Cell> cells) {
+        return new CellsConstraint(
+                new Pairwise(
+                        "line " + relation,
+                        "line: " + relation,
+                        relation,
+                        Pairwise.Pairs.NEIGHBOURS,
+                        Pairwise.Figure.LINE),
+                cells);
+    }
+
+    /**
+     * Every two cells are in a relation that has a text:
+     *
+     * <pre>{@code
+     * Constraint apart = Constraints.everyPair(PairRelation.of("abs(a - b) >= 2"), cells);
+     * }</pre>
+     *
+     * @param relation the relation of the digit of each cell to those of all cells after it
+     * @param cells the cells, distinct, at most 1000
+     * @return the constraint, "every pair a<b r1c1 r1c2 r1c3" by name
+     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2 or more than 1000, or no two digits are in the relation
+     */
+    public static Constraint everyPair(PairRelation relation, List<Cell> cells) {
+        return new CellsConstraint(
+                new Pairwise(
+                        "every pair " + relation,
+                        "everypair: " + relation,
+                        relation,
+                        Pairwise.Pairs.ALL,
+                        Pairwise.Figure.AREA),
+                cells);
+    }
+
      * <p>For boards with at least two digits more than the difference.
      *
      * @param leastDifference the least difference of the ends, at least 1; 4 in most puzzles

@@ -22,8 +22,20 @@ record Neighbours(String name, DigitRelation relation) implements Constraint {
         Objects.requireNonNull(relation, "relation");
     }
 
+    /** Returns the constraint of a relation that has a text. */
+    static Neighbours of(PairRelation relation) {
+        return new Neighbours(title(relation), relation);
+    }
+
+    private static String title(PairRelation relation) {
+        return "neighbours " + relation;
+    }
+
     @Override
     public Optional<String> statement() {
+        if (relation instanceof PairRelation pair && name.equals(title(pair))) {
+            return Optional.of("neighbours: " + pair);
+        }
         return relation == PlainRelation.NOT_CONSECUTIVE && name.equals(NON_CONSECUTIVE)
                 ? Optional.of("anti: nonconsecutive")
                 : Optional.empty();

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 record Pairwise(String title, @Nullable String key, DigitRelation relation, Pairs pairs, Figure figure)
         implements CellsRule {
 
+    /** Half a million pairs. */
+    private static final int MAX_CELLS_OF_ALL_PAIRS = 1000;
+
     Pairwise {
         Objects.requireNonNull(title, "title");
         Objects.requireNonNull(relation, "relation");
@@ -33,7 +36,9 @@ record Pairwise(String title, @Nullable String key, DigitRelation relation, Pair
         /** Each with the next. */
         NEIGHBOURS,
         /** The first with the last, the second with the last but one, and so on. */
-        MIRRORED
+        MIRRORED,
+        /** Each with all after it. */
+        ALL
     }
 
     /** How a rule of pairs is drawn. */
@@ -79,6 +84,12 @@ record Pairwise(String title, @Nullable String key, DigitRelation relation, Pair
             Shape shape(String title, List<Cell> cells) {
                 return new Shape.Line(title, cells);
             }
+        },
+        AREA {
+            @Override
+            Shape shape(String title, List<Cell> cells) {
+                return new Shape.Cage(cells, title);
+            }
         };
 
         abstract Shape shape(String title, List<Cell> cells);
@@ -101,6 +112,9 @@ record Pairwise(String title, @Nullable String key, DigitRelation relation, Pair
 
     @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+        if (pairs == Pairs.ALL && cells > MAX_CELLS_OF_ALL_PAIRS) {
+            return Optional.of(CellsConstraint.counted(cells) + ", expected at most " + MAX_CELLS_OF_ALL_PAIRS);
+        }
         for (int first = 1; first <= digits; first++) {
             for (int second = 1; second <= digits; second++) {
                 if (relation.holds(first, second)) {
@@ -119,10 +133,13 @@ record Pairwise(String title, @Nullable String key, DigitRelation relation, Pair
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
         int last = cells.size() - 1;
-        int count = pairs == Pairs.NEIGHBOURS ? last : cells.size() / 2;
+        int count = pairs == Pairs.MIRRORED ? cells.size() / 2 : last;
         for (int i = 0; i < count; i++) {
-            Cell partner = cells.get(pairs == Pairs.NEIGHBOURS ? i + 1 : last - i);
-            model.relation(cells.get(i), partner, relation);
+            int partner = pairs == Pairs.MIRRORED ? last - i : i + 1;
+            int lastPartner = pairs == Pairs.ALL ? last : partner;
+            for (int j = partner; j <= lastPartner; j++) {
+                model.relation(cells.get(i), cells.get(j), relation);
+            }
         }
     }
 }

@@ -271,3 +271,7 @@ final class Clues {
                 clue.cell(), clue.numbers().stream().mapToInt(Integer::intValue).toArray());
     }
 }
+    private static PairRelation relation(Clue clue) {
+        return PairRelation.of(clue.word("a relation"));
+    }
+

@@ -112,6 +112,12 @@
  * <tr><th scope="row">{@code renban}</th><td>cells</td><td>consecutive digits in any order</td></tr>
  * <tr><th scope="row">{@code whisper}</th><td>difference, cells of a line</td>
  *     <td>neighbours on the line differ by at least that</td></tr>
+ * <tr><th scope="row">{@code line}</th><td>relation, cells of a line</td>
+ *     <td>neighbours on the line are in the relation, which is written without blanks: a formula such as {@code abs(a-b)>=3|a=2*b},
+ *     or pairs such as {@code 12|2[13]}; see {@link io.github.exactgrid.constraint.PairRelation}</td></tr>
+ * <tr><th scope="row">{@code everypair}</th><td>relation, cells</td><td>every two of the cells are, in this order</td></tr>
+ * <tr><th scope="row">{@code neighbours}</th><td>relation</td>
+ *     <td>every two neighbours in a row or column are, the left or upper digit first</td></tr>
  * <tr><th scope="row">{@code regex}</th><td>expression, cells of a line</td>
  *     <td>the digits match the regular expression, which is written without blanks; see
  *     {@link io.github.exactgrid.constraint.RegexAutomaton}</td></tr>

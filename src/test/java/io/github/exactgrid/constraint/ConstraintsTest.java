@@ -67,6 +67,9 @@ class ConstraintsTest {
             ReadyMade.COLUMN_INDEXER,
             ReadyMade.ROW_INDEXER,
             ReadyMade.NUMBERED_ROOM,
+            ReadyMade.LINE,
+            ReadyMade.EVERY_PAIR,
+            ReadyMade.NEIGHBOURS,
             ReadyMade.FLATMATES);
 
     /** With sequences, alone or for some of their cells. */

@@ -31,6 +31,7 @@ class DrawingProperties {
             ReadyMade.NON_CONSECUTIVE,
             ReadyMade.STRICT_XV,
             ReadyMade.STRICT_KROPKI,
+            ReadyMade.NEIGHBOURS,
             ReadyMade.FLATMATES);
 
     /** Rules that look like others: circles like those of odd digits, indexers like windows. */
@@ -105,6 +106,8 @@ class DrawingProperties {
         assertThat(drawing(Constraints.regex("1.*", line))).containsExactly(new Shape.Line("regex 1.*", line));
         assertThat(drawing(Constraints.line("ratio", (first, second) -> first == 2 * second, line)))
                 .containsExactly(new Shape.Line("ratio", line));
+        assertThat(drawing(Constraints.everyPair(PairRelation.of("a<b"), line)))
+                .containsExactly(new Shape.Cage(line, "every pair a<b"));
         assertThat(drawing(Constraints.neighbours("apart", (first, second) -> first != second)))
                 .containsExactly(new Shape.Note("apart"));
         Layout samurai = Layout.samurai();
