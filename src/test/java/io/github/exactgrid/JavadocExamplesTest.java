@@ -6,6 +6,7 @@ import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
 import io.github.exactgrid.constraint.PairRelation;
 import io.github.exactgrid.constraint.RegexAutomaton;
+import io.github.exactgrid.constraint.StateMachine;
 import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.CoverCheckpoint;
 import io.github.exactgrid.cover.CoverCursor;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
+import io.github.exactgrid.constraint.PairRelation;
+import io.github.exactgrid.constraint.StateMachine;
 import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.CoverSolverFactory;

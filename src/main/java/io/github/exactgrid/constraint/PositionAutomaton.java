@@ -7,18 +7,16 @@ import io.github.exactgrid.constraint.RegexTree.Repetition;
 import io.github.exactgrid.constraint.RegexTree.Sequence;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The position automaton of a regular expression (Glushkov, The abstract theory of automata, 1961): a state for each digit that
- * is written in it, once repetitions are written out, and one before the first. Made deterministic by sets of states.
+ * is written in it, once repetitions are written out, and one before the first.
  *
- * <p>As every position leads on to the end, so does every set of states but the empty one, which stands for rejection.
+ * <p>Every position leads on to the end.
  */
-final class PositionAutomaton {
+final class PositionAutomaton implements NondeterministicAutomaton {
 
     /**
      * A part of the expression: whether it matches the empty sequence, and the positions that a match begins and ends with.
@@ -27,9 +25,6 @@ final class PositionAutomaton {
 
         static final Part EMPTY = new Part(true, new BitSet(), new BitSet());
     }
-
-    /** A table of the deterministic automaton. Target {@code [state][letter]}, or -1; state 0 is the start. */
-    record Table(List<int[]> targets, BitSet accepting) {}
 
     /** The digits of each position, and the positions that may follow it. */
     private final List<Long> digits = new ArrayList<>();
@@ -41,10 +36,6 @@ final class PositionAutomaton {
         whole = part(expression);
         digits.add(0L); // the start, a position without a digit
         follow.add(whole.first);
-    }
-
-    private int start() {
-        return digits.size() - 1;
     }
 
     private Part part(Node node) {
@@ -117,67 +108,30 @@ final class PositionAutomaton {
         return union;
     }
 
-    /** Returns the sets of digits between which the expression does not distinguish: its letters. */
-    List<Long> letters() {
-        List<Long> letters = new ArrayList<>(List.of(-1L));
-        for (long set : digits.stream().distinct().toList()) {
-            List<Long> finer = new ArrayList<>();
-            for (long letter : letters) {
-                if ((letter & set) != 0) {
-                    finer.add(letter & set);
-                }
-                if ((letter & ~set) != 0) {
-                    finer.add(letter & ~set);
-                }
-            }
-            letters = finer;
-        }
-        return letters;
+    @Override
+    public Collection<Long> digitSets() {
+        return digits;
     }
 
-    /**
-     * Makes it deterministic (Rabin and Scott, Finite automata and their decision problems, 1959).
-     *
-     * @param letters the letters
-     * @param maxStates the most states that it may have
-     * @param maxSteps the most unions of sets, each of some ten nanoseconds for each 64 positions, that it may take
-     * @return the table, or null if it would be larger or take longer
-     */
-    @Nullable
-    Table deterministic(List<Long> letters, int maxStates, long maxSteps) {
-        Map<BitSet, Integer> numbers = new HashMap<>();
-        List<BitSet> sets = new ArrayList<>();
-        List<int[]> targets = new ArrayList<>();
-        BitSet accepting = new BitSet();
-        BitSet startSet = new BitSet();
-        startSet.set(start());
-        numbers.put(startSet, 0);
-        sets.add(startSet);
-        long steps = 0;
-        for (int state = 0; state < sets.size(); state++) {
-            BitSet set = sets.get(state);
-            if (set.intersects(whole.last) || (state == 0 && whole.isNullable)) {
-                accepting.set(state);
-            }
-            int[] row = new int[letters.size()];
-            for (int letter = 0; letter < row.length; letter++) {
-                BitSet next = next(set, letters.get(letter));
-                steps += (1L + set.cardinality()) * (1 + digits.size() / Long.SIZE);
-                row[letter] = next.isEmpty() ? -1 : numbers.computeIfAbsent(next, unseen -> sets.size());
-                if (row[letter] == sets.size()) {
-                    sets.add(next);
-                }
-            }
-            targets.add(row);
-            if (sets.size() > maxStates || steps > maxSteps) {
-                return null;
-            }
-        }
-        return new Table(targets, accepting);
+    @Override
+    public int size() {
+        return digits.size();
     }
 
-    /** Returns the positions with a letter that may follow some positions. */
-    private BitSet next(BitSet set, long letter) {
+    @Override
+    public BitSet start() {
+        BitSet set = new BitSet();
+        set.set(digits.size() - 1);
+        return set;
+    }
+
+    @Override
+    public boolean isAccepting(BitSet set) {
+        return set.intersects(whole.last) || (whole.isNullable && set.get(digits.size() - 1));
+    }
+
+    @Override
+    public BitSet next(BitSet set, long letter) {
         BitSet following = new BitSet();
         for (int position = set.nextSetBit(0); position >= 0; position = set.nextSetBit(position + 1)) {
             following.or(follow.get(position));

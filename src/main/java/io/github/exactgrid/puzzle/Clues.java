@@ -7,6 +7,8 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
+import io.github.exactgrid.constraint.PairRelation;
+import io.github.exactgrid.constraint.StateMachine;
 import io.github.exactgrid.internal.notation.Dimensions;
 import io.github.exactgrid.internal.notation.Notation;
 import java.util.ArrayList;

@@ -121,6 +121,9 @@
  * <tr><th scope="row">{@code regex}</th><td>expression, cells of a line</td>
  *     <td>the digits match the regular expression, which is written without blanks; see
  *     {@link io.github.exactgrid.constraint.RegexAutomaton}</td></tr>
+ * <tr><th scope="row">{@code statemachine}</th><td>machine, cells of a line</td>
+ *     <td>the state machine accepts the digits. It is written without blanks, as in {@code a[2468]a;a[13579]b!;b[13579]b};
+ *     see {@link io.github.exactgrid.constraint.StateMachine}</td></tr>
  * <tr><th scope="row">{@code between}</th><td>cells of a line</td><td>all digits lie between those of the two ends</td></tr>
  * <tr><th scope="row">{@code lockout}</th><td>difference, cells of a line</td>
  *     <td>the two ends differ by at least that, and no other digit is one of them or lies between them</td></tr>

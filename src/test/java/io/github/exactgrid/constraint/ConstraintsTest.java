@@ -84,6 +84,7 @@ class ConstraintsTest {
             ReadyMade.SUM_LINE,
             ReadyMade.QUADRUPLE,
             ReadyMade.COUNTING_CIRCLES,
+            ReadyMade.STATE_MACHINE,
             ReadyMade.FLATMATES);
 
     // ---- values

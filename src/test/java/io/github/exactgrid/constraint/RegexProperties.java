@@ -101,7 +101,7 @@ class RegexProperties {
     @Property(tries = 200)
     void states_areAllDifferent(@ForAll long seed) {
         RegexAutomaton automaton = RegexAutomaton.of(Expression.random(new Random(seed), 3).ours);
-        int states = automaton.states();
+        int states = automaton.table().states();
         int[] classes = new int[states];
         int count = 0;
         for (int round = 0; round <= states; round++) {
@@ -128,7 +128,7 @@ class RegexProperties {
         RegexAutomaton automaton = RegexAutomaton.of(Expression.random(new Random(seed), 3).ours);
         for (int cells = 0; cells <= 3; cells++) {
             for (int digits : new int[] {1, 3}) {
-                assertThat(automaton.canAccept(cells, digits))
+                assertThat(automaton.table().canAccept(cells, digits))
                         .isEqualTo(accepts(automaton, automaton.start(), cells, digits));
             }
         }

@@ -59,7 +59,7 @@ class RegexTest {
     @ParameterizedTest
     @CsvSource({".*, 1", "1|2|3, 2", "(12|21), 4", ".*1.{3}, 16", "(1|11|111)*, 1", "1{5}, 6", ".*(12|21).*, 4"})
     void automata_areMinimal(String expression, int states) {
-        assertThat(RegexAutomaton.of(expression).states()).isEqualTo(states);
+        assertThat(RegexAutomaton.of(expression).table().states()).isEqualTo(states);
     }
 
     @Test
@@ -121,15 +121,18 @@ class RegexTest {
 
         assertThat(catchThrowableOfType(PatternSyntaxException.class, () -> RegexAutomaton.of(deep)))
                 .hasMessageStartingWith("more than 200 parentheses in each other");
-        assertThat(RegexAutomaton.of("(".repeat(200) + "1" + ")".repeat(200)).states())
+        assertThat(RegexAutomaton.of("(".repeat(200) + "1" + ")".repeat(200))
+                        .table()
+                        .states())
                 .isEqualTo(2);
     }
 
     @Test
     @Timeout(20)
     void longLines_areNoProblem() {
-        assertThat(RegexAutomaton.of(".{4096}").states()).isEqualTo(4097);
-        assertThat(RegexAutomaton.of("(1.|2..)*3{0,2000}").canAccept(2000, 3)).isTrue();
+        assertThat(RegexAutomaton.of(".{4096}").table().states()).isEqualTo(4097);
+        assertThat(RegexAutomaton.of("(1.|2..)*3{0,2000}").table().canAccept(2000, 3))
+                .isTrue();
     }
 
     @ParameterizedTest

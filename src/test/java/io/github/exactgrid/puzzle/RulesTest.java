@@ -10,6 +10,8 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
+import io.github.exactgrid.constraint.PairRelation;
+import io.github.exactgrid.constraint.StateMachine;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -8,29 +8,45 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Digits match a regular expression.
+ * An automaton that has a text accepts the digits.
  *
- * @param automaton the automaton of the expression
+ * @param notation the notation of the text
+ * @param automaton the automaton
  */
-record Regex(RegexAutomaton automaton) implements CellsRule {
+record AutomatonLine(Notation notation, WrittenAutomaton automaton) implements CellsRule {
 
-    Regex {
+    /** The notations of automata. */
+    enum Notation {
+        REGEX("regex", "regex: "),
+        STATE_MACHINE("state machine", "statemachine: ");
+
+        private final String title;
+        private final String key;
+
+        Notation(String title, String key) {
+            this.title = title;
+            this.key = key;
+        }
+    }
+
+    AutomatonLine {
+        Objects.requireNonNull(notation, "notation");
         Objects.requireNonNull(automaton, "automaton");
     }
 
     @Override
     public String title() {
-        return "regex " + automaton;
+        return notation.title + " " + automaton;
     }
 
     @Override
     public Optional<String> statement(List<Cell> cells) {
-        return Optional.of("regex: " + automaton + CellsRule.names(cells));
+        return Optional.of(notation.key + automaton + CellsRule.names(cells));
     }
 
     @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        return automaton.canAccept(cells, digits)
+        return automaton.table().canAccept(cells, digits)
                 ? Optional.empty()
                 : Optional.of("no digits from 1 to " + digits + " in " + CellsConstraint.counted(cells) + " match");
     }

@@ -1,0 +1,190 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.Grid;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The table of a minimal automaton: no other deterministic one for the same sequences has fewer states. Tables are equal if they accept the same
+ * sequences.
+ */
+final class StateTable {
+
+    /** The most states of the minimal automaton, and of the one before: a diagram of it over 9 cells would still be allowed. */
+    static final int MAX_STATES = 10_000;
+
+    /** The most unions of words to make it deterministic: a quarter of a second. */
+    private static final long MAX_STEPS = 100_000_000;
+
+    private static final int NONE = (int) Automaton.REJECT;
+
+    /** The target of each state and digit at {@code [state * MAX_SIZE + digit - 1]}; states in order of their discovery. */
+    private final int[] targets;
+
+    private final BitSet accepting;
+
+    private StateTable(int[] targets, BitSet accepting) {
+        this.targets = targets;
+        this.accepting = accepting;
+    }
+
+    /** A table of a deterministic automaton. Target {@code [state][letter]}, or -1; state 0 is the start. */
+    private record Deterministic(List<int[]> targets, BitSet accepting) {}
+
+    /**
+     * Returns the table of an automaton.
+     *
+     * @param name the name in messages
+     * @throws IllegalArgumentException if it would have too many states, or take too long
+     */
+    static StateTable of(NondeterministicAutomaton automaton, String name) {
+        List<Long> letters = letters(automaton.digitSets());
+        Deterministic table = deterministic(automaton, letters);
+        if (table == null) {
+            throw new IllegalArgumentException(name + ": an automaton of too many states");
+        }
+        return minimal(table, letters);
+    }
+
+    /** Returns the sets of digits between which no given set distinguishes: the letters of the automaton. */
+    private static List<Long> letters(Collection<Long> sets) {
+        List<Long> letters = new ArrayList<>(List.of(-1L));
+        for (long set : sets.stream().distinct().toList()) {
+            List<Long> finer = new ArrayList<>();
+            for (long letter : letters) {
+                if ((letter & set) != 0) {
+                    finer.add(letter & set);
+                }
+                if ((letter & ~set) != 0) {
+                    finer.add(letter & ~set);
+                }
+            }
+            letters = finer;
+        }
+        return letters;
+    }
+
+    /**
+     * Makes it deterministic (Rabin and Scott, Finite automata and their decision problems, 1959). The empty set of states stands for rejection. A step
+     * is a union of sets, some ten nanoseconds for each 64 states.
+     *
+     * @return the table, or null if it would be larger or take longer than allowed
+     */
+    private static @Nullable Deterministic deterministic(NondeterministicAutomaton automaton, List<Long> letters) {
+        Map<BitSet, Integer> numbers = new HashMap<>();
+        List<BitSet> sets = new ArrayList<>();
+        List<int[]> targets = new ArrayList<>();
+        BitSet accepting = new BitSet();
+        numbers.put(automaton.start(), 0);
+        sets.add(automaton.start());
+        long steps = 0;
+        for (int state = 0; state < sets.size(); state++) {
+            BitSet set = sets.get(state);
+            accepting.set(state, automaton.isAccepting(set));
+            int[] row = new int[letters.size()];
+            for (int letter = 0; letter < row.length; letter++) {
+                BitSet next = automaton.next(set, letters.get(letter));
+                steps += (1L + set.cardinality()) * (1 + automaton.size() / Long.SIZE);
+                row[letter] = next.isEmpty() ? NONE : numbers.computeIfAbsent(next, unseen -> sets.size());
+                if (row[letter] == sets.size()) {
+                    sets.add(next);
+                }
+            }
+            targets.add(row);
+            if (sets.size() > MAX_STATES || steps > MAX_STEPS) {
+                return null;
+            }
+        }
+        return new Deterministic(targets, accepting);
+    }
+
+    /** Numbers the classes of equivalent states in the order in which ascending digits lead to them, so that equals are alike. */
+    private static StateTable minimal(Deterministic table, List<Long> letters) {
+        int[] classes = StateMinimiser.classes(table.targets(), table.accepting(), letters.size());
+        int[] letterOf = new int[Grid.MAX_SIZE];
+        for (int digit = 1; digit <= Grid.MAX_SIZE; digit++) {
+            for (int letter = 0; letter < letters.size(); letter++) {
+                if ((letters.get(letter) >>> (digit - 1) & 1) != 0) {
+                    letterOf[digit - 1] = letter;
+                }
+            }
+        }
+        int[] numbers = new int[classes.length];
+        Arrays.fill(numbers, NONE);
+        List<Integer> found = new ArrayList<>(List.of(0));
+        numbers[classes[0]] = 0;
+        BitSet accepting = new BitSet();
+        List<int[]> rows = new ArrayList<>();
+        for (int number = 0; number < found.size(); number++) {
+            int state = found.get(number);
+            accepting.set(number, table.accepting().get(state));
+            int[] row = new int[Grid.MAX_SIZE];
+            for (int digit = 1; digit <= Grid.MAX_SIZE; digit++) {
+                int target = table.targets().get(state)[letterOf[digit - 1]];
+                if (target != NONE && numbers[classes[target]] == NONE) {
+                    numbers[classes[target]] = found.size();
+                    found.add(target);
+                }
+                row[digit - 1] = target == NONE ? NONE : numbers[classes[target]];
+            }
+            rows.add(row);
+        }
+        return new StateTable(rows.stream().flatMapToInt(Arrays::stream).toArray(), accepting);
+    }
+
+    /** Returns the number of states, without one for rejection. */
+    int states() {
+        return targets.length / Grid.MAX_SIZE;
+    }
+
+    /** Returns whether some digits from 1 to {@code digits} are accepted in a number of cells. */
+    boolean canAccept(int cells, int digits) {
+        BitSet reached = new BitSet();
+        reached.set(0);
+        for (int i = 0; i < cells; i++) {
+            BitSet next = new BitSet();
+            for (int state = reached.nextSetBit(0); state >= 0; state = reached.nextSetBit(state + 1)) {
+                for (int digit = 1; digit <= digits; digit++) {
+                    int target = next(state, digit);
+                    if (target != NONE) {
+                        next.set(target);
+                    }
+                }
+            }
+            if (next.equals(reached)) {
+                break;
+            }
+            reached = next;
+        }
+        return reached.intersects(accepting);
+    }
+
+    /** Returns the state after one more digit, or {@link Automaton#REJECT}. */
+    int next(int state, int digit) {
+        return targets[state * Grid.MAX_SIZE + digit - 1];
+    }
+
+    /** Returns whether the digits that led to a state are accepted. */
+    boolean accepts(int state) {
+        return accepting.get(state);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof StateTable that
+                && Arrays.equals(targets, that.targets)
+                && accepting.equals(that.accepting);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(targets) + accepting.hashCode();
+    }
+}
