@@ -23,6 +23,7 @@ import java.util.Set;
  *   <tr><td>two cells</td><td>{@link #relation}</td></tr>
  *   <tr><td>single placements</td><td>{@link #forbid}, {@link #atMostOne}, {@link #exactlyOne}</td></tr>
  *   <tr><td>cells in an order</td><td>{@link #sequence}</td></tr>
+ *   <tr><td>one rule or another</td><td>{@link #anyOf}</td></tr>
  * </table>
  *
  * <p>All methods throw {@link IllegalArgumentException} for a cell outside the board or a digit above
@@ -249,6 +250,24 @@ public interface ConstraintModel {
      *     a million sums and ends
      */
     void sumBetweenExtremes(List<Cell> cells, int sum);
+
+    /**
+     * Demands that at least one of some constraints holds.
+     *
+     * <pre>{@code
+     * Constraint either = Constraint.named("a sum at either end", model ->
+     *         model.anyOf(List.of(
+     *                 Constraints.cage(10, Cell.list("r1c1 r1c2 r1c3")), Constraints.cage(10, Cell.list("r1c7 r1c8 r1c9")))));
+     * }</pre>
+     *
+     * <p>They become one automaton, with the limit of {@link #sequence}. It reads each cell once, and engines find all that follows, if the
+     * constraints are about the same few cells, or cells in the same order, and have few states together. Else it reads the cells of one
+     * constraint after those of the other, which is weaker until only one of them is possible.
+     *
+     * @param alternatives the constraints, which describe themselves during this call; if there are none, the board has no solution
+     * @throws IllegalArgumentException if one of them does not fit the board, or they have too many states for an automaton
+     */
+    void anyOf(Collection<? extends Constraint> alternatives);
 
     /**
      * Demands that an automaton accepts the digits of some cells, read in the order given: sandwiches, skyscrapers and

@@ -52,6 +52,7 @@ public final class HostileBoards {
         boards.put("visible counts on 64x64", skyscrapers());
         boards.put("distinct counts on 64x64", distinctCounts());
         boards.put("same digits on 64x64", sameDigits());
+        boards.put("alternatives on 64x64", alternatives());
         return boards;
     }
 
@@ -107,6 +108,24 @@ public final class HostileBoards {
 
     private static Board board(int size, List<Constraint> constraints) {
         return new Board(Grid.empty(size), ConstraintSet.classic().with(constraints.toArray(Constraint[]::new)));
+    }
+
+    /** Each row has one sum or another in its first cells. */
+    private static Board alternatives() {
+        List<Constraint> constraints = new ArrayList<>();
+        for (int row = 0; row < 64; row++) {
+            List<Constraint> sums = new ArrayList<>();
+            for (int count = 2; count < 12; count++) {
+                List<Cell> cells = new ArrayList<>();
+                for (int i = 0; i < count; i++) {
+                    cells.add(new Cell(row, i));
+                }
+                int wrong = count % 2;
+                sums.add(Constraints.littleKiller(total(cells, Collections.nCopies(count, 1), 64) + wrong, cells));
+            }
+            constraints.add(Constraints.anyOf(sums));
+        }
+        return board(64, constraints);
     }
 
     private static Board manyTotals() {

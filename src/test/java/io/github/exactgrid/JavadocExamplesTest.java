@@ -502,6 +502,73 @@ class JavadocExamplesTest {
     }
 
     @Test
+    void pairRelations() {
+        List<Cell> cells = Cell.list("r1c1 r1c2 r1c3");
+        Constraint ratio = Constraints.line(PairRelation.of("a % b = 0 | b % a = 0"), Cell.list("r1c1 r1c2 r2c2"));
+        Constraint pairs =
+                Constraints.line(PairRelation.of("12|2[13]|32"), Cell.list("r5c5 r5c6")); // 1 2, 2 1, 2 3 or 3 2
+        Constraint squares = Constraints.line(PairRelation.of("a + b = 4 | a + b = 9 | a + b = 16"), cells);
+
+        assertThat(Solvers.fastest(ratio, pairs, squares).solve(Grid.empty(9))).isPresent();
+    }
+
+    @Test
+    void pairRelationsOfNeighbours() {
+        Constraint apart = Constraints.neighbours(PairRelation.of("abs(a - b) >= 3"));
+
+        assertThat(Solvers.fastest(ConstraintSet.latin().with(apart)).solve(Grid.empty(9)))
+                .isPresent();
+    }
+
+    @Test
+    void pairRelationsOfAreas() {
+        List<Cell> cells = Cell.list("r1c1 r1c2 r2c2");
+        Constraint apart = Constraints.everyPair(PairRelation.of("abs(a - b) >= 2"), cells);
+
+        assertThat(Solvers.fastest(apart).solve(Grid.empty(9))).isPresent();
+    }
+
+    @Test
+    void alternatives() {
+        Constraint either = Constraints.anyOf(List.of(
+                Constraints.skyscraper(3, Cell.list("r1c1 r1c2 r1c3 r1c4")),
+                Constraints.sandwich(3, Cell.list("r1c1 r1c2 r1c3 r1c4"))));
+
+        assertThat(Solvers.fastest(either).solve(Grid.empty(4))).isPresent();
+    }
+
+    @Test
+    void alternativesOfOnesOwn() {
+        Constraint either = Constraint.named(
+                "a sum at either end",
+                model -> model.anyOf(List.of(
+                        Constraints.cage(10, Cell.list("r1c1 r1c2 r1c3")),
+                        Constraints.cage(10, Cell.list("r1c7 r1c8 r1c9")))));
+
+        assertThat(Solvers.fastest(either).solve(Grid.empty(9))).isPresent();
+    }
+
+    @Test
+    void stateMachine() {
+        // even digits, then odd ones, at least one of each
+        StateMachine machine =
+                StateMachine.of("start [2468] even; even [2468] even; even [13579] odd!; odd [13579] odd");
+        Constraint constraint = Constraints.stateMachine(machine, Cell.list("r1c1 r1c2 r1c3 r1c4"));
+
+        assertThat(Solvers.fastest(constraint).count(Grid.empty(4))).isEqualTo(288 * 4 / 24);
+    }
+
+    @Test
+    void stateMachines() {
+        List<Cell> cells = Cell.list("r1c1 r1c2 r1c3");
+        StateMachine rises =
+                StateMachine.of("low [1-5] low; low [6-9] high!; high [6-9] high"); // low digits, then high ones
+        Constraint line = Constraints.stateMachine(rises, cells);
+
+        assertThat(Solvers.fastest(line).solve(Grid.empty(9))).isPresent();
+    }
+
+    @Test
     void exactCover() {
         ExactCover<Integer, String> problem = ExactCover.<Integer, String>builder()
                 .primary(1, 2, 3, 4, 5, 6, 7)

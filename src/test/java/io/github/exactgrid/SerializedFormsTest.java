@@ -70,6 +70,10 @@ class SerializedFormsTest {
                 Constraints.regionSumLine(List.of(Cell.list("r1c1 r1c2"), Cell.list("r2c1"))),
                 Constraints.palindrome(Cell.list("r1c1 r1c2 r1c3")),
                 Constraints.regex("1?2?.*", Cell.list("r1c1 r1c2")),
+                Constraints.stateMachine(StateMachine.of("a.b!"), Cell.list("r1c1")),
+                Constraints.anyOf(
+                        List.of(Constraints.odd(Cell.list("r1c1 r1c2")), Constraints.even(Cell.list("r1c1 r1c2")))),
+                Constraints.line(PairRelation.of("a+b<6"), Cell.list("r1c1 r1c2")),
                 Constraint.named("a name", Constraints.cage(6, Cell.list("r1c2 r1c3")))
                         .drawnAs(new Shape.Line("lines", Cell.list("r1c1 r2c2"))),
                 Constraints.leaper(3, 3));

@@ -42,7 +42,9 @@ import java.util.stream.Stream;
  *       {@link #countingCircles}, {@link #columnIndexer}, {@link #rowIndexer}, {@link #everyPair}</td></tr>
  *   <tr><th>lines</th><td>{@link #thermometer}, {@link #slowThermometer}, {@link #palindrome}, {@link #renban},
  *       {@link #whispers}, {@link #modular}, {@link #entropic}, {@link #between}, {@link #lockout}, {@link #lunchbox},
- *       {@link #sumLine}, {@link #zipper}, {@link #doubleArrow}, {@link #line}, {@link #regex}</td></tr>
+ *       {@link #sumLine}, {@link #zipper}, {@link #doubleArrow}, {@link #line(PairRelation, List) line}, {@link #regex},
+ *       {@link #stateMachine}</td></tr>
+ *   <tr><th>combinations</th><td>{@link #anyOf}, {@link #allOf}</td></tr>
  * </table>
  *
  * <p>All are immutable, thread-safe, serializable and equal when they were made from equal arguments. Each is
@@ -336,8 +338,6 @@ public final class Constraints {
     }
 
     /**
-     * Neighbours in a row or column sum to neither 5 nor 10 unless they are marked: the negative constraint of XV
-    /**
      * Neighbours in a row or column are in a relation that has a text:
      *
      * <pre>{@code
@@ -351,6 +351,8 @@ public final class Constraints {
         return Neighbours.of(relation);
     }
 
+    /**
+     * Neighbours in a row or column sum to neither 5 nor 10 unless they are marked: the negative constraint of XV
      * Sudoku. The sums of the marked pairs are declared by {@link #sum(int, Cell, Cell)}.
      *
      * <p>For boards that have the marked cells.
@@ -879,6 +881,38 @@ public final class Constraints {
         return new CellsConstraint(new DistinctCount(), all);
     }
 
+    // ---- combinations
+
+    /**
+     * At least one of some constraints holds:
+     *
+     * <pre>{@code
+     * Constraint either = Constraints.anyOf(List.of(
+     *         Constraints.skyscraper(3, Cell.list("r1c1 r1c2 r1c3 r1c4")),
+     *         Constraints.sandwich(3, Cell.list("r1c1 r1c2 r1c3 r1c4"))));
+     * }</pre>
+     *
+     * <p>How engines treat it, and its limit, are described by {@link io.github.exactgrid.ConstraintModel#anyOf}.
+     *
+     * @param constraints the constraints, at least one
+     * @return the constraint, "either cage 10 r1c1 r1c2 or cage 12 r3c3 r3c4" by name; that itself if there is only one
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Constraint anyOf(List<? extends Constraint> constraints) {
+        return Combination.of(Combination.Kind.ANY, constraints);
+    }
+
+    /**
+     * All of some constraints hold: an alternative of several rules for {@link #anyOf}.
+     *
+     * @param constraints the constraints, at least one
+     * @return the constraint, "all of cage 10 r1c1 r1c2 and cage 12 r3c3 r3c4" by name; that itself if there is only one
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Constraint allOf(List<? extends Constraint> constraints) {
+        return Combination.of(Combination.Kind.ALL, constraints);
+    }
+
     // ---- lines
 
     /**
@@ -1023,40 +1057,6 @@ public final class Constraints {
     }
 
     /**
-     * The digits of a line match a regular expression from its first to its last cell:
-     *
-     * <pre>{@code
-     * Constraint pair = Constraints.regex(".*(12|21).*", cells); // 1 and 2 are neighbours
-     * }</pre>
-     *
-     * @param expression the expression, in the grammar of {@link RegexAutomaton}
-     * @param cells the line in order, distinct
-     * @return the constraint, "regex .*(12|21).* r1c1 r1c2" by name
-     * @throws java.util.regex.PatternSyntaxException if the text is no such expression, with the index in it
-     * @throws IllegalArgumentException if a cell occurs twice, there is none, no digits in that number of cells match, or the
-     *     automaton would have more than about ten thousand states
-     */
-    public static Constraint regex(String expression, List<Cell> cells) {
-        return new CellsConstraint(new Regex(RegexAutomaton.of(expression)), cells);
-    }
-
-    /**
-     * Digits inside a line lie strictly between the digits at its two ends: between lines.
-     *
-     * <p>For boards with at least three digits.
-     *
-     * @param cells the line, its ends first and last, distinct
-     * @return the constraint, "between line r1c1 r1c2 r1c3" by name
-     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 3
-     */
-    public static Constraint between(List<Cell> cells) {
-        return new CellsConstraint(new Between(), cells);
-    }
-
-    /**
-     * Digits inside a line are neither those at its two ends nor between them, and these differ by at least a number: lockout lines.
-     *
-    /**
      * Neighbours along a line are in a relation that has a text:
      *
      * <pre>{@code
@@ -1102,6 +1102,58 @@ public final class Constraints {
                 cells);
     }
 
+    /**
+     * The digits of a line match a regular expression from its first to its last cell:
+     *
+     * <pre>{@code
+     * Constraint pair = Constraints.regex(".*(12|21).*", cells); // 1 and 2 are neighbours
+     * }</pre>
+     *
+     * @param expression the expression, in the grammar of {@link RegexAutomaton}
+     * @param cells the line in order, distinct
+     * @return the constraint, "regex .*(12|21).* r1c1 r1c2" by name
+     * @throws java.util.regex.PatternSyntaxException if the text is no such expression, with the index in it
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, no digits in that number of cells match, or the
+     *     automaton would have more than about ten thousand states
+     */
+    public static Constraint regex(String expression, List<Cell> cells) {
+        return new CellsConstraint(
+                new AutomatonLine(AutomatonLine.Notation.REGEX, RegexAutomaton.of(expression)), cells);
+    }
+
+    /**
+     * A state machine accepts the digits of a line from its first to its last cell:
+     *
+     * <pre>{@code
+     * StateMachine rises = StateMachine.of("low [1-5] low; low [6-9] high!; high [6-9] high"); // low digits, then high ones
+     * Constraint line = Constraints.stateMachine(rises, cells);
+     * }</pre>
+     *
+     * @param machine the machine
+     * @param cells the line in order, distinct
+     * @return the constraint, "state machine a[1-5]a;a[6-9]b! r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, or no digits in that number of cells are accepted
+     */
+    public static Constraint stateMachine(StateMachine machine, List<Cell> cells) {
+        return new CellsConstraint(new AutomatonLine(AutomatonLine.Notation.STATE_MACHINE, machine), cells);
+    }
+
+    /**
+     * Digits inside a line lie strictly between the digits at its two ends: between lines.
+     *
+     * <p>For boards with at least three digits.
+     *
+     * @param cells the line, its ends first and last, distinct
+     * @return the constraint, "between line r1c1 r1c2 r1c3" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 3
+     */
+    public static Constraint between(List<Cell> cells) {
+        return new CellsConstraint(new Between(), cells);
+    }
+
+    /**
+     * Digits inside a line are neither those at its two ends nor between them, and these differ by at least a number: lockout lines.
+     *
      * <p>For boards with at least two digits more than the difference.
      *
      * @param leastDifference the least difference of the ends, at least 1; 4 in most puzzles

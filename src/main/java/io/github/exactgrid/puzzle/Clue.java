@@ -6,6 +6,7 @@ import io.github.exactgrid.internal.notation.Dimensions;
 import io.github.exactgrid.internal.notation.Notation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** The words of a clue, taken one after the other. A clue is a statement about cells of the board. */
 final class Clue {
@@ -106,6 +107,21 @@ final class Clue {
             cells.add(cell());
         } while (next < words.size() && !words.get(next).equals(sign));
         return cells;
+    }
+
+    /** Takes the words up to one of some signs, or the end. */
+    List<String> wordsUpTo(Set<String> signs) {
+        int first = next;
+        while (next < words.size() && !signs.contains(words.get(next))) {
+            next++;
+        }
+        return words.subList(first, next);
+    }
+
+    /** Returns the clue of a statement that is a part of this one. */
+    Clue part(String key, List<String> value) {
+        return new Clue(
+                new RulesText.Entry(new Statement(key, String.join(" ", value)), entry.line(), List.of()), board);
     }
 
     /** Takes the next word if it is a given one. */

@@ -78,6 +78,13 @@ final class Clues {
             Map.entry("distinctcount", (clues, clue) -> Constraints.distinctCount(clue.cell(), clue.cells())),
             Map.entry("candidates", (clues, clue) -> candidates(clue)),
             Map.entry("regex", (clues, clue) -> Constraints.regex(clue.word("an expression"), clue.cells())),
+            Map.entry("either", (clues, clue) -> new EitherReader(clues, clue).constraint()),
+            Map.entry(
+                    "statemachine",
+                    (clues, clue) -> Constraints.stateMachine(StateMachine.of(clue.word("a machine")), clue.cells())),
+            Map.entry("line", (clues, clue) -> Constraints.line(relation(clue), clue.cells())),
+            Map.entry("everypair", (clues, clue) -> Constraints.everyPair(relation(clue), clue.cells())),
+            Map.entry("neighbours", (clues, clue) -> Constraints.neighbours(relation(clue))),
             Map.entry("odd", (clues, clue) -> Constraints.odd(clue.cells())),
             Map.entry("even", (clues, clue) -> Constraints.even(clue.cells())),
             Map.entry(Statement.PENCILMARKS, (clues, clue) -> Constraints.pencilmarks(clue.word("the marks"))));
@@ -137,6 +144,24 @@ final class Clues {
         Constraint constraint = meaning(entry).constraint(this, clue);
         clue.requireEnd();
         return constraint;
+    }
+
+    /** Returns the constraint of a clue that is a part of another. */
+    Constraint constraintOfPart(String key, Clue part) {
+        Meaning meaning = MEANINGS.get(key);
+        if (meaning == null) {
+            throw part.bad("unknown key");
+        }
+        Set<Cell> outside = Set.copyOf(caged);
+        caged.clear();
+        try {
+            Constraint constraint = meaning.constraint(this, part);
+            part.requireEnd();
+            return constraint;
+        } finally {
+            caged.clear();
+            caged.addAll(outside);
+        }
     }
 
     private static Meaning meaning(RulesText.Entry entry) {
@@ -268,12 +293,12 @@ final class Clues {
         return Constraints.regionSumLine(cells, box.rows(), box.columns());
     }
 
+    private static PairRelation relation(Clue clue) {
+        return PairRelation.of(clue.word("a relation"));
+    }
+
     private static Constraint candidates(Clue clue) {
         return Constraints.candidates(
                 clue.cell(), clue.numbers().stream().mapToInt(Integer::intValue).toArray());
     }
 }
-    private static PairRelation relation(Clue clue) {
-        return PairRelation.of(clue.word("a relation"));
-    }
-

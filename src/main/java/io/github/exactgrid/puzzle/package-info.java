@@ -154,6 +154,9 @@
  *     <td>the digit of the first is the number of different digits in the others</td></tr>
  * <tr><th scope="row">{@code quadruple}</th><td>top left cell of four, digits</td>
  *     <td>the four cells contain these digits</td></tr>
+ * <tr><th scope="row">{@code either}</th><td>statements of other keys of this table, with {@code or} between them</td>
+ *     <td>at least one of them is true: {@code either: cage: 10 r1c1 r1c2 or cage: 12 r3c3 r3c4}. Statements with {@code and} between them are one;
+ *     parentheses are words of their own: {@code ( a: ... or b: ... ) and c: ...}. Cages in them may overlap</td></tr>
  * </tbody>
  * </table>
  *

@@ -87,6 +87,8 @@ class ConstraintsTest {
             ReadyMade.STATE_MACHINE,
             ReadyMade.FLATMATES);
 
+    private static final Set<ReadyMade> ALTERNATIVES = EnumSet.of(ReadyMade.EITHER, ReadyMade.EITHER_IN_TWO_ORDERS);
+
     // ---- values
 
     static List<Arguments> names() {
@@ -229,6 +231,7 @@ class ConstraintsTest {
         int sums = 0;
         int relations = 0;
         int sequences = 0;
+        int alternatives = 0;
         int distinctCounts = 0;
         int sameDigits = 0;
         int sumsBetweenExtremes = 0;
@@ -239,6 +242,7 @@ class ConstraintsTest {
             sums += declared.sums();
             relations += declared.relations();
             sequences += declared.sequences();
+            alternatives += declared.alternatives();
             distinctCounts += declared.distinctCounts();
             sameDigits += declared.sameDigits();
             sumsBetweenExtremes += declared.sumsBetweenExtremes();
@@ -248,6 +252,7 @@ class ConstraintsTest {
         assertThat(sums > 0).isEqualTo(SUMS.contains(rule));
         assertThat(relations > 0).isEqualTo(RELATIONS.contains(rule));
         assertThat(sequences > 0).isEqualTo(AUTOMATA.contains(rule));
+        assertThat(alternatives > 0).isEqualTo(ALTERNATIVES.contains(rule));
         assertThat(distinctCounts > 0).isEqualTo(rule == ReadyMade.DISTINCT_COUNT);
         assertThat(sameDigits > 0).isEqualTo(rule == ReadyMade.SAME_DIGITS);
         assertThat(sumsBetweenExtremes > 0).isEqualTo(rule == ReadyMade.LUNCHBOX);

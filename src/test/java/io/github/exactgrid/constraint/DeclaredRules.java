@@ -22,6 +22,7 @@ final class DeclaredRules implements ConstraintModel {
     private int distinctCounts;
     private int sameDigits;
     private int sumsBetweenExtremes;
+    private int alternatives;
     private int sequences;
 
     private DeclaredRules(Grid board) {
@@ -56,6 +57,10 @@ final class DeclaredRules implements ConstraintModel {
 
     int sameDigits() {
         return sameDigits;
+    }
+
+    int alternatives() {
+        return alternatives;
     }
 
     int sequences() {
@@ -137,6 +142,11 @@ final class DeclaredRules implements ConstraintModel {
     @Override
     public void sumBetweenExtremes(List<Cell> cells, int sum) {
         sumsBetweenExtremes++;
+    }
+
+    @Override
+    public void anyOf(Collection<? extends Constraint> constraints) {
+        alternatives++;
     }
 
     @Override

@@ -372,12 +372,6 @@ enum ReadyMade {
             int visible = visible(line.clue());
             return line.sample(Constraints.skyscraper(visible, line.cells), d -> visible(d) == visible);
         }
-
-        private int visible(int[] d) {
-            return (int) IntStream.range(0, d.length)
-                    .filter(i -> Arrays.stream(d, 0, i).allMatch(before -> before < d[i]))
-                    .count();
-        }
     },
     HIDDEN_SKYSCRAPER {
         @Override
@@ -588,6 +582,93 @@ enum ReadyMade {
                     Constraints.whispers(least, line.cells), d -> neighbours(d, (a, b) -> Math.abs(a - b) >= least));
         }
     },
+    LINE {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 4, 3, false);
+            return line.sample(
+                    Constraints.line(PairRelation.of("a<b | a%3=b%2"), line.cells),
+                    d -> neighbours(d, (a, b) -> a < b || a % 3 == b % 2));
+        }
+    },
+    EVERY_PAIR {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 4, 3, false);
+            int number = 2 + random.nextInt(3);
+            return line.sample(
+                    Constraints.everyPair(PairRelation.of("2*a-b != " + number), line.cells),
+                    d -> IntStream.range(0, d.length)
+                            .allMatch(i -> Arrays.stream(d, i + 1, d.length).allMatch(b -> 2 * d[i] - b != number)));
+        }
+    },
+    NEIGHBOURS {
+        @Override
+        Sample sample(Random random) {
+            return new Sample(
+                    Constraints.neighbours(PairRelation.of("12|2[13]|3[24]|43")),
+                    pairs((cell, other) -> leap(cell, other, 0, 1), (a, b) -> Math.abs(a - b) == 1 && a + b < 8),
+                    pattern(
+                            1 + random.nextInt(3),
+                            1 + random.nextInt(3),
+                            4,
+                            (row, column) -> (row + column) % 2,
+                            random));
+        }
+    },
+    STATE_MACHINE {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 3, 5, 3, false);
+            if (random.nextBoolean()) {
+                return line.sample(
+                        Constraints.stateMachine(StateMachine.of("x[^2]x;x2y!;y[^2]y;y2z!;z[^2]z"), line.cells),
+                        d -> twos(d) == 1 || twos(d) == 2);
+            }
+            return line.sample(
+                    Constraints.stateMachine(
+                            StateMachine.of("x.x;x2y;y.z!;z.z"), line.cells), // two transitions from x by a 2
+                    d -> twos(Arrays.copyOf(d, d.length - 1)) > 0);
+        }
+
+        private long twos(int[] d) {
+            return Arrays.stream(d).filter(digit -> digit == 2).count();
+        }
+    },
+    EITHER {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 3, 5, 4, true);
+            int sum = sum(line.differentClue());
+            int visible = 1 + random.nextInt(2);
+            return line.sample(
+                    Constraints.anyOf(List.of(
+                            Constraints.cage(sum, line.cells),
+                            Constraints.allOf(List.of(
+                                    Constraints.skyscraper(visible, line.cells),
+                                    Constraints.greaterThan(line.cells.get(2), line.cells.get(0)))))),
+                    d -> (differ(d) && sum(d) == sum) || (visible(d) == visible && d[2] > d[0]));
+        }
+    },
+    EITHER_IN_TWO_ORDERS {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 4, 3, true);
+            List<Cell> back = new ArrayList<>(line.cells);
+            Collections.reverse(back);
+            return line.sample(
+                    Constraints.anyOf(List.of(
+                            Constraints.skyscraper(2, line.cells),
+                            Constraints.skyscraper(2, back),
+                            Constraints.allOf(
+                                    List.of(Constraints.cage(back), Constraints.candidates(line.cells.get(0), 1, 3))))),
+                    d -> visible(d) == 2 || visible(reversed(d)) == 2 || (differ(d) && (d[0] == 1 || d[0] == 3)));
+        }
+
+        private int[] reversed(int[] d) {
+            return IntStream.range(0, d.length).map(i -> d[d.length - 1 - i]).toArray();
+        }
+    },
     BETWEEN {
         @Override
         Sample sample(Random random) {
@@ -791,6 +872,12 @@ enum ReadyMade {
 
     private static int sum(int[] digits) {
         return Arrays.stream(digits).sum();
+    }
+
+    private static int visible(int[] d) {
+        return (int) IntStream.range(0, d.length)
+                .filter(i -> Arrays.stream(d, 0, i).allMatch(before -> before < d[i]))
+                .count();
     }
 
     private static boolean differ(int[] digits) {

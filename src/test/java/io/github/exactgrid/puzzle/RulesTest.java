@@ -57,6 +57,27 @@ class RulesTest {
                         Layout.of(new BoxShape(3, 3), cells("r1c1")).constraint()),
                 clue("regionsum: r1c3 | r1c4", Constraints.regionSumLine(cells("r1c3 r1c4"), 3, 3)),
                 clue("regex: (12|21).* r1c1 r1c2", Constraints.regex("(12|21).*", cells("r1c1 r1c2"))),
+                clue(
+                        "statemachine: a[12]b;b.b! r1c1 r1c2",
+                        Constraints.stateMachine(StateMachine.of("a[12]b; b.b!"), cells("r1c1 r1c2"))),
+                clue(
+                        "either: cage: 10 r1c1 r1c2 or cage: 12 r1c2 r1c3 and odd: r1c1",
+                        Constraints.anyOf(List.of(
+                                Constraints.cage(10, cells("r1c1 r1c2")),
+                                Constraints.allOf(List.of(
+                                        Constraints.cage(12, cells("r1c2 r1c3")), Constraints.odd(cells("r1c1"))))))),
+                clue(
+                        "either: ( odd: r1c1 or odd: r1c2 ) and ( even: r1c3 or even: r1c4 )",
+                        Constraints.allOf(List.of(
+                                Constraints.anyOf(
+                                        List.of(Constraints.odd(cells("r1c1")), Constraints.odd(cells("r1c2")))),
+                                Constraints.anyOf(
+                                        List.of(Constraints.even(cells("r1c3")), Constraints.even(cells("r1c4"))))))),
+                clue("line: a<b r1c1 r1c2", Constraints.line(PairRelation.of("a < b"), cells("r1c1 r1c2"))),
+                clue(
+                        "everypair: abs(a-b)>1 r1c1 r1c2 r5c3",
+                        Constraints.everyPair(PairRelation.of("abs(a-b)>1"), cells("r1c1 r1c2 r5c3"))),
+                clue("neighbours: a!=2*b", Constraints.neighbours(PairRelation.of("a!=2*b"))),
                 clue("anti: knight", Constraints.antiKnight()),
                 clue("anti: king", Constraints.antiKing()),
                 clue("anti: nonconsecutive", Constraints.nonConsecutive()),
@@ -283,6 +304,17 @@ class RulesTest {
                 "given: r1c1 5|given: the digits are 1 to 4, not 5",
                 "given: r1c1|given: it ends where a number should be",
                 "renbahn: r1c1 r1c2|unknown key 'renbahn'",
+                "either: r1c1|either: 'r1c1', expected a key such as cage:",
+                "either: odd: r1c1 or|either: it ends where a key should be",
+                "either: odd: r1c1 or cage: x r1c1|cage: 'x' is no number",
+                "either: ( odd: r1c1|either: a '(' without ')'",
+                "either: odd: r1c1 )|either: ')' is too much",
+                "either: regions: r1c1|regions: unknown key",
+                "either: white: r1c1 r1c2 r1c3 or odd: r1c1|white: 'r1c3' is too much",
+                "line: a<b|line: it ends where a cell should be",
+                "line: a<b r1c1|line a<b r1c1: 1 cell, expected at least 2",
+                "line: a>4 r1c1 r1c2|line a>4 r1c1 r1c2: no two of the digits 1 to 4 obey",
+                "neighbours: a<b r1c1|neighbours: 'r1c1' is too much",
                 "anti:|anti: nothing follows",
                 "overlap: arrows|overlap: 'arrows', expected cages",
                 "solutions: many|solutions: 'many', expected a number of up to 18 digits",

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
+import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Placement;
@@ -95,6 +96,11 @@ public abstract class PencilmarkModel implements ConstraintModel {
 
     @Override
     public final void sumBetweenExtremes(List<Cell> cells, int sum) {
+        throw refusal();
+    }
+
+    @Override
+    public final void anyOf(Collection<? extends Constraint> alternatives) {
         throw refusal();
     }
 

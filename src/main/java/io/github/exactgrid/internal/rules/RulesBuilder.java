@@ -308,6 +308,43 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     @Override
+    public void anyOf(Collection<? extends Constraint> alternatives) {
+        List<List<Rule>> each = new ArrayList<>();
+        for (Constraint alternative : alternatives) {
+            int first = rules.size();
+            Objects.requireNonNull(alternative, "an alternative").describe(this);
+            List<Rule> declared = rules.subList(first, rules.size());
+            declared.removeIf(
+                    rule -> rule instanceof Group group && group.placements().length == 0 && !group.isExactlyOne());
+            if (declared.stream().noneMatch(RulesBuilder::isImpossible)) {
+                each.add(new ArrayList<>(declared));
+            }
+            declared.clear();
+        }
+        if (each.isEmpty()) {
+            exactlyOne(List.of());
+            return;
+        }
+        rules.addAll(Alternatives.removeCommonHouses(each));
+        List<List<Rule>> withoutCounts = new ArrayList<>();
+        for (List<Rule> alternative : each) {
+            withoutCounts.add(new Rules(columns, digits, places, alternative)
+                    .withoutCounts(budget)
+                    .all());
+        }
+        if (withoutCounts.stream().noneMatch(List::isEmpty)) { // one that demands nothing always holds
+            Sequence sequence = Alternatives.sequence(constraint, digits, withoutCounts, budget)
+                    .orElseThrow(() -> misfit("alternatives of too many states"));
+            add(new Sequence(constraint, sequence.cells(), shared(sequence.diagram())), sequence.cells().length);
+        }
+    }
+
+    /** Returns whether a rule is that one of no placements comes true. */
+    private static boolean isImpossible(Rule rule) {
+        return rule instanceof Group group && group.isExactlyOne() && group.placements().length == 0;
+    }
+
+    @Override
     public void sequence(List<Cell> cells, Automaton automaton) {
         if (cells.isEmpty()) {
             throw misfit("a sequence of no cells");

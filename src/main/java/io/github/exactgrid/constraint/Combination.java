@@ -1,0 +1,112 @@
+package io.github.exactgrid.constraint;
+
+import io.github.exactgrid.Constraint;
+import io.github.exactgrid.ConstraintModel;
+import io.github.exactgrid.Shape;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * At least one of some constraints holds, or all do.
+ *
+ * @param kind which of the two
+ * @param parts the constraints, at least two
+ */
+record Combination(Kind kind, List<Constraint> parts) implements Constraint {
+
+    /** How many constraints must hold, with the word between them. */
+    enum Kind {
+        ANY("either ", " or "),
+        ALL("all of ", " and ");
+
+        private final String title;
+        private final String word;
+
+        Kind(String title, String word) {
+            this.title = title;
+            this.word = word;
+        }
+    }
+
+    /** Returns the combination of some constraints; one constraint is that itself. */
+    static Constraint of(Kind kind, List<? extends Constraint> parts) {
+        if (parts.isEmpty()) {
+            throw new IllegalArgumentException(kind.title.strip() + ": expected at least one constraint");
+        }
+        return parts.size() == 1
+                ? Objects.requireNonNull(parts.get(0), "a constraint")
+                : new Combination(kind, List.copyOf(parts));
+    }
+
+    /** What the text of a part is: its name, or its statement. */
+    @FunctionalInterface
+    private interface Wording {
+        Optional<String> of(Constraint part);
+    }
+
+    Combination {
+        Objects.requireNonNull(kind, "kind");
+        parts = List.copyOf(parts);
+        assert parts.size() >= 2;
+    }
+
+    @Override
+    public String name() {
+        return kind.title + words(part -> Optional.of(part.name())).orElseThrow();
+    }
+
+    /** Combinations of combinations have parentheses, but for those of all within those of any. */
+    private Optional<String> words(Wording wording) {
+        List<String> texts = new ArrayList<>();
+        for (Constraint part : parts) {
+            Optional<String> text = part instanceof Combination inner ? inner.words(wording) : wording.of(part);
+            if (text.isEmpty()) {
+                return Optional.empty();
+            }
+            boolean isPlain = !(part instanceof Combination inner) || (kind == Kind.ANY && inner.kind == Kind.ALL);
+            texts.add(isPlain ? text.get() : "( " + text.get() + " )");
+        }
+        return Optional.of(String.join(kind.word, texts));
+    }
+
+    /** A part that takes several lines has no statement within another. */
+    @Override
+    public Optional<String> statement() {
+        return words(part -> part.statement().filter(text -> text.lines().count() == 1))
+                .map(text -> "either: " + text);
+    }
+
+    @Override
+    public boolean isClue() {
+        return parts.stream().anyMatch(Constraint::isClue);
+    }
+
+    @Override
+    public boolean replacesBoxes(ConstraintModel board) {
+        return kind == Kind.ALL && parts.stream().anyMatch(part -> part.replacesBoxes(board));
+    }
+
+    @Override
+    public List<Shape> drawing(ConstraintModel board) {
+        return parts.stream()
+                .flatMap(part -> part.drawing(board).stream())
+                .distinct()
+                .toList();
+    }
+
+    @Override
+    public void describe(ConstraintModel model) {
+        if (kind == Kind.ANY) {
+            model.anyOf(parts);
+        } else {
+            parts.forEach(part -> part.describe(model));
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

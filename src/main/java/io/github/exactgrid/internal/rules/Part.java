@@ -1,0 +1,228 @@
+package io.github.exactgrid.internal.rules;
+
+import io.github.exactgrid.Automaton;
+import io.github.exactgrid.internal.limits.Budget;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** A rule of an alternative as a sequence of its cells. */
+interface Part {
+
+    /** Returns the cells. */
+    int[] cells();
+
+    /** Returns whether the rule reads its cells in their order; else it can read them in any. */
+    boolean isOrdered();
+
+    /**
+     * Returns the diagram that reads the cells in an order, or empty if it would be too large.
+     *
+     * @param order the cells; in their order if that matters
+     */
+    Optional<Diagram> diagram(int[] order, int maxArcs, Budget budget);
+
+    /** Returns parts that demand the same together, and have few states each. */
+    default List<Part> pieces() {
+        return List.of(this);
+    }
+
+    /** Returns the part of a rule. */
+    static Part of(Rule rule, int digits) {
+        if (rule instanceof House house) {
+            return new OfHouse(house, digits);
+        } else if (rule instanceof Group group) {
+            return new OfGroup(group, digits);
+        } else if (rule instanceof SumRule sum) {
+            return new OfSum(sum, digits);
+        } else if (rule instanceof PairRule pair) {
+            return new OfPair(pair, digits);
+        } else if (rule instanceof Sequence sequence) {
+            return new OfSequence(sequence);
+        }
+        throw new IllegalArgumentException("a rule that counts digits: " + rule);
+    }
+
+    /** A sequence. */
+    record OfSequence(Sequence sequence) implements Part {
+
+        @Override
+        public int[] cells() {
+            return sequence.cells();
+        }
+
+        @Override
+        public boolean isOrdered() {
+            return true;
+        }
+
+        @Override
+        public Optional<Diagram> diagram(int[] order, int maxArcs, Budget budget) {
+            return Optional.of(sequence.diagram());
+        }
+    }
+
+    /** A sum. */
+    record OfSum(SumRule sum, int digits) implements Part {
+
+        @Override
+        public int[] cells() {
+            return sum.cells();
+        }
+
+        @Override
+        public boolean isOrdered() {
+            return false;
+        }
+
+        @Override
+        public Optional<Diagram> diagram(int[] order, int maxArcs, Budget budget) {
+            int[] coefficients = new int[order.length];
+            for (int i = 0; i < order.length; i++) {
+                int place = 0;
+                while (sum.cells()[place] != order[i]) {
+                    place++;
+                }
+                coefficients[i] = sum.coefficients()[place];
+            }
+            return new SumRule(sum.constraint(), order, coefficients, sum.totals()).diagram(digits, maxArcs, budget);
+        }
+    }
+
+    /** A relation. */
+    record OfPair(PairRule pair, int digits) implements Part {
+
+        @Override
+        public int[] cells() {
+            return new int[] {pair.first(), pair.second()};
+        }
+
+        @Override
+        public boolean isOrdered() {
+            return false;
+        }
+
+        @Override
+        public Optional<Diagram> diagram(int[] order, int maxArcs, Budget budget) {
+            long[] allowed = order[0] == pair.first() ? pair.allowed() : transposed();
+            return Diagram.of(new PairAutomaton(allowed), 2, digits, maxArcs, budget);
+        }
+
+        private long[] transposed() {
+            long[] transposed = new long[digits];
+            for (int first = 0; first < digits; first++) {
+                for (int second = 0; second < digits; second++) {
+                    transposed[second] |= (pair.allowed()[first] >>> second & 1) << first;
+                }
+            }
+            return transposed;
+        }
+    }
+
+    /** Cells that differ. In pieces, each two of them do. */
+    record OfHouse(House house, int digits) implements Part {
+
+        @Override
+        public int[] cells() {
+            return house.cells();
+        }
+
+        @Override
+        public boolean isOrdered() {
+            return false;
+        }
+
+        @Override
+        public Optional<Diagram> diagram(int[] order, int maxArcs, Budget budget) {
+            return digits == Long.SIZE
+                    ? Optional.empty() // a set of them is no number of a state
+                    : Diagram.of(new DifferentAutomaton(), order.length, digits, maxArcs, budget);
+        }
+
+        @Override
+        public List<Part> pieces() {
+            long[] others = new long[digits];
+            Arrays.setAll(others, digit -> (-1L >>> -digits) & ~(1L << digit));
+            List<Part> pairs = new ArrayList<>();
+            for (int i = 0; i < house.cells().length; i++) {
+                for (int j = 0; j < i; j++) {
+                    pairs.add(new OfPair(
+                            new PairRule(house.constraint(), house.cells()[j], house.cells()[i], others), digits));
+                }
+            }
+            return pairs;
+        }
+    }
+
+    /** Placements. */
+    record OfGroup(Group group, int digits) implements Part {
+
+        @Override
+        public int[] cells() {
+            return Arrays.stream(group.placements())
+                    .map(placement -> placement / digits)
+                    .distinct()
+                    .toArray();
+        }
+
+        @Override
+        public boolean isOrdered() {
+            return false;
+        }
+
+        @Override
+        public Optional<Diagram> diagram(int[] order, int maxArcs, Budget budget) {
+            long[] counted = new long[order.length];
+            for (int i = 0; i < order.length; i++) {
+                for (int placement : group.placements()) {
+                    counted[i] |= placement / digits == order[i] ? 1L << (placement % digits) : 0;
+                }
+            }
+            return Diagram.of(
+                    new PlacementsAutomaton(counted, group.atLeast(), group.atMost()),
+                    order.length,
+                    digits,
+                    maxArcs,
+                    budget);
+        }
+    }
+
+    /** Accepts different digits, fewer than 64. A state is the set of those read. */
+    record DifferentAutomaton() implements Automaton {
+
+        @Override
+        public long next(long state, int digit) {
+            long bit = 1L << (digit - 1);
+            return (state & bit) != 0 ? REJECT : state | bit;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return true;
+        }
+    }
+
+    /**
+     * Counts some placements. A state is how many cells are read, and twice that number of cells and more once one of the placements was.
+     *
+     * @param counted the digits that count in each cell
+     * @param atLeast the fewest, 0 or 1
+     * @param atMost the most, 0 or 1
+     */
+    record PlacementsAutomaton(long[] counted, int atLeast, int atMost) implements Automaton {
+
+        @Override
+        public long next(long state, int digit) {
+            int base = counted.length + 1;
+            int cell = (int) (state % base);
+            int count = (int) (state / base) + (int) (counted[cell] >>> (digit - 1) & 1);
+            return count > atMost ? REJECT : (long) count * base + cell + 1;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return state / (counted.length + 1) >= atLeast;
+        }
+    }
+}
