@@ -30,8 +30,9 @@ import java.util.stream.Stream;
  *       {@link #diagonals}, {@link #fallingDiagonal}, {@link #risingDiagonal}, {@link #windoku},
  *       {@link #disjointGroups() disjointGroups}</td></tr>
  *   <tr><th>overlapping boards</th><td>{@link Layout}, {@link #subgrid}</td></tr>
- *   <tr><th>neighbours</th><td>{@link #antiKnight}, {@link #antiKing}, {@link #leaper}, {@link #nonConsecutive},
- *       {@link #strictXv}, {@link #strictKropki}, {@link #flatmates}, {@link #neighbours(PairRelation) neighbours}</td></tr>
+ *   <tr><th>neighbours</th><td>{@link #antiKnight}, {@link #antiKing}, {@link #leaper}, {@link #antiTaxicab}, {@link #nonConsecutive},
+ *       {@link #strictXv}, {@link #strictKropki}, {@link #flatmates}, {@link #neighbours(PairRelation) neighbours}, {@link #entropicSquares},
+ *       {@link #modularSquares}</td></tr>
  *   <tr><th>candidates</th><td>{@link #candidates}, {@link #odd}, {@link #even}, {@link #pencilmarks}</td></tr>
  *   <tr><th>sums</th><td>{@link #cage(int, List) cage}, {@link #littleKiller}, {@link #arrow(List) arrow},
  *       {@link #regionSumLine(List, int, int) regionSumLine}</td></tr>
@@ -39,10 +40,11 @@ import java.util.stream.Stream;
  *       {@link #xSum}, {@link #numberedRoom}, {@link #littleKiller}</td></tr>
  *   <tr><th>pairs of cells</th><td>{@link #whiteDot}, {@link #blackDot}, {@link #sum}, {@link #greaterThan}</td></tr>
  *   <tr><th>areas</th><td>{@link #clones}, {@link #sameDigits}, {@link #quadruple}, {@link #distinctCount},
- *       {@link #countingCircles}, {@link #columnIndexer}, {@link #rowIndexer}, {@link #everyPair}</td></tr>
+ *       {@link #countingCircles}, {@link #columnIndexer}, {@link #rowIndexer}, {@link #everyPair}, {@link #rellikCage},
+ *       {@link #equalityCage}, {@link #lookAndSay}</td></tr>
  *   <tr><th>lines</th><td>{@link #thermometer}, {@link #slowThermometer}, {@link #palindrome}, {@link #renban},
  *       {@link #whispers}, {@link #modular}, {@link #entropic}, {@link #between}, {@link #lockout}, {@link #lunchbox},
- *       {@link #sumLine}, {@link #zipper}, {@link #doubleArrow}, {@link #line(PairRelation, List) line}, {@link #regex},
+ *       {@link #sumLine}, {@link #zipper}, {@link #doubleArrow}, {@link #line(PairRelation, List) line}, {@link #slingshot}, {@link #regex},
  *       {@link #stateMachine}</td></tr>
  *   <tr><th>combinations</th><td>{@link #anyOf}, {@link #allOf}</td></tr>
  * </table>
@@ -300,6 +302,36 @@ public final class Constraints {
     }
 
     /**
+    /**
+     * Two cells do not both hold the digit that is their distance, counted in steps along rows and columns: anti-taxicab Sudoku. Two threes are
+     * not three steps apart.
+     *
+     * @return the constraint "anti-taxicab"
+     */
+    public static Constraint antiTaxicab() {
+        return new Taxicab();
+    }
+
+    /**
+     * Each square of 2x2 cells holds a low, a middle and a high digit, as {@link #entropic} divides them: entropy Sudoku.
+     *
+     * @return the constraint "entropic squares"
+     */
+    public static Constraint entropicSquares() {
+        return new Squares("entropic squares", "rule: entropy", ClassLine.Thirds.INSTANCE);
+    }
+
+    /**
+     * Each square of 2x2 cells holds digits with each remainder when divided by a number.
+     *
+     * @param divisor the number, 2 to 4; 3 in most puzzles
+     * @return the constraint, "modular squares 3" by name
+     * @throws IllegalArgumentException if the divisor is out of range
+     */
+    public static Constraint modularSquares(int divisor) {
+        return new Squares("modular squares " + divisor, "rule: modular " + divisor, new ClassLine.Remainders(divisor));
+    }
+
      * Neighbours in a row or column do not hold consecutive digits: non-consecutive Sudoku.
      *
      * @return the constraint "non-consecutive"
@@ -824,6 +856,42 @@ public final class Constraints {
     }
 
     /**
+    /**
+     * Cells differ, and no one or more of their digits have a given sum: rellik cages.
+     *
+     * @param sum the sum, 1 to 62
+     * @param cells the cells, distinct
+     * @return the constraint, "rellik cage 10 r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice, there is none or more than 64, or the sum is out of range
+     */
+    public static Constraint rellikCage(int sum, List<Cell> cells) {
+        return new CellsConstraint(new Rellik(sum), cells);
+    }
+
+    /**
+     * Cells differ, and hold as many odd as even digits, and as many low as high ones: equality cages. The middle one of an odd number of digits is
+     * neither low nor high, and in no such cage.
+     *
+     * @param cells the cells, distinct, an even number
+     * @return the constraint, "equality cage r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice, or their number is odd, 0 or more than 64
+     */
+    public static Constraint equalityCage(List<Cell> cells) {
+        return new CellsConstraint(new EqualityCage(), cells);
+    }
+
+    /**
+     * Some digits occur in cells exactly a number of times: look-and-say cages, where 23 stands for two threes.
+     *
+     * @param numbers the number of times and the digit, and so on; 0 times for a digit that does not occur
+     * @param cells the cells, distinct
+     * @return the constraint, "look and say 2 3 r1c1 r1c2 r2c2" by name
+     * @throws IllegalArgumentException if a cell or a digit occurs twice, {@code numbers} are no pairs or none, or more digits than cells
+     */
+    public static Constraint lookAndSay(List<Integer> numbers, List<Cell> cells) {
+        return new CellsConstraint(new LookAndSay(numbers), cells);
+    }
+
      * Each digit in some cells is the number of these cells that hold it: counting circles.
      *
      * <p>Many cells on boards of more than 36 digits make an automaton of too many states, as {@link
@@ -1064,9 +1132,9 @@ public final class Constraints {
      * }</pre>
      *
      * @param relation the relation of each digit to the next
-     * @param cells the line in order, distinct
+     * @param cells the line in order; a cell may occur more than once, as the first of a loop does
      * @return the constraint, "line a<b r1c1 r1c2" by name
-     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or no two digits are in the relation
+     * @throws IllegalArgumentException if there are fewer than 2 cells, or no two digits are in the relation
      */
     public static Constraint line(PairRelation relation, List<Cell> cells) {
         return new CellsConstraint(
@@ -1149,6 +1217,17 @@ public final class Constraints {
      */
     public static Constraint between(List<Cell> cells) {
         return new CellsConstraint(new Between(), cells);
+    }
+
+    /**
+     * The digit of the first cell of a line occurs again on it, as many cells after the second cell as the digit of that: slingshots.
+     *
+     * @param cells the cell with the digit, the one with the number, and those among which the digit is, distinct
+     * @return the constraint, "slingshot r1c1 r1c2 r1c3 r1c4" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 3
+     */
+    public static Constraint slingshot(List<Cell> cells) {
+        return new CellsConstraint(new Slingshot(), cells);
     }
 
     /**

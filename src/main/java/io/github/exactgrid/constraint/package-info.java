@@ -13,10 +13,10 @@
  *   <tr><td>distinct counts</td><td>numbers of different digits</td></tr>
  *   <tr><td>same digits</td><td>sets of cells with the same digits</td></tr>
  *   <tr><td>dots, greater-than, thermometers, slow thermometers, whispers, palindromes, clones, numbered rooms,
- *       non-consecutive, strict XV, strict Kropki, modular and entropic lines, indexers, neighbours, lines and areas with a relation of one's
+ *       non-consecutive, strict XV, strict Kropki, modular and entropic lines, indexers, anti-taxicab, neighbours, lines and areas with a relation of one's
  *       own</td><td>relations</td></tr>
  *   <tr><td>sandwiches, skyscrapers, hidden skyscrapers, X-sums, lunchboxes, renban lines, between lines, lockout lines, sum lines, quadruples,
- *       counting circles, flatmates, regular expressions, state machines; pills on boards of more than nine digits</td><td>automata</td></tr>
+ *       counting circles, flatmates, rellik and equality cages, look-and-say cages, slingshots, entropic and modular squares, regular expressions, state machines; pills on boards of more than nine digits</td><td>automata</td></tr>
  *   <tr><td>combinations</td><td>alternatives; what the parts declare</td></tr>
  *   <tr><td>candidates, odd, even, pencilmarks</td><td>forbidden placements</td></tr>
  * </table>

@@ -57,6 +57,15 @@ final class Clue {
         return numbers;
     }
 
+    /** Takes numbers, at least one, up to the name of a cell. */
+    List<Integer> numbersBeforeCells() {
+        List<Integer> numbers = new ArrayList<>();
+        do {
+            numbers.add(number());
+        } while (next < words.size() && !words.get(next).startsWith("r"));
+        return numbers;
+    }
+
     /** Takes the name of a cell of the board. */
     Cell cell() {
         String word = word("a cell");

@@ -78,13 +78,15 @@ final class Clues {
             Map.entry("distinctcount", (clues, clue) -> Constraints.distinctCount(clue.cell(), clue.cells())),
             Map.entry("candidates", (clues, clue) -> candidates(clue)),
             Map.entry("regex", (clues, clue) -> Constraints.regex(clue.word("an expression"), clue.cells())),
-            Map.entry("either", (clues, clue) -> new EitherReader(clues, clue).constraint()),
-            Map.entry(
-                    "statemachine",
-                    (clues, clue) -> Constraints.stateMachine(StateMachine.of(clue.word("a machine")), clue.cells())),
-            Map.entry("line", (clues, clue) -> Constraints.line(relation(clue), clue.cells())),
-            Map.entry("everypair", (clues, clue) -> Constraints.everyPair(relation(clue), clue.cells())),
-            Map.entry("neighbours", (clues, clue) -> Constraints.neighbours(relation(clue))),
+            Map.entry("rellik", (clues, clue) -> Constraints.rellikCage(clue.number(), clue.cells())),
+            Map.entry("equality", (clues, clue) -> Constraints.equalityCage(clue.cells())),
+            Map.entry("lookandsay", (clues, clue) -> Constraints.lookAndSay(clue.numbersBeforeCells(), clue.cells())),
+            Map.entry("slingshot", (clues, clue) -> Constraints.slingshot(clue.cells())),
+            Map.entry("either", (clues, clue) -> new EitherReader(clue, clues::constraintOfPart).constraint()),
+            Map.entry("statemachine", (clues, clue) -> Constraints.stateMachine(clues.machine(clue), clue.cells())),
+            Map.entry("line", (clues, clue) -> Constraints.line(clues.relation(clue), clue.cells())),
+            Map.entry("everypair", (clues, clue) -> Constraints.everyPair(clues.relation(clue), clue.cells())),
+            Map.entry("neighbours", (clues, clue) -> Constraints.neighbours(clues.relation(clue))),
             Map.entry("odd", (clues, clue) -> Constraints.odd(clue.cells())),
             Map.entry("even", (clues, clue) -> Constraints.even(clue.cells())),
             Map.entry(Statement.PENCILMARKS, (clues, clue) -> Constraints.pencilmarks(clue.word("the marks"))));
@@ -214,10 +216,12 @@ final class Clues {
             case "king" -> Constraints.antiKing();
             case "nonconsecutive" -> Constraints.nonConsecutive();
             default ->
-                throw clue.bad("unknown rule " + Notation.quoted(word) + ", expected knight, king or nonconsecutive");
+                throw clue.bad(
+                        "unknown rule " + Notation.quoted(word) + ", expected knight, king, taxicab or nonconsecutive");
         };
     }
 
+            case "taxicab" -> Constraints.antiTaxicab();
     private Constraint rule(Clue clue) {
         String word = clue.word("a rule");
         return switch (word) {
@@ -229,8 +233,11 @@ final class Clues {
             case "columns" -> Constraints.columns();
             case "boxes" -> boxes(clue);
             default ->
-                throw clue.bad("unknown rule " + Notation.quoted(word)
-                        + ", expected strictxv, strictkropki, windoku, disjointgroups, rows, columns or boxes");
+                throw clue.bad(
+                        "unknown rule " + Notation.quoted(word)
+                                + ", expected strictxv, strictkropki, windoku, disjointgroups, entropy, modular, rows, columns or boxes");
+            case "entropy" -> Constraints.entropicSquares();
+            case "modular" -> Constraints.modularSquares(clue.number());
         };
     }
 

@@ -75,15 +75,16 @@
  *     <td>{@link io.github.exactgrid.constraint.Layout}: overlapping boards, of which every cell is in at least one</td></tr>
  * <tr><th scope="row">{@code house}</th><td>cells</td><td>each digit once; one cell for each digit</td></tr>
  * <tr><th scope="row">{@code diagonal}</th><td><code>\</code>, <code>/</code> or {@code X} for both</td><td>all differ</td></tr>
- * <tr><th scope="row">{@code anti}</th><td>{@code knight}, {@code king} or {@code nonconsecutive}</td>
- *     <td>cells a knight's or king's move apart differ; neighbours are not consecutive</td></tr>
+ * <tr><th scope="row">{@code anti}</th><td>{@code knight}, {@code king}, {@code taxicab} or {@code nonconsecutive}</td>
+ *     <td>cells a knight's or king's move apart differ; two cells do not both hold the number of steps between them; neighbours are not consecutive</td></tr>
  * <tr><th scope="row">{@code leaper}</th><td>rows, columns</td><td>cells at that distance differ</td></tr>
  * <tr><th scope="row">{@code rule}</th><td>{@code windoku}, {@code disjointgroups}, {@code strictxv},
- *     {@code strictkropki}, {@code rows}, {@code columns} or {@code boxes}</td>
+ *     {@code strictkropki}, {@code entropy}, {@code modular}, {@code rows}, {@code columns} or {@code boxes}</td>
  *     <td>{@code strictxv}: neighbours without a clue {@code xv}, or other than the pairs of cells that follow ({@code none} for
  *     none), sum to neither 5 nor 10. {@code strictkropki}: those without a clue {@code white} or {@code black}, or other than the
  *     pairs that follow, are neither consecutive nor one twice the other. {@code disjointgroups} and {@code boxes}: a shape of boxes follows, or {@code usual};
- *     {@code disjointgroups} alone has the boxes of the board</td></tr>
+ *     {@code disjointgroups} alone has the boxes of the board. {@code entropy}: each 2x2 square has a low, a middle and a high digit;
+ *     {@code modular}, and a divisor: digits of each remainder</td></tr>
  * <tr><th scope="row">{@code candidates}</th><td>cell, digits</td><td>the cell holds one of these digits</td></tr>
  * <tr><th scope="row">{@code odd}, {@code even}</th><td>cells</td><td>their digits are odd, or even</td></tr>
  * <tr><th scope="row">{@code pencilmarks}</th><td>729 characters</td>
@@ -154,6 +155,13 @@
  *     <td>the digit of the first is the number of different digits in the others</td></tr>
  * <tr><th scope="row">{@code quadruple}</th><td>top left cell of four, digits</td>
  *     <td>the four cells contain these digits</td></tr>
+ * <tr><th scope="row">{@code rellik}</th><td>sum, cells</td><td>all differ, and no one or more have that sum</td></tr>
+ * <tr><th scope="row">{@code equality}</th><td>cells</td>
+ *     <td>all differ; as many are odd as even, and as many low as high</td></tr>
+ * <tr><th scope="row">{@code lookandsay}</th><td>number and digit, and so on; cells</td>
+ *     <td>the digit occurs that number of times: {@code 2 3} stands for two threes</td></tr>
+ * <tr><th scope="row">{@code slingshot}</th><td>two cells, other cells in order</td>
+ *     <td>the digit of the first cell is in the nth of the others, where n is the digit of the second</td></tr>
  * <tr><th scope="row">{@code either}</th><td>statements of other keys of this table, with {@code or} between them</td>
  *     <td>at least one of them is true: {@code either: cage: 10 r1c1 r1c2 or cage: 12 r3c3 r3c4}. Statements with {@code and} between them are one;
  *     parentheses are words of their own: {@code ( a: ... or b: ... ) and c: ...}. Cages in them may overlap</td></tr>

@@ -67,6 +67,7 @@ class ConstraintsTest {
             ReadyMade.COLUMN_INDEXER,
             ReadyMade.ROW_INDEXER,
             ReadyMade.NUMBERED_ROOM,
+            ReadyMade.ANTI_TAXICAB,
             ReadyMade.LINE,
             ReadyMade.EVERY_PAIR,
             ReadyMade.NEIGHBOURS,
@@ -85,6 +86,12 @@ class ConstraintsTest {
             ReadyMade.QUADRUPLE,
             ReadyMade.COUNTING_CIRCLES,
             ReadyMade.STATE_MACHINE,
+            ReadyMade.ENTROPIC_SQUARES,
+            ReadyMade.MODULAR_SQUARES,
+            ReadyMade.RELLIK_CAGE,
+            ReadyMade.EQUALITY_CAGE,
+            ReadyMade.LOOK_AND_SAY,
+            ReadyMade.SLINGSHOT,
             ReadyMade.FLATMATES);
 
     private static final Set<ReadyMade> ALTERNATIVES = EnumSet.of(ReadyMade.EITHER, ReadyMade.EITHER_IN_TWO_ORDERS);

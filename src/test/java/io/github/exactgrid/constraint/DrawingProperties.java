@@ -32,6 +32,9 @@ class DrawingProperties {
             ReadyMade.STRICT_XV,
             ReadyMade.STRICT_KROPKI,
             ReadyMade.NEIGHBOURS,
+            ReadyMade.ANTI_TAXICAB,
+            ReadyMade.ENTROPIC_SQUARES,
+            ReadyMade.MODULAR_SQUARES,
             ReadyMade.FLATMATES);
 
     /** Rules that look like others: circles like those of odd digits, indexers like windows. */

@@ -8,12 +8,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
@@ -635,6 +638,102 @@ enum ReadyMade {
             return Arrays.stream(d).filter(digit -> digit == 2).count();
         }
     },
+    ANTI_TAXICAB {
+        @Override
+        Sample sample(Random random) {
+            return new Sample(
+                    Constraints.antiTaxicab(),
+                    grid -> Sample.cells(grid).stream()
+                            .allMatch(cell -> Sample.cells(grid).stream()
+                                    .allMatch(other -> grid.digit(cell) != grid.digit(other)
+                                            || Math.abs(cell.row() - other.row())
+                                                            + Math.abs(cell.column() - other.column())
+                                                    != grid.digit(cell))),
+                    pattern(
+                            1 + random.nextInt(4),
+                            1 + random.nextInt(4),
+                            5,
+                            (row, column) -> 2 * row + column,
+                            random));
+        }
+    },
+    ENTROPIC_SQUARES {
+        @Override
+        Sample sample(Random random) {
+            return squares(Constraints.entropicSquares(), 5, digit -> digit < 3 ? 0 : digit < 5 ? 1 : 2, random);
+        }
+    },
+    MODULAR_SQUARES {
+        @Override
+        Sample sample(Random random) {
+            int divisor = 2 + random.nextInt(3);
+            return squares(Constraints.modularSquares(divisor), divisor, digit -> digit % divisor, random);
+        }
+    },
+    RELLIK_CAGE {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 1, 4, 4, true);
+            int sum = 1 + random.nextInt(9);
+            return line.sample(
+                    Constraints.rellikCage(sum, line.cells),
+                    d -> differ(d)
+                            && IntStream.range(1, 1 << d.length)
+                                    .noneMatch(some -> IntStream.range(0, d.length)
+                                                    .filter(i -> (some >> i & 1) != 0)
+                                                    .map(i -> d[i])
+                                                    .sum()
+                                            == sum));
+        }
+    },
+    EQUALITY_CAGE {
+        @Override
+        Sample sample(Random random) {
+            Line drawn = Line.of(random, 4, 4, 4, true);
+            Line line = random.nextBoolean() ? drawn : drawn.with(1, 2, drawn.digits() - 1, drawn.digits());
+            int digits = line.digits();
+            return line.sample(
+                    Constraints.equalityCage(line.cells),
+                    d -> differ(d)
+                            && Arrays.stream(d).filter(digit -> digit % 2 == 0).count() == 2
+                            && Arrays.stream(d)
+                                            .filter(digit -> digit <= digits / 2)
+                                            .count()
+                                    == 2
+                            && Arrays.stream(d)
+                                            .filter(digit -> digit > digits - digits / 2)
+                                            .count()
+                                    == 2);
+        }
+    },
+    LOOK_AND_SAY {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 3, 5, 3, false);
+            int[] clue = line.clue();
+            int ones = count(1, clue);
+            int threes = count(3, clue);
+            return line.sample(
+                    Constraints.lookAndSay(List.of(ones, 1, threes, 3), line.cells),
+                    d -> count(1, d) == ones && count(3, d) == threes);
+        }
+
+        private int count(int digit, int[] digits) {
+            return (int) Arrays.stream(digits).filter(other -> other == digit).count();
+        }
+    },
+    SLINGSHOT {
+        @Override
+        Sample sample(Random random) {
+            Line drawn = Line.of(random, 3, 6, 4, false);
+            int number = 1 + random.nextInt(Math.min(drawn.digits(), drawn.cells.size() - 2));
+            int[] digits = Sample.values(drawn.board, drawn.cells);
+            digits[1] = number;
+            digits[0] = digits[1 + number];
+            Line line = random.nextBoolean() ? drawn : drawn.with(digits);
+            return line.sample(Constraints.slingshot(line.cells), d -> 1 + d[1] < d.length && d[1 + d[1]] == d[0]);
+        }
+    },
     EITHER {
         @Override
         Sample sample(Random random) {
@@ -918,6 +1017,39 @@ enum ReadyMade {
                                 && !marked.contains(List.of(cell, other))
                                 && !marked.contains(List.of(other, cell)),
                         rule),
+                board);
+    }
+
+    /** Draws a rule of which each square has a digit of each class. */
+    private static Sample squares(Constraint constraint, int digits, IntUnaryOperator classOf, Random random) {
+        Grid board = pattern(
+                1 + random.nextInt(3),
+                1 + random.nextInt(3),
+                digits,
+                (row, column) -> (row % 2 * 2 + column % 2) * 2,
+                random);
+        Set<Integer> all = new HashSet<>();
+        IntStream.rangeClosed(1, digits).map(classOf).forEach(all::add);
+        return new Sample(
+                constraint,
+                grid -> {
+                    for (int row = 0; row + 1 < grid.rows(); row++) {
+                        for (int column = 0; column + 1 < grid.columns(); column++) {
+                            Set<Integer> found = new HashSet<>();
+                            for (int i = 0; i < 4; i++) {
+                                if (!grid.isVoid(row + i / 2, column + i % 2)) {
+                                    found.add(classOf.applyAsInt(grid.digit(row + i / 2, column + i % 2)));
+                                } else {
+                                    found.addAll(all);
+                                }
+                            }
+                            if (!found.equals(all)) {
+                                return false;
+                            }
+                        }
+                    }
+                    return true;
+                },
                 board);
     }
 
