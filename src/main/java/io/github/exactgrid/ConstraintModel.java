@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Takes the rules of one board from {@link Constraint#describe}.
@@ -252,22 +253,24 @@ public interface ConstraintModel {
     void sumBetweenExtremes(List<Cell> cells, int sum);
 
     /**
-     * Demands that at least one of some constraints holds.
+     * Demands that at least one of some alternatives holds, each of which declares rules.
      *
      * <pre>{@code
      * Constraint either = Constraint.named("a sum at either end", model ->
      *         model.anyOf(List.of(
-     *                 Constraints.cage(10, Cell.list("r1c1 r1c2 r1c3")), Constraints.cage(10, Cell.list("r1c7 r1c8 r1c9")))));
+     *                 alternative -> alternative.sum(Cell.list("r1c1 r1c2 r1c3"), 10),
+     *                 alternative -> alternative.sum(Cell.list("r1c7 r1c8 r1c9"), 10))));
      * }</pre>
      *
      * <p>They become one automaton, with the limit of {@link #sequence}. It reads each cell once, and engines find all that follows, if the
-     * constraints are about the same few cells, or cells in the same order, and have few states together. Else it reads the cells of one
-     * constraint after those of the other, which is weaker until only one of them is possible.
+     * alternatives are about the same few cells, or cells in the same order, and have few states together. Else it reads the cells of one
+     * alternative after those of the other, which is weaker until only one of them is possible.
      *
-     * @param alternatives the constraints, which describe themselves during this call; if there are none, the board has no solution
+     * @param alternatives declare the rules of one alternative each, as {@link Constraint#describe} does, during this call; if there are none,
+     *     the board has no solution
      * @throws IllegalArgumentException if one of them does not fit the board, or they have too many states for an automaton
      */
-    void anyOf(Collection<? extends Constraint> alternatives);
+    void anyOf(Collection<? extends Consumer<ConstraintModel>> alternatives);
 
     /**
      * Demands that an automaton accepts the digits of some cells, read in the order given: sandwiches, skyscrapers and

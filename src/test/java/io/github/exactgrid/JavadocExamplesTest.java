@@ -542,8 +542,8 @@ class JavadocExamplesTest {
         Constraint either = Constraint.named(
                 "a sum at either end",
                 model -> model.anyOf(List.of(
-                        Constraints.cage(10, Cell.list("r1c1 r1c2 r1c3")),
-                        Constraints.cage(10, Cell.list("r1c7 r1c8 r1c9")))));
+                        alternative -> alternative.sum(Cell.list("r1c1 r1c2 r1c3"), 10),
+                        alternative -> alternative.sum(Cell.list("r1c7 r1c8 r1c9"), 10))));
 
         assertThat(Solvers.fastest(either).solve(Grid.empty(9))).isPresent();
     }

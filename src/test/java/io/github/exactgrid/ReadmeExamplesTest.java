@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
+import io.github.exactgrid.constraint.PairRelation;
 import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.ExactCover;
@@ -162,7 +163,10 @@ class ReadmeExamplesTest {
 
         Solver solver = Solvers.fastest(
                 Constraints.neighbours("no fives", (first, second) -> first + second != 5),
-                Constraints.regex(".*(19|91).*", Cell.list("r1c1 r1c2 r1c3 r1c4"))); // 1 and 9 are neighbours
+                Constraints.regex(".*(19|91).*", Cell.list("r1c1 r1c2 r1c3 r1c4")), // 1 and 9 are neighbours
+                Constraints.anyOf(List.of(
+                        Constraints.line(PairRelation.of("a % b = 0 | b % a = 0"), Cell.list("r5c1 r5c2 r5c3")),
+                        Constraints.cage(20, Cell.list("r5c1 r5c2 r5c3")))));
 
         assertThat(filled.orElseThrow().filledCells()).isEqualTo(5 * 81 - 4 * 9);
         assertThat(solver.solve(Grid.empty(9)).orElseThrow().toString().substring(0, 4))

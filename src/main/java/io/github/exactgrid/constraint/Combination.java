@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * At least one of some constraints holds, or all do.
@@ -33,11 +35,32 @@ record Combination(Kind kind, List<Constraint> parts) implements Constraint {
     /** Returns the combination of some constraints; one constraint is that itself. */
     static Constraint of(Kind kind, List<? extends Constraint> parts) {
         if (parts.isEmpty()) {
-            throw new IllegalArgumentException(kind.title.strip() + ": expected at least one constraint");
+            throw tooFew(kind);
         }
         return parts.size() == 1
                 ? Objects.requireNonNull(parts.get(0), "a constraint")
                 : new Combination(kind, List.copyOf(parts));
+    }
+
+    private static IllegalArgumentException tooFew(Kind kind) {
+        return new IllegalArgumentException(kind.title.strip() + ": expected at least one constraint");
+    }
+
+    /** Returns the combination of any of some constraints, those left out that no board can satisfy. */
+    static Constraint ofPossible(List<? extends Supplier<? extends Constraint>> suppliers) {
+        List<Constraint> possible = new ArrayList<>();
+        ImpossibleRuleException first = null;
+        for (Supplier<? extends Constraint> supplier : suppliers) {
+            try {
+                possible.add(supplier.get());
+            } catch (ImpossibleRuleException impossible) {
+                first = first == null ? impossible : first;
+            }
+        }
+        if (possible.isEmpty() && first != null) {
+            throw first;
+        }
+        return of(Kind.ANY, possible);
     }
 
     /** What the text of a part is: its name, or its statement. */
@@ -49,7 +72,9 @@ record Combination(Kind kind, List<Constraint> parts) implements Constraint {
     Combination {
         Objects.requireNonNull(kind, "kind");
         parts = List.copyOf(parts);
-        assert parts.size() >= 2;
+        if (parts.size() < 2) {
+            throw tooFew(kind);
+        }
     }
 
     @Override
@@ -99,10 +124,29 @@ record Combination(Kind kind, List<Constraint> parts) implements Constraint {
     @Override
     public void describe(ConstraintModel model) {
         if (kind == Kind.ANY) {
-            model.anyOf(parts);
+            List<Constraint> possible = parts.stream()
+                    .filter(part -> !isImpossible(part, model.digits()))
+                    .toList();
+            List<Constraint> described =
+                    possible.isEmpty() ? parts : possible; // of those impossible the first is rejected
+            model.anyOf(described.stream()
+                    .<Consumer<ConstraintModel>>map(part -> part::describe)
+                    .toList());
         } else {
             parts.forEach(part -> part.describe(model));
         }
+    }
+
+    private static boolean isImpossible(Constraint constraint, int digits) {
+        return constraint instanceof Combination inner
+                ? inner.isImpossible(digits)
+                : constraint instanceof CellsConstraint cells && cells.isImpossible(digits);
+    }
+
+    private boolean isImpossible(int digits) {
+        return kind == Kind.ANY
+                ? parts.stream().allMatch(part -> isImpossible(part, digits))
+                : parts.stream().anyMatch(part -> isImpossible(part, digits));
     }
 
     @Override

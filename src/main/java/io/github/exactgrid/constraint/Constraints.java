@@ -46,7 +46,7 @@ import java.util.stream.Stream;
  *       {@link #whispers}, {@link #modular}, {@link #entropic}, {@link #between}, {@link #lockout}, {@link #lunchbox},
  *       {@link #sumLine}, {@link #zipper}, {@link #doubleArrow}, {@link #line(PairRelation, List) line}, {@link #slingshot}, {@link #regex},
  *       {@link #stateMachine}</td></tr>
- *   <tr><th>combinations</th><td>{@link #anyOf}, {@link #allOf}</td></tr>
+ *   <tr><th>combinations</th><td>{@link #anyOf}, {@link #anyOfPossible}, {@link #allOf}</td></tr>
  * </table>
  *
  * <p>All are immutable, thread-safe, serializable and equal when they were made from equal arguments. Each is
@@ -971,6 +971,18 @@ public final class Constraints {
     }
 
     /**
+    /**
+     * At least one of some constraints holds, of which some may be impossible: a clue that is one thing or another, whether or not it can be both.
+     *
+     * @param constraints make the constraints, at least one. One that would be rejected since no digits obey it is left out; so is, on a board,
+     *     one that its digits cannot obey
+     * @return the constraint, as {@link #anyOf} returns it
+     * @throws IllegalArgumentException if there is none, all are impossible, or one is rejected for another reason
+     */
+    public static Constraint anyOfPossible(List<? extends Supplier<? extends Constraint>> constraints) {
+        return Combination.ofPossible(constraints);
+    }
+
      * All of some constraints hold: an alternative of several rules for {@link #anyOf}.
      *
      * @param constraints the constraints, at least one

@@ -113,6 +113,33 @@ class CombinationTest {
         }
     }
 
+    /** A clue that is a cage or a lunchbox, and can only be one of them. */
+    @Test
+    void impossibleAlternatives_areLeftOut() {
+        List<Cell> cells = Cell.list("r1c1 r1c2 r1c3");
+        Constraint lunchbox = Constraints.lunchbox(3, cells);
+
+        assertThat(Constraints.anyOfPossible(List.of(() -> Constraints.cage(3, cells), () -> lunchbox)))
+                .isEqualTo(lunchbox);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Constraints.anyOfPossible(List.of(() -> Constraints.cage(3, cells))))
+                .withMessage("cage 3 r1c1 r1c2 r1c3: 3 different digits sum to at least 6");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Constraints.anyOfPossible(
+                        List.of(() -> Constraints.cage(3, Cell.list("r1c1 r1c1")), () -> lunchbox)))
+                .withMessage("cage 3 r1c1 r1c1: r1c1 occurs twice");
+        Constraint large = Constraints.cage(12, cells); // of 4 digits at most 9
+        assertThat(count(Grid.empty(1, 3, 4), Constraints.anyOf(List.of(large, lunchbox))))
+                .isEqualTo(count(Grid.empty(1, 3, 4), lunchbox));
+        assertThat(count(
+                        Grid.empty(1, 3, 4),
+                        Constraints.anyOf(List.of(Constraints.allOf(List.of(ODD, large)), lunchbox, EVEN))))
+                .isEqualTo(count(Grid.empty(1, 3, 4), Constraints.anyOf(List.of(lunchbox, EVEN))));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> count(Grid.empty(1, 3, 4), Constraints.anyOf(List.of(large, large))))
+                .withMessageContaining("3 different digits of 1 to 4 sum to at most 9");
+    }
+
     @Test
     void noAlternatives_haveNoSolution() {
         assertThat(count(Grid.empty(1, 2, 4), model -> model.anyOf(List.of()))).isZero();

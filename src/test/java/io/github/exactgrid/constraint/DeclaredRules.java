@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Counts the rules of each kind that a constraint declares for a board. */
 final class DeclaredRules implements ConstraintModel {
@@ -145,7 +146,7 @@ final class DeclaredRules implements ConstraintModel {
     }
 
     @Override
-    public void anyOf(Collection<? extends Constraint> constraints) {
+    public void anyOf(Collection<? extends Consumer<ConstraintModel>> some) {
         alternatives++;
     }
 

@@ -67,6 +67,10 @@ class RulesTest {
                                 Constraints.allOf(List.of(
                                         Constraints.cage(12, cells("r1c2 r1c3")), Constraints.odd(cells("r1c1"))))))),
                 clue(
+                        "line: a<b|a>b+2 r1c1 r1c2 r2c2 r2c1 r1c1",
+                        Constraints.line(PairRelation.of("a<b|a>b+2"), cells("r1c1 r1c2 r2c2 r2c1 r1c1"))),
+                clue("either: cage: 2 r1c1 r1c2 or odd: r1c1", Constraints.odd(cells("r1c1"))),
+                clue(
                         "either: ( odd: r1c1 or odd: r1c2 ) and ( even: r1c3 or even: r1c4 )",
                         Constraints.allOf(List.of(
                                 Constraints.anyOf(
@@ -313,10 +317,6 @@ class RulesTest {
                 "given: r1c1 5|given: the digits are 1 to 4, not 5",
                 "given: r1c1|given: it ends where a number should be",
                 "renbahn: r1c1 r1c2|unknown key 'renbahn'",
-                "either: r1c1|either: 'r1c1', expected a key such as cage:",
-                "either: odd: r1c1 or|either: it ends where a key should be",
-                "either: odd: r1c1 or cage: x r1c1|cage: 'x' is no number",
-                "either: ( odd: r1c1|either: a '(' without ')'",
                 "lookandsay: 2 r1c1|look and say 2: expected pairs of a number and a digit",
                 "lookandsay: 2 3 r1c1|look and say 2 3 r1c1: 2 digits in 1 cell",
                 "lookandsay: 1 3 1 3 r1c1 r1c2|look and say 1 3 1 3: the digit 3 occurs twice",
@@ -325,6 +325,10 @@ class RulesTest {
                 "rellik: 0 r1c1|rellik cage 0 r1c1: the sum 0, expected 1 to 62",
                 "equality: r1c1|equality cage r1c1: 1 cell, expected an even number",
                 "slingshot: r1c1 r1c2|slingshot r1c1 r1c2: 2 cells, expected at least 3",
+                "either: r1c1|either: 'r1c1', expected a key such as cage:",
+                "either: odd: r1c1 or|either: it ends where a key should be",
+                "either: odd: r1c1 or cage: x r1c1|cage: 'x' is no number",
+                "either: ( odd: r1c1|either: a '(' without ')'",
                 "either: odd: r1c1 )|either: ')' is too much",
                 "either: regions: r1c1|regions: unknown key",
                 "either: white: r1c1 r1c2 r1c3 or odd: r1c1|white: 'r1c3' is too much",

@@ -1,16 +1,18 @@
 package io.github.exactgrid.internal.rules;
 
-import io.github.exactgrid.Automaton;
 import io.github.exactgrid.internal.limits.Budget;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Expresses that at least one of some alternatives holds, each a list of rules, by one sequence, so that no engine needs to know of it.
@@ -73,10 +75,52 @@ final class Alternatives {
     static Optional<Sequence> sequence(String constraint, int digits, List<List<Rule>> alternatives, Budget budget) {
         List<List<Part>> parts = new ArrayList<>();
         for (List<Rule> rules : alternatives) {
-            parts.add(rules.stream().map(rule -> Part.of(rule, digits)).toList());
+            List<Part> ofAlternative = new ArrayList<>();
+            for (Rule rule : withOneForbidden(constraint, rules)) {
+                ofAlternative.add(Part.of(rule, digits));
+            }
+            parts.add(ofAlternative);
         }
         Alternatives all = new Alternatives(constraint, digits, parts, budget);
         return all.sideBySide().or(all::inARow);
+    }
+
+    /** Returns the same rules with all forbidden placements in one group: a digit that a cell must hold forbids all others. */
+    private static List<Rule> withOneForbidden(String constraint, List<Rule> rules) {
+        List<Rule> others = new ArrayList<>();
+        int[] forbidden = new int[rules.size()];
+        int count = 0;
+        for (Rule rule : rules) {
+            if (rule instanceof Group group && group.isForbidden() && group.placements().length == 1) {
+                forbidden[count++] = group.placements()[0];
+            } else {
+                others.add(rule);
+            }
+        }
+        if (count > 0) {
+            int[] placements = Arrays.copyOf(forbidden, count);
+            Arrays.sort(placements);
+            others.add(new Group(constraint, distinct(placements), 0, 0));
+        }
+        return others;
+    }
+
+    private static int[] distinct(int[] ascending) {
+        int count = 0;
+        for (int i = 0; i < ascending.length; i++) {
+            if (i == 0 || ascending[i] != ascending[i - 1]) {
+                ascending[count++] = ascending[i];
+            }
+        }
+        return Arrays.copyOf(ascending, count);
+    }
+
+    /** A part and how it is read: its cells in their order, and the places of these among all cells. */
+    private record Reading(Part part, int[] cells, int[] places) {
+
+        List<Object> key() {
+            return List.of(part.key(cells), IntBuffer.wrap(places));
+        }
     }
 
     private Optional<Sequence> sideBySide() {
@@ -85,26 +129,68 @@ final class Alternatives {
         for (int place = 0; place < order.length; place++) {
             places.put(order[place], place);
         }
-        SideBySideAutomaton automaton = new SideBySideAutomaton(order.length, budget);
+        List<List<Reading>> readings = new ArrayList<>();
         for (List<Part> alternative : alternatives) {
-            automaton.beginAlternative();
+            List<Reading> ofAlternative = new ArrayList<>();
             for (Part part : alternative) {
                 int[] cells = part.isOrdered() ? part.cells() : sorted(part.cells(), places);
-                int[] read = Arrays.stream(cells).map(places::get).toArray();
-                Optional<Diagram> diagram = part.diagram(cells, MAX_ARCS_SIDE_BY_SIDE, budget);
-                if (!Rule.isAscending(read) || diagram.isEmpty()) {
+                int[] read = new int[cells.length];
+                Arrays.setAll(read, i -> place(cells[i], places));
+                if (!Rule.isAscending(read)) {
                     return Optional.empty();
                 }
-                automaton.add(read, diagram.get());
+                ofAlternative.add(new Reading(part, cells, read));
+            }
+            readings.add(ofAlternative);
+        }
+        List<List<Object>> keys = new ArrayList<>();
+        for (List<Reading> ofAlternative : readings) {
+            List<Object> ofParts = new ArrayList<>();
+            for (Reading reading : ofAlternative) {
+                ofParts.add(reading.key());
+            }
+            keys.add(ofParts);
+        }
+        return known(new AlternativesKey(true, keys), order, () -> sideBySide(readings, order.length));
+    }
+
+    private Optional<Diagram> sideBySide(List<List<Reading>> readings, int cells) {
+        SideBySideAutomaton automaton = new SideBySideAutomaton(cells, budget);
+        for (List<Reading> alternative : readings) {
+            automaton.beginAlternative();
+            for (Reading reading : alternative) {
+                Optional<Diagram> diagram = reading.part().diagram(reading.cells(), MAX_ARCS_SIDE_BY_SIDE, budget);
+                if (diagram.isEmpty()) {
+                    return Optional.empty();
+                }
+                automaton.add(reading.places(), diagram.get());
             }
         }
-        return unrolled(automaton, order, MAX_ARCS_SIDE_BY_SIDE);
+        return Diagram.of(automaton, cells, digits, MAX_ARCS_SIDE_BY_SIDE, budget);
+    }
+
+    private static int place(int cell, Map<Integer, Integer> places) {
+        return Objects.requireNonNull(places.get(cell));
+    }
+
+    /** Returns the sequence of what a key stands for. */
+    private Optional<Sequence> known(AlternativesKey key, int[] cells, Supplier<Optional<Diagram>> unknown) {
+        Diagram known = KnownDiagrams.getOf(key, cells.length, digits);
+        if (known != null) {
+            return Optional.of(new Sequence(constraint, cells, known));
+        }
+        Optional<Diagram> made = unknown.get();
+        made.ifPresent(diagram -> KnownDiagrams.putOf(key, cells.length, digits, diagram));
+        return made.map(diagram -> new Sequence(constraint, cells, diagram));
     }
 
     private static int[] sorted(int[] cells, Map<Integer, Integer> places) {
+        if (cells.length == 1) {
+            return cells;
+        }
         return Arrays.stream(cells)
                 .boxed()
-                .sorted((one, other) -> Integer.compare(places.get(one), places.get(other)))
+                .sorted((one, other) -> Integer.compare(place(one, places), place(other, places)))
                 .mapToInt(Integer::intValue)
                 .toArray();
     }
@@ -131,6 +217,9 @@ final class Alternatives {
                 }
             }
         }
+        if (following.isEmpty()) {
+            return toArray(found);
+        }
         List<Integer> cells = List.copyOf(found);
         Map<Integer, Integer> ranks = new HashMap<>();
         for (int rank = 0; rank < cells.size(); rank++) {
@@ -152,30 +241,47 @@ final class Alternatives {
             }
         }
         order.addAll(cells); // those of a cycle
-        return order.stream().mapToInt(Integer::intValue).toArray();
+        return toArray(order);
+    }
+
+    private static int[] toArray(Set<Integer> numbers) {
+        int[] array = new int[numbers.size()];
+        int count = 0;
+        for (int number : numbers) {
+            array[count++] = number;
+        }
+        return array;
     }
 
     private Optional<Sequence> inARow() {
-        InARowAutomaton automaton = new InARowAutomaton();
+        List<List<Part>> pieces = new ArrayList<>();
+        List<List<Object>> keys = new ArrayList<>();
         List<int[]> read = new ArrayList<>();
         for (List<Part> alternative : alternatives) {
-            automaton.beginAlternative();
-            for (Part part : alternative) {
-                for (Part piece : part.pieces()) {
-                    Optional<Diagram> diagram = piece.diagram(piece.cells(), Diagram.MAX_ARCS, budget);
-                    if (diagram.isEmpty()) {
-                        return Optional.empty();
-                    }
-                    automaton.add(diagram.get());
-                    read.add(piece.cells());
-                }
-            }
+            List<Part> ofAlternative =
+                    alternative.stream().flatMap(part -> part.pieces().stream()).toList();
+            pieces.add(ofAlternative);
+            keys.add(ofAlternative.stream()
+                    .map(piece -> piece.key(piece.cells()))
+                    .toList());
+            ofAlternative.forEach(piece -> read.add(piece.cells()));
         }
-        return unrolled(automaton, read.stream().flatMapToInt(Arrays::stream).toArray(), Diagram.MAX_ARCS);
+        int[] cells = read.stream().flatMapToInt(Arrays::stream).toArray();
+        return known(new AlternativesKey(false, keys), cells, () -> inARow(pieces, cells.length));
     }
 
-    private Optional<Sequence> unrolled(Automaton automaton, int[] cells, int maxArcs) {
-        return Diagram.of(automaton, cells.length, digits, maxArcs, budget)
-                .map(diagram -> new Sequence(constraint, cells, diagram));
+    private Optional<Diagram> inARow(List<List<Part>> pieces, int cells) {
+        InARowAutomaton automaton = new InARowAutomaton();
+        for (List<Part> alternative : pieces) {
+            automaton.beginAlternative();
+            for (Part piece : alternative) {
+                Optional<Diagram> diagram = piece.diagram(piece.cells(), Diagram.MAX_ARCS, budget);
+                if (diagram.isEmpty()) {
+                    return Optional.empty();
+                }
+                automaton.add(diagram.get());
+            }
+        }
+        return Diagram.of(automaton, cells, digits, Diagram.MAX_ARCS, budget);
     }
 }

@@ -34,7 +34,7 @@ final class KnownDiagrams {
 
     private long size;
 
-    private record Key(Automaton automaton, int cells, int digits) {}
+    private record Key(Object automaton, int cells, int digits) {}
 
     private KnownDiagrams() {}
 
@@ -48,6 +48,16 @@ final class KnownDiagrams {
         if (isKept(automaton, cells)) {
             shared().keep(new Key(automaton, cells, digits), diagram);
         }
+    }
+
+    /** Returns the diagram of what a value stands for, or null if it is not known. */
+    static @Nullable Diagram getOf(AlternativesKey value, int cells, int digits) {
+        return shared().find(new Key(value, cells, digits));
+    }
+
+    /** Keeps the diagram of what a value stands for. */
+    static void putOf(AlternativesKey value, int cells, int digits, Diagram diagram) {
+        shared().keep(new Key(value, cells, digits), diagram);
     }
 
     private static boolean isKept(Automaton automaton, int cells) {

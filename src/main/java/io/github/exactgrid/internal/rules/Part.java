@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.internal.limits.Budget;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +24,9 @@ interface Part {
      */
     Optional<Diagram> diagram(int[] order, int maxArcs, Budget budget);
 
+    /** Returns a value that is equal for all parts that have the same diagram in an order. */
+    Object key(int[] order);
+
     /** Returns parts that demand the same together, and have few states each. */
     default List<Part> pieces() {
         return List.of(this);
@@ -33,7 +37,7 @@ interface Part {
         if (rule instanceof House house) {
             return new OfHouse(house, digits);
         } else if (rule instanceof Group group) {
-            return new OfGroup(group, digits);
+            return OfGroup.of(group, digits);
         } else if (rule instanceof SumRule sum) {
             return new OfSum(sum, digits);
         } else if (rule instanceof PairRule pair) {
@@ -61,6 +65,11 @@ interface Part {
         public Optional<Diagram> diagram(int[] order, int maxArcs, Budget budget) {
             return Optional.of(sequence.diagram());
         }
+
+        @Override
+        public Object key(int[] order) {
+            return sequence.diagram();
+        }
     }
 
     /** A sum. */
@@ -78,6 +87,15 @@ interface Part {
 
         @Override
         public Optional<Diagram> diagram(int[] order, int maxArcs, Budget budget) {
+            return ordered(order).diagram(digits, maxArcs, budget);
+        }
+
+        @Override
+        public Object key(int[] order) {
+            return ordered(order).diagramKey();
+        }
+
+        private SumRule ordered(int[] order) {
             int[] coefficients = new int[order.length];
             for (int i = 0; i < order.length; i++) {
                 int place = 0;
@@ -86,7 +104,7 @@ interface Part {
                 }
                 coefficients[i] = sum.coefficients()[place];
             }
-            return new SumRule(sum.constraint(), order, coefficients, sum.totals()).diagram(digits, maxArcs, budget);
+            return new SumRule(sum.constraint(), order, coefficients, sum.totals());
         }
     }
 
@@ -105,8 +123,16 @@ interface Part {
 
         @Override
         public Optional<Diagram> diagram(int[] order, int maxArcs, Budget budget) {
-            long[] allowed = order[0] == pair.first() ? pair.allowed() : transposed();
-            return Diagram.of(new PairAutomaton(allowed), 2, digits, maxArcs, budget);
+            return Diagram.of(new PairAutomaton(allowed(order)), 2, digits, maxArcs, budget);
+        }
+
+        @Override
+        public Object key(int[] order) {
+            return LongBuffer.wrap(allowed(order));
+        }
+
+        private long[] allowed(int[] order) {
+            return order[0] == pair.first() ? pair.allowed() : transposed();
         }
 
         private long[] transposed() {
@@ -141,6 +167,11 @@ interface Part {
         }
 
         @Override
+        public Object key(int[] order) {
+            return OfHouse.class;
+        }
+
+        @Override
         public List<Part> pieces() {
             long[] others = new long[digits];
             Arrays.setAll(others, digit -> (-1L >>> -digits) & ~(1L << digit));
@@ -155,15 +186,22 @@ interface Part {
         }
     }
 
-    /** Placements. */
-    record OfGroup(Group group, int digits) implements Part {
+    /**
+     * Placements.
+     *
+     * @param cells their cells
+     */
+    record OfGroup(Group group, int[] cells, int digits) implements Part {
 
-        @Override
-        public int[] cells() {
-            return Arrays.stream(group.placements())
-                    .map(placement -> placement / digits)
-                    .distinct()
-                    .toArray();
+        static OfGroup of(Group group, int digits) {
+            int[] cells = new int[group.placements().length];
+            int count = 0;
+            for (int placement : group.placements()) { // those of a cell follow one another
+                if (count == 0 || cells[count - 1] != placement / digits) {
+                    cells[count++] = placement / digits;
+                }
+            }
+            return new OfGroup(group, Arrays.copyOf(cells, count), digits);
         }
 
         @Override
@@ -173,18 +211,23 @@ interface Part {
 
         @Override
         public Optional<Diagram> diagram(int[] order, int maxArcs, Budget budget) {
+            return Diagram.of(automaton(order), order.length, digits, maxArcs, budget);
+        }
+
+        @Override
+        public Object key(int[] order) {
+            PlacementsAutomaton automaton = automaton(order);
+            return List.of(LongBuffer.wrap(automaton.counted), automaton.atLeast, automaton.atMost);
+        }
+
+        private PlacementsAutomaton automaton(int[] order) {
             long[] counted = new long[order.length];
             for (int i = 0; i < order.length; i++) {
                 for (int placement : group.placements()) {
                     counted[i] |= placement / digits == order[i] ? 1L << (placement % digits) : 0;
                 }
             }
-            return Diagram.of(
-                    new PlacementsAutomaton(counted, group.atLeast(), group.atMost()),
-                    order.length,
-                    digits,
-                    maxArcs,
-                    budget);
+            return new PlacementsAutomaton(counted, group.atLeast(), group.atMost());
         }
     }
 

@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
-import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Placement;
@@ -11,6 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** The 9x9 board of constraints that may forbid placements, and declare nothing else. */
 public abstract class PencilmarkModel implements ConstraintModel {
@@ -100,7 +100,7 @@ public abstract class PencilmarkModel implements ConstraintModel {
     }
 
     @Override
-    public final void anyOf(Collection<? extends Constraint> alternatives) {
+    public final void anyOf(Collection<? extends Consumer<ConstraintModel>> alternatives) {
         throw refusal();
     }
 

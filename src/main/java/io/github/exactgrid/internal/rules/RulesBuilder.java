@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -308,11 +309,11 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     @Override
-    public void anyOf(Collection<? extends Constraint> alternatives) {
+    public void anyOf(Collection<? extends Consumer<ConstraintModel>> alternatives) {
         List<List<Rule>> each = new ArrayList<>();
-        for (Constraint alternative : alternatives) {
+        for (Consumer<ConstraintModel> alternative : alternatives) {
             int first = rules.size();
-            Objects.requireNonNull(alternative, "an alternative").describe(this);
+            Objects.requireNonNull(alternative, "an alternative").accept(this);
             List<Rule> declared = rules.subList(first, rules.size());
             declared.removeIf(
                     rule -> rule instanceof Group group && group.placements().length == 0 && !group.isExactlyOne());
