@@ -1,5 +1,6 @@
 package io.github.exactgrid.constraint;
 
+import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Shape;
@@ -8,17 +9,27 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * An automaton that has a text accepts the digits.
+ * An automaton that has a text accepts the digits. It is serializable.
  *
  * @param notation the notation of the text
  * @param automaton the automaton
  */
-record AutomatonLine(Notation notation, WrittenAutomaton automaton) implements CellsRule {
+record AutomatonLine(Notation notation, Automaton automaton) implements CellsRule {
 
     /** The notations of automata. */
     enum Notation {
-        REGEX("regex", "regex: "),
-        STATE_MACHINE("state machine", "statemachine: ");
+        REGEX("regex", "regex: ") {
+            @Override
+            StateTable table(Automaton automaton) {
+                return ((RegexAutomaton) automaton).table();
+            }
+        },
+        STATE_MACHINE("state machine", "statemachine: ") {
+            @Override
+            StateTable table(Automaton automaton) {
+                return ((StateMachine) automaton).table();
+            }
+        };
 
         private final String title;
         private final String key;
@@ -27,6 +38,9 @@ record AutomatonLine(Notation notation, WrittenAutomaton automaton) implements C
             this.title = title;
             this.key = key;
         }
+
+        /** Returns the table of an automaton with such a text. */
+        abstract StateTable table(Automaton automaton);
     }
 
     AutomatonLine {
@@ -46,9 +60,14 @@ record AutomatonLine(Notation notation, WrittenAutomaton automaton) implements C
 
     @Override
     public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        return automaton.table().canAccept(cells, digits)
+        return notation.table(automaton).canAccept(cells, digits)
                 ? Optional.empty()
                 : Optional.of("no digits from 1 to " + digits + " in " + CellsConstraint.counted(cells) + " match");
+    }
+
+    @Override
+    public boolean mayRepeatCells() {
+        return true;
     }
 
     @Override

@@ -15,13 +15,13 @@ import java.util.Set;
  * A rule about some cells that a puzzle marks: a cage, a line, a dot.
  *
  * @param rule the rule that the digits must obey
- * @param cells the cells, distinct, in the order in which the rule reads them
+ * @param cells the cells, distinct unless the rule allows others, in the order in which the rule reads them
  */
 record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
 
     /** Rejects what no board can satisfy. */
     CellsConstraint {
-        cells = copyOfDistinct(cells, rule.title());
+        cells = rule.mayRepeatCells() ? copy(cells) : copyOfDistinct(cells, rule.title());
         if (cells.size() < rule.minCells()) {
             throw new IllegalArgumentException(
                     rule.name(cells) + ": " + counted(cells.size()) + ", expected at least " + rule.minCells());
@@ -29,12 +29,16 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
         check(rule, cells, Grid.MAX_SIZE);
     }
 
-    /** Returns a copy of a list, and rejects one in which a cell occurs twice. */
-    static List<Cell> copyOfDistinct(List<Cell> cells, String title) {
+    private static List<Cell> copy(List<Cell> cells) {
         for (Cell cell : Objects.requireNonNull(cells, "cells")) {
             Objects.requireNonNull(cell, "cell");
         }
-        List<Cell> copy = List.copyOf(cells);
+        return List.copyOf(cells);
+    }
+
+    /** Returns a copy of a list, and rejects one in which a cell occurs twice. */
+    static List<Cell> copyOfDistinct(List<Cell> cells, String title) {
+        List<Cell> copy = copy(cells);
         Set<Cell> seen = new HashSet<>();
         for (Cell cell : copy) {
             if (!seen.add(cell)) {
@@ -69,8 +73,13 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
     private static void check(CellsRule rule, List<Cell> cells, int digits) {
         Optional<String> reason = rule.reasonUnsatisfiable(cells.size(), digits);
         if (reason.isPresent()) {
-            throw new IllegalArgumentException(rule.name(cells) + ": " + reason.get());
+            throw new ImpossibleRuleException(rule.name(cells) + ": " + reason.get());
         }
+    }
+
+    /** Returns whether no digits of a board obey. */
+    boolean isImpossible(int digits) {
+        return rule.reasonUnsatisfiable(cells.size(), digits).isPresent();
     }
 
     @Override

@@ -35,6 +35,11 @@ interface CellsRule extends Serializable {
         return 1;
     }
 
+    /** Returns whether a cell may occur more than once, as where a line closes to a loop. */
+    default boolean mayRepeatCells() {
+        return false;
+    }
+
     /** Returns the reason why no digits from 1 to {@code digits} obey the rule, or empty if some do. */
     Optional<String> reasonUnsatisfiable(int cells, int digits);
 

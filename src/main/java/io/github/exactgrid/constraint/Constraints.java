@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -302,7 +303,6 @@ public final class Constraints {
     }
 
     /**
-    /**
      * Two cells do not both hold the digit that is their distance, counted in steps along rows and columns: anti-taxicab Sudoku. Two threes are
      * not three steps apart.
      *
@@ -332,6 +332,7 @@ public final class Constraints {
         return new Squares("modular squares " + divisor, "rule: modular " + divisor, new ClassLine.Remainders(divisor));
     }
 
+    /**
      * Neighbours in a row or column do not hold consecutive digits: non-consecutive Sudoku.
      *
      * @return the constraint "non-consecutive"
@@ -856,7 +857,6 @@ public final class Constraints {
     }
 
     /**
-    /**
      * Cells differ, and no one or more of their digits have a given sum: rellik cages.
      *
      * @param sum the sum, 1 to 62
@@ -892,6 +892,7 @@ public final class Constraints {
         return new CellsConstraint(new LookAndSay(numbers), cells);
     }
 
+    /**
      * Each digit in some cells is the number of these cells that hold it: counting circles.
      *
      * <p>Many cells on boards of more than 36 digits make an automaton of too many states, as {@link
@@ -971,7 +972,6 @@ public final class Constraints {
     }
 
     /**
-    /**
      * At least one of some constraints holds, of which some may be impossible: a clue that is one thing or another, whether or not it can be both.
      *
      * @param constraints make the constraints, at least one. One that would be rejected since no digits obey it is left out; so is, on a board,
@@ -983,6 +983,7 @@ public final class Constraints {
         return Combination.ofPossible(constraints);
     }
 
+    /**
      * All of some constraints hold: an alternative of several rules for {@link #anyOf}.
      *
      * @param constraints the constraints, at least one
@@ -1121,9 +1122,9 @@ public final class Constraints {
      *
      * @param title the title
      * @param relation the relation of each digit to the next; a lambda should capture only serializable values
-     * @param cells the line in order, distinct
+     * @param cells the line in order; a cell may occur more than once, as the first of a loop does
      * @return the constraint, "ratio r1c1 r1c2" by name; equal if title, relation and cells are
-     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 2, or no two digits are in the relation
+     * @throws IllegalArgumentException if there are fewer than 2 cells, or no two digits are in the relation
      */
     public static Constraint line(String title, DigitRelation relation, List<Cell> cells) {
         return new CellsConstraint(
@@ -1190,10 +1191,10 @@ public final class Constraints {
      * }</pre>
      *
      * @param expression the expression, in the grammar of {@link RegexAutomaton}
-     * @param cells the line in order, distinct
+     * @param cells the line in order; a cell may occur more than once, as the first of a loop does
      * @return the constraint, "regex .*(12|21).* r1c1 r1c2" by name
      * @throws java.util.regex.PatternSyntaxException if the text is no such expression, with the index in it
-     * @throws IllegalArgumentException if a cell occurs twice, there is none, no digits in that number of cells match, or the
+     * @throws IllegalArgumentException if there is no cell, no digits in that number of cells match, or the
      *     automaton would have more than about ten thousand states
      */
     public static Constraint regex(String expression, List<Cell> cells) {
@@ -1210,12 +1211,23 @@ public final class Constraints {
      * }</pre>
      *
      * @param machine the machine
-     * @param cells the line in order, distinct
+     * @param cells the line in order; a cell may occur more than once, as the first of a loop does
      * @return the constraint, "state machine a[1-5]a;a[6-9]b! r1c1 r1c2" by name
-     * @throws IllegalArgumentException if a cell occurs twice, there is none, or no digits in that number of cells are accepted
+     * @throws IllegalArgumentException if there is no cell, or no digits in that number of cells are accepted
      */
     public static Constraint stateMachine(StateMachine machine, List<Cell> cells) {
         return new CellsConstraint(new AutomatonLine(AutomatonLine.Notation.STATE_MACHINE, machine), cells);
+    }
+
+    /**
+     * The digit of the first cell of a line occurs again on it, as many cells after the second cell as the digit of that: slingshots.
+     *
+     * @param cells the cell with the digit, the one with the number, and those among which the digit is, distinct
+     * @return the constraint, "slingshot r1c1 r1c2 r1c3 r1c4" by name
+     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 3
+     */
+    public static Constraint slingshot(List<Cell> cells) {
+        return new CellsConstraint(new Slingshot(), cells);
     }
 
     /**
@@ -1229,17 +1241,6 @@ public final class Constraints {
      */
     public static Constraint between(List<Cell> cells) {
         return new CellsConstraint(new Between(), cells);
-    }
-
-    /**
-     * The digit of the first cell of a line occurs again on it, as many cells after the second cell as the digit of that: slingshots.
-     *
-     * @param cells the cell with the digit, the one with the number, and those among which the digit is, distinct
-     * @return the constraint, "slingshot r1c1 r1c2 r1c3 r1c4" by name
-     * @throws IllegalArgumentException if a cell occurs twice or there are fewer than 3
-     */
-    public static Constraint slingshot(List<Cell> cells) {
-        return new CellsConstraint(new Slingshot(), cells);
     }
 
     /**

@@ -15,7 +15,7 @@ final class FormulaParser {
     /** Bounds the recursion: no formula that a person writes comes near. */
     private static final int MAX_DEPTH = 100;
 
-    /** Bounds the time to evaluate it for all digits: a twentieth of a second. */
+    /** Bounds the time to evaluate it for all pairs of 64 digits: a twentieth of a second. */
     private static final int MAX_LENGTH = 2_000;
 
     private static final int MAX_FIGURES = 5;

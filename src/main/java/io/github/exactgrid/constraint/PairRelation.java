@@ -2,9 +2,7 @@ package io.github.exactgrid.constraint;
 
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.DigitRelation;
-import io.github.exactgrid.Grid;
 import java.io.InvalidObjectException;
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.LongBinaryOperator;
 import java.util.regex.PatternSyntaxException;
@@ -39,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A text without these letters is a regular expression, in the grammar of {@link RegexAutomaton}, that the two digits match.
  *
- * <p>Relations are equal if they hold for the same digits, however they are written. Immutable, thread-safe and serializable.
+ * <p>Relations are equal if their texts are, blanks left out. Immutable, thread-safe and serializable.
  */
 public final class PairRelation implements DigitRelation {
 
@@ -47,12 +45,11 @@ public final class PairRelation implements DigitRelation {
 
     private final String text;
 
-    /** For each first digit the second digits: bit {@code d - 1} of element {@code first - 1} for digit d. */
-    private final transient long[] seconds;
+    private final transient DigitRelation meaning;
 
-    private PairRelation(String text, long[] seconds) {
+    private PairRelation(String text, DigitRelation meaning) {
         this.text = text;
-        this.seconds = seconds;
+        this.meaning = meaning;
     }
 
     /**
@@ -66,18 +63,13 @@ public final class PairRelation implements DigitRelation {
     public static PairRelation of(String text) {
         String compact = Objects.requireNonNull(text, "text").replaceAll("\\s", "");
         boolean isFormula = compact.indexOf('a') >= 0 || compact.indexOf('b') >= 0;
-        return new PairRelation(compact, isFormula ? ofFormula(compact) : ofPairs(RegexAutomaton.of(compact)));
+        return new PairRelation(
+                compact,
+                isFormula ? ofFormula(new FormulaParser(compact).parse()) : ofPairs(RegexAutomaton.of(compact)));
     }
 
-    private static long[] ofFormula(String text) {
-        LongBinaryOperator formula = new FormulaParser(text).parse();
-        long[] seconds = new long[Grid.MAX_SIZE];
-        for (int first = 1; first <= Grid.MAX_SIZE; first++) {
-            for (int second = 1; second <= Grid.MAX_SIZE; second++) {
-                seconds[first - 1] |= isNotZero(formula, first, second) ? 1L << (second - 1) : 0;
-            }
-        }
-        return seconds;
+    private static DigitRelation ofFormula(LongBinaryOperator formula) {
+        return (first, second) -> isNotZero(formula, first, second);
     }
 
     private static boolean isNotZero(LongBinaryOperator formula, int first, int second) {
@@ -88,32 +80,28 @@ public final class PairRelation implements DigitRelation {
         }
     }
 
-    private static long[] ofPairs(RegexAutomaton pairs) {
-        long[] seconds = new long[Grid.MAX_SIZE];
-        for (int first = 1; first <= Grid.MAX_SIZE; first++) {
+    private static DigitRelation ofPairs(RegexAutomaton pairs) {
+        return (first, second) -> {
             long state = pairs.next(pairs.start(), first);
-            for (int second = 1; second <= Grid.MAX_SIZE && state != Automaton.REJECT; second++) {
-                long end = pairs.next(state, second);
-                seconds[first - 1] |= end != Automaton.REJECT && pairs.accepts(end) ? 1L << (second - 1) : 0;
-            }
-        }
-        return seconds;
+            long end = state == Automaton.REJECT ? state : pairs.next(state, second);
+            return end != Automaton.REJECT && pairs.accepts(end);
+        };
     }
 
     @Override
     public boolean holds(int first, int second) {
-        return (seconds[first - 1] >>> (second - 1) & 1) != 0;
+        return meaning.holds(first, second);
     }
 
-    /** Relations are equal if they hold for the same digits. */
+    /** Relations are equal if their texts are. */
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof PairRelation that && Arrays.equals(seconds, that.seconds);
+        return other instanceof PairRelation that && text.equals(that.text);
     }
 
     @Override
     public int hashCode() {
-        return Arrays.hashCode(seconds);
+        return text.hashCode();
     }
 
     /** Returns the text, without blanks. */

@@ -105,6 +105,12 @@ record Pairwise(String title, @Nullable String key, DigitRelation relation, Pair
         return key == null ? Optional.empty() : Optional.of(key + CellsRule.names(cells));
     }
 
+    /** A line of a relation of one's own may be a loop; others are drawn without one. */
+    @Override
+    public boolean mayRepeatCells() {
+        return figure == Figure.LINE;
+    }
+
     @Override
     public int minCells() {
         return 2;

@@ -1,8 +1,11 @@
 package io.github.exactgrid.constraint;
 
+import io.github.exactgrid.Automaton;
 import java.io.InvalidObjectException;
+import java.io.Serializable;
 import java.util.Objects;
 import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The automaton of a regular expression over digits: it accepts the sequences of digits that match the whole expression.
@@ -34,15 +37,19 @@ import java.util.regex.PatternSyntaxException;
  * accept the same sequences, however their expressions are written. Immutable, thread-safe and serializable. To make one takes a
  * quarter of a second at most.
  */
-public final class RegexAutomaton extends WrittenAutomaton {
+public final class RegexAutomaton implements Automaton, Serializable {
 
     private static final long serialVersionUID = 1L;
 
     /** The most positions: enough for any sequence of cells, with a set of 64 to 128 words each. */
     private static final int MAX_POSITIONS = 5_000;
 
+    private final String expression;
+    private final transient StateTable table;
+
     private RegexAutomaton(String expression, StateTable table) {
-        super(expression, table);
+        this.expression = expression;
+        this.table = table;
     }
 
     /**
@@ -63,9 +70,40 @@ public final class RegexAutomaton extends WrittenAutomaton {
         return new RegexAutomaton(text, StateTable.of(new PositionAutomaton(node), "regex " + text));
     }
 
+    StateTable table() {
+        return table;
+    }
+
+    @Override
+    public long next(long state, int digit) {
+        return table.next((int) state, digit);
+    }
+
+    @Override
+    public boolean accepts(long state) {
+        return table.accepts((int) state);
+    }
+
+    /** Automata are equal if they accept the same sequences. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof RegexAutomaton that && table.equals(that.table);
+    }
+
+    @Override
+    public int hashCode() {
+        return table.hashCode();
+    }
+
+    /** Returns the expression, without blanks. */
+    @Override
+    public String toString() {
+        return expression;
+    }
+
     private Object readResolve() throws InvalidObjectException {
         try {
-            return of(toString());
+            return of(expression);
         } catch (IllegalArgumentException | NullPointerException damaged) {
             throw new InvalidObjectException("no regex: " + damaged.getMessage());
         }

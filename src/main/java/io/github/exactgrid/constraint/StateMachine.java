@@ -1,8 +1,11 @@
 package io.github.exactgrid.constraint;
 
+import io.github.exactgrid.Automaton;
 import java.io.InvalidObjectException;
+import java.io.Serializable;
 import java.util.Objects;
 import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The automaton of a state machine that is written as a list of its transitions: for rules about digits in an order that are no regular expression one
@@ -20,15 +23,19 @@ import java.util.regex.PatternSyntaxException;
  * any of its places or alone, is a state that accepts. A digit for which there is no transition is rejected. It may lead to several
  * states: the machine then accepts if one way through them ends in a state that does.
  *
- * <p>The automaton is minimal, and equal to every other of this package that accepts the same sequences. Immutable, thread-safe and
+ * <p>The automaton is minimal. Machines are equal if they accept the same sequences. Immutable, thread-safe and
  * serializable. To make one takes a quarter of a second at most.
  */
-public final class StateMachine extends WrittenAutomaton {
+public final class StateMachine implements Automaton, Serializable {
 
     private static final long serialVersionUID = 1L;
 
+    private final String text;
+    private final transient StateTable table;
+
     private StateMachine(String text, StateTable table) {
-        super(text, table);
+        this.text = text;
+        this.table = table;
     }
 
     /**
@@ -45,9 +52,40 @@ public final class StateMachine extends WrittenAutomaton {
                 compact, StateTable.of(new StateMachineParser(compact).parse(), "state machine " + compact));
     }
 
+    StateTable table() {
+        return table;
+    }
+
+    @Override
+    public long next(long state, int digit) {
+        return table.next((int) state, digit);
+    }
+
+    @Override
+    public boolean accepts(long state) {
+        return table.accepts((int) state);
+    }
+
+    /** Automata are equal if they accept the same sequences. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof StateMachine that && table.equals(that.table);
+    }
+
+    @Override
+    public int hashCode() {
+        return table.hashCode();
+    }
+
+    /** Returns the transitions, without blanks. */
+    @Override
+    public String toString() {
+        return text;
+    }
+
     private Object readResolve() throws InvalidObjectException {
         try {
-            return of(toString());
+            return of(text);
         } catch (IllegalArgumentException | NullPointerException damaged) {
             throw new InvalidObjectException("no state machine: " + damaged.getMessage());
         }

@@ -136,7 +136,11 @@ final class StateTable {
             }
             rows.add(row);
         }
-        return new StateTable(rows.stream().flatMapToInt(Arrays::stream).toArray(), accepting);
+        int[] targets = new int[rows.size() * Grid.MAX_SIZE];
+        for (int state = 0; state < rows.size(); state++) {
+            System.arraycopy(rows.get(state), 0, targets, state * Grid.MAX_SIZE, Grid.MAX_SIZE);
+        }
+        return new StateTable(targets, accepting);
     }
 
     /** Returns the number of states, without one for rejection. */

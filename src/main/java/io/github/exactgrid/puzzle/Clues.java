@@ -12,6 +12,7 @@ import io.github.exactgrid.constraint.StateMachine;
 import io.github.exactgrid.internal.notation.Dimensions;
 import io.github.exactgrid.internal.notation.Notation;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -109,6 +110,11 @@ final class Clues {
     private final boolean cagesMayOverlap;
     private final Set<Cell> caged = new HashSet<>();
 
+    /** By their words: many clues of a puzzle have the same one. */
+    private final Map<String, PairRelation> relations = new HashMap<>();
+
+    private final Map<String, StateMachine> machines = new HashMap<>();
+
     /**
      * Collects what the clues depend on.
      *
@@ -149,7 +155,7 @@ final class Clues {
     }
 
     /** Returns the constraint of a clue that is a part of another. */
-    Constraint constraintOfPart(String key, Clue part) {
+    private Constraint constraintOfPart(String key, Clue part) {
         Meaning meaning = MEANINGS.get(key);
         if (meaning == null) {
             throw part.bad("unknown key");
@@ -214,6 +220,7 @@ final class Clues {
         return switch (word) {
             case "knight" -> Constraints.antiKnight();
             case "king" -> Constraints.antiKing();
+            case "taxicab" -> Constraints.antiTaxicab();
             case "nonconsecutive" -> Constraints.nonConsecutive();
             default ->
                 throw clue.bad(
@@ -221,7 +228,6 @@ final class Clues {
         };
     }
 
-            case "taxicab" -> Constraints.antiTaxicab();
     private Constraint rule(Clue clue) {
         String word = clue.word("a rule");
         return switch (word) {
@@ -229,6 +235,8 @@ final class Clues {
             case "strictkropki" -> Constraints.strictKropki(markedPairs(clue, dots));
             case "windoku" -> Constraints.windoku();
             case "disjointgroups" -> disjointGroups(clue);
+            case "entropy" -> Constraints.entropicSquares();
+            case "modular" -> Constraints.modularSquares(clue.number());
             case "rows" -> Constraints.rows();
             case "columns" -> Constraints.columns();
             case "boxes" -> boxes(clue);
@@ -236,8 +244,6 @@ final class Clues {
                 throw clue.bad(
                         "unknown rule " + Notation.quoted(word)
                                 + ", expected strictxv, strictkropki, windoku, disjointgroups, entropy, modular, rows, columns or boxes");
-            case "entropy" -> Constraints.entropicSquares();
-            case "modular" -> Constraints.modularSquares(clue.number());
         };
     }
 
@@ -300,8 +306,12 @@ final class Clues {
         return Constraints.regionSumLine(cells, box.rows(), box.columns());
     }
 
-    private static PairRelation relation(Clue clue) {
-        return PairRelation.of(clue.word("a relation"));
+    private PairRelation relation(Clue clue) {
+        return relations.computeIfAbsent(clue.word("a relation"), PairRelation::of);
+    }
+
+    private StateMachine machine(Clue clue) {
+        return machines.computeIfAbsent(clue.word("a machine"), StateMachine::of);
     }
 
     private static Constraint candidates(Clue clue) {
