@@ -78,11 +78,11 @@ final class StateTable {
      * @return the table, or null if it would be larger or take longer than allowed
      */
     private static @Nullable Deterministic deterministic(NondeterministicAutomaton automaton, List<Long> letters) {
-        Map<BitSet, Integer> numbers = new HashMap<>();
+        Map<StateSet, Integer> numbers = new HashMap<>();
         List<BitSet> sets = new ArrayList<>();
         List<int[]> targets = new ArrayList<>();
         BitSet accepting = new BitSet();
-        numbers.put(automaton.start(), 0);
+        numbers.put(StateSet.of(automaton.start()), 0);
         sets.add(automaton.start());
         long steps = 0;
         for (int state = 0; state < sets.size(); state++) {
@@ -92,7 +92,7 @@ final class StateTable {
             for (int letter = 0; letter < row.length; letter++) {
                 BitSet next = automaton.next(set, letters.get(letter));
                 steps += (1L + set.cardinality()) * (1 + automaton.size() / Long.SIZE);
-                row[letter] = next.isEmpty() ? NONE : numbers.computeIfAbsent(next, unseen -> sets.size());
+                row[letter] = next.isEmpty() ? NONE : numbers.computeIfAbsent(StateSet.of(next), unseen -> sets.size());
                 if (row[letter] == sets.size()) {
                     sets.add(next);
                 }
@@ -103,6 +103,25 @@ final class StateTable {
             }
         }
         return new Deterministic(targets, accepting);
+    }
+
+    /** A set of states. The hash code of a {@link BitSet} is the same for many sets of few states. */
+    private record StateSet(long[] words) {
+
+        static StateSet of(BitSet set) {
+            return new StateSet(set.toLongArray());
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof StateSet that && Arrays.equals(words, that.words);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(words)
+                    * 0x9E3779B9; // Fibonacci hashing, TAOCP 6.4: words of one bit differ in high bits
+        }
     }
 
     /** Numbers the classes of equivalent states in the order in which ascending digits lead to them, so that equals are alike. */

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** The automaton of some transitions, of those that are on a way to a state that accepts. State 0 is the start. */
@@ -15,6 +17,9 @@ final class TransitionAutomaton implements NondeterministicAutomaton {
     private final List<List<Transition>> transitionsFrom;
     private final Set<Long> digitSets = new HashSet<>();
     private final BitSet accepting;
+
+    /** For each digit, or set of digits that no transition distinguishes, the states that it leads to from each state. */
+    private final Map<Long, BitSet[]> targetsOf = new HashMap<>();
 
     /**
      * Takes the transitions.
@@ -80,15 +85,25 @@ final class TransitionAutomaton implements NondeterministicAutomaton {
 
     @Override
     public BitSet next(BitSet set, long digit) {
-        BitSet next = new BitSet();
+        BitSet[] targets = targetsOf.computeIfAbsent(digit, this::targets);
+        BitSet next = new BitSet(size());
         for (int state = set.nextSetBit(0); state >= 0; state = set.nextSetBit(state + 1)) {
+            next.or(targets[state]);
+        }
+        return next;
+    }
+
+    private BitSet[] targets(long digit) {
+        BitSet[] targets = new BitSet[size()];
+        for (int state = 0; state < targets.length; state++) {
+            targets[state] = new BitSet(0);
             for (Transition transition : transitionsFrom.get(state)) {
                 if ((transition.digits() & digit) != 0) {
-                    next.set(transition.target());
+                    targets[state].set(transition.target());
                 }
             }
         }
-        return next;
+        return targets;
     }
 
     @Override

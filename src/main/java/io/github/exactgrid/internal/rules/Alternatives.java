@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Expresses that at least one of some alternatives holds, each a list of rules, by one sequence, so that no engine needs to know of it.
@@ -200,6 +201,43 @@ final class Alternatives {
      * sorting of large networks, 1962).
      */
     private int[] order() {
+        int[] line = commonLine();
+        return line == null ? mergedOrder() : line;
+    }
+
+    /** Returns the cells of a part that depends on their order, if all others that do read the same and the rest no others; else null. */
+    private int @Nullable [] commonLine() {
+        int[] line = null;
+        for (List<Part> alternative : alternatives) {
+            for (Part part : alternative) {
+                if (part.isOrdered() && line != null && !Arrays.equals(line, part.cells())) {
+                    return null;
+                }
+                line = part.isOrdered() ? part.cells() : line;
+            }
+        }
+        for (List<Part> alternative : alternatives) {
+            for (Part part : alternative) {
+                for (int cell : part.cells()) {
+                    if (line == null || !contains(line, cell)) {
+                        return null;
+                    }
+                }
+            }
+        }
+        return line;
+    }
+
+    private static boolean contains(int[] cells, int cell) {
+        for (int other : cells) {
+            if (other == cell) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int[] mergedOrder() {
         Set<Integer> found = new LinkedHashSet<>();
         Map<Integer, List<Integer>> following = new HashMap<>();
         Map<Integer, Integer> preceding = new HashMap<>();
