@@ -859,6 +859,9 @@ public final class Constraints {
     /**
      * Cells differ, and no one or more of their digits have a given sum: rellik cages.
      *
+     * <p>Many cells on boards of more than 16 digits make an automaton of too many states, as {@link
+     * io.github.exactgrid.ConstraintModel#sequence} describes.
+     *
      * @param sum the sum, 1 to 62
      * @param cells the cells, distinct
      * @return the constraint, "rellik cage 10 r1c1 r1c2" by name
@@ -871,6 +874,9 @@ public final class Constraints {
     /**
      * Cells differ, and hold as many odd as even digits, and as many low as high ones: equality cages. The middle one of an odd number of digits is
      * neither low nor high, and in no such cage.
+     *
+     * <p>Many cells on boards of more than 36 digits make an automaton of too many states, as {@link
+     * io.github.exactgrid.ConstraintModel#sequence} describes.
      *
      * @param cells the cells, distinct, an even number
      * @return the constraint, "equality cage r1c1 r1c2" by name

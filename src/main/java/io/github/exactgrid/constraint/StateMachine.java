@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * states: the machine then accepts if one way through them ends in a state that does.
  *
  * <p>The automaton is minimal. Machines are equal if they accept the same sequences. Immutable, thread-safe and
- * serializable. To make one takes a quarter of a second at most.
+ * serializable. To make one takes about a quarter of a second at most.
  */
 public final class StateMachine implements Automaton, Serializable {
 

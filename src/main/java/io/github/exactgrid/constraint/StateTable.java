@@ -23,6 +23,9 @@ final class StateTable {
     /** The most unions of words to make it deterministic: a quarter of a second. */
     private static final long MAX_STEPS = 100_000_000;
 
+    /** The most states, digits and cells together that are looked at to find out whether any digits are accepted: some 20 ms. */
+    private static final long MAX_STEPS_TO_ACCEPT = 10_000_000;
+
     private static final int NONE = (int) Automaton.REJECT;
 
     /** The target of each state and digit at {@code [state * MAX_SIZE + digit - 1]}; states in order of their discovery. */
@@ -167,8 +170,14 @@ final class StateTable {
         return targets.length / Grid.MAX_SIZE;
     }
 
-    /** Returns whether some digits from 1 to {@code digits} are accepted in a number of cells. */
+    /**
+     * Returns whether some digits from 1 to {@code digits} are accepted in a number of cells. If it might take long to find out, it returns true: then
+     * a solver finds that there is no solution.
+     */
     boolean canAccept(int cells, int digits) {
+        if ((long) cells * states() * digits > MAX_STEPS_TO_ACCEPT) {
+            return true;
+        }
         BitSet reached = new BitSet();
         reached.set(0);
         for (int i = 0; i < cells; i++) {

@@ -36,9 +36,9 @@ public final class Rules {
     /*
      * How the model can grow:
      *
-     * Either one rule or another: another kind of Rule, whose alternatives are lists of rules, each compiled by the same
-     * builder. For its sake a rule that no digits obey is not an error: a sum may have no totals, a relation no pairs, a
-     * group no placements.
+     * Either one rule or another is a Sequence now, which Alternatives makes. Where that has too many states it could be another
+     * kind of Rule, whose alternatives are lists of rules, each compiled by the same builder. For its sake a rule that no digits
+     * obey is not an error: a sum may have no totals, a relation no pairs, a group no placements.
      *
      * Variables outside the board: cells without a place, numbered after those of the board. Rules refer to numbers, so none
      * of them changes. Cell becomes one of two kinds of variable in the signatures of ConstraintModel, and fill() leaves the

@@ -27,7 +27,8 @@
  * of ready-made automata for the next boards. Engines that know no sums, relations and counts of digits work from the rules that
  * {@code Lowering} makes: there {@code SumAutomaton}, {@code PairAutomaton}, {@code DistinctCountAutomaton},
  * {@code DigitBalanceAutomaton} and {@code BetweenExtremesAutomaton} express them as sequences, or groups do. {@code TilingConstraint} is the constraint of rows,
- * columns and boxes, {@code Plan} the contract of all engines that work from rules.
+ * columns and boxes, {@code Alternatives} what makes one sequence of the rules of which one list or another holds, as {@code Part}s that
+ * {@code SideBySideAutomaton} or {@code InARowAutomaton} reads, {@code Plan} the contract of all engines that work from rules.
  */
 @NullMarked
 package io.github.exactgrid.internal.rules;
