@@ -2,6 +2,7 @@
  * Searches exact covers with masks of options in place of links; two to thirty times as fast.
  *
  * <pre>
+ *     WordSearch    finds covers one by one of a problem that fits into single words, and needs none of the following
  *     MaskSearch    finds covers one by one
  *     MaskTree      the search tree: a stack of options to try, and the positions they were found in; can be split
  *     ConsistentSearch

@@ -6,6 +6,7 @@ import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.masks.MaskSearch;
+import io.github.exactgrid.internal.masks.WordSearch;
 import io.github.exactgrid.internal.matrix.ColourReduction;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.ForcedOptions;
@@ -66,6 +67,17 @@ public final class CoverEngine {
 
     /** Returns a search that finds all covers in the least time: it may find all of them before the first is returned. */
     public Cursor<int[]> searchForAll(Budget budget) {
+        return isSmall()
+                ? new WordFirst(matrix, () -> searchForAllOfLarger(budget), budget)
+                : searchForAllOfLarger(budget);
+    }
+
+    /** Returns whether most searches end in less time than tables for masks, or links, take. */
+    private boolean isSmall() {
+        return WordSearch.accepts(matrix);
+    }
+
+    private Cursor<int[]> searchForAllOfLarger(Budget budget) {
         CoverMatrix reduced = reduced(budget);
         CoverEngine engine = reduced == null ? this : new CoverEngine(reduced);
         Cursor<int[]> few = engine.choice.mayPathsBeFew() ? engine.searchOfFew(budget) : null;
@@ -107,6 +119,9 @@ public final class CoverEngine {
     public static void prepare(CoverMatrix matrix, Budget budget) {
         matrix.shapes();
         budget.prepare(matrix.entries());
+        if (WordSearch.accepts(matrix)) {
+            return;
+        }
         CoverMatrix rest = ColourReduction.of(matrix, budget);
         if (rest == null) {
             ForcedOptions.Parts parts = ForcedOptions.of(matrix, budget);
@@ -128,6 +143,9 @@ public final class CoverEngine {
      * @throws StoppedException if the call must stop
      */
     public Cursor<int[]> searchForFew(Budget budget) {
+        if (isSmall()) {
+            return new WordFirst(matrix, () -> search(budget), budget);
+        }
         return FlatDive.mayPay(matrix) && !choice.isListed() ? searchForFirst(budget) : search(budget);
     }
 
@@ -137,7 +155,7 @@ public final class CoverEngine {
      * @throws StoppedException if the call must stop
      */
     public Cursor<int[]> searchForSome(Budget budget) {
-        return choice.haveFewItems() ? search(budget) : searchForFew(budget);
+        return choice.haveFewItems() && !isSmall() ? search(budget) : searchForFew(budget);
     }
 
     /**
@@ -146,6 +164,12 @@ public final class CoverEngine {
      * @throws StoppedException if the call must stop
      */
     public Cursor<int[]> searchForFirst(Budget budget) {
+        return isSmall()
+                ? new WordFirst(matrix, () -> searchForFirstOfLarger(budget), budget)
+                : searchForFirstOfLarger(budget);
+    }
+
+    private Cursor<int[]> searchForFirstOfLarger(Budget budget) {
         CoverMatrix reduced = ColourReduction.of(matrix, budget);
         if (reduced != null) {
             return searchForFirst(reduced, EngineChoice.of(reduced), budget);
@@ -174,6 +198,13 @@ public final class CoverEngine {
      * @param workers null if there are none
      */
     CoverCounter counter(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
+        return isSmall()
+                ? new TrialCounter(
+                        new WordSearch(matrix, budget), () -> counterOfLarger(budget, maxBytes, workers), budget)
+                : counterOfLarger(budget, maxBytes, workers);
+    }
+
+    private CoverCounter counterOfLarger(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
         CoverMatrix reduced = reduced(budget);
         return reduced == null
                 ? counterOfWhole(budget, maxBytes, workers)

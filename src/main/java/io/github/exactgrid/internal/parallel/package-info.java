@@ -3,12 +3,14 @@
  *
  * <pre>
  *     CoverEngine           searches and counters for a problem, by masks or links (EngineChoice)
+ *       WordFirst             finds covers one by one of a problem that is so small that hardly anything is prepared
  *       LinksFirst            finds covers one by one: the first by links if that is easy, and the others if these are cheap
  *       ComponentSearch       finds all combinations of the covers of the components of a problem that falls apart
  *       RestSearch            finds covers of a problem that was made smaller beforehand
  *
  *     CoverCounter          counts all covers; workers may join
  *       EnumeratingCounter    one by one, in one thread
+ *       TrialCounter          one by one, as long as a search does not give up, and then by another counter
  *       LinkedTrialCounter    one by one, for a while, and then by another counter
  *       MaskCounter           by memoisation and one by one, in time slices (TimeSlices), by their Pace; workers
  *                             enumerate branches (Searcher) of one tree (SharedTree)

@@ -102,11 +102,21 @@ class CoverEngineTest {
 
     /** All covers take masks less time than the tables and a trial of links. The first one takes links less than the tables. */
     @Test
-    void engine_ofASmallProblem_triesLinksForTheFirstCoverOnly() {
-        CoverEngine engine = CoverEngine.of(CoverProblems.queens(8));
+    void engine_ofAHundredOptions_triesLinksForTheFirstCoverOnly() {
+        CoverEngine engine = CoverEngine.of(CoverProblems.queens(10));
 
         assertThat(engine.search(unlimited())).isInstanceOf(MaskSearch.class);
         assertThat(engine.searchForFirst(unlimited())).isInstanceOf(LinksFirst.class);
+    }
+
+    @Test
+    void engine_ofASmallProblem_preparesNothing() {
+        CoverEngine engine = CoverEngine.of(CoverProblems.queens(8));
+
+        assertThat(engine.searchForFirst(unlimited())).isInstanceOf(WordFirst.class);
+        assertThat(engine.searchForFew(unlimited())).isInstanceOf(WordFirst.class);
+        assertThat(engine.searchForAll(unlimited())).isInstanceOf(WordFirst.class);
+        assertThat(engine.counter(unlimited(), 0)).isInstanceOf(TrialCounter.class);
     }
 
     /** Where an item is forced at once, links may find all covers by a chain of forced items. */
