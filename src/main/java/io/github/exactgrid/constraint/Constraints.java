@@ -1152,7 +1152,7 @@ public final class Constraints {
      *
      * @param relation the relation of each digit to the next
      * @param cells the line in order; a cell may occur more than once, as the first of a loop does
-     * @return the constraint, "line a<b r1c1 r1c2" by name
+     * @return the constraint, "line a!=b r1c1 r1c2" by name
      * @throws IllegalArgumentException if there are fewer than 2 cells, or no two digits are in the relation
      */
     public static Constraint line(PairRelation relation, List<Cell> cells) {
@@ -1175,7 +1175,7 @@ public final class Constraints {
      *
      * @param relation the relation of the digit of each cell to those of all cells after it
      * @param cells the cells, distinct, at most 1000
-     * @return the constraint, "every pair a<b r1c1 r1c2 r1c3" by name
+     * @return the constraint, "every pair a!=b r1c1 r1c2 r1c3" by name
      * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2 or more than 1000, or no two digits are in the relation
      */
     public static Constraint everyPair(PairRelation relation, List<Cell> cells) {
