@@ -1,6 +1,7 @@
 package io.github.exactgrid;
 
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.constraint.PairRelation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -53,6 +54,7 @@ public final class HostileBoards {
         boards.put("distinct counts on 64x64", distinctCounts());
         boards.put("same digits on 64x64", sameDigits());
         boards.put("alternatives on 64x64", alternatives());
+        boards.put("alternatives and relations of all cells of 64x64", ofAllCells());
         return boards;
     }
 
@@ -126,6 +128,25 @@ public final class HostileBoards {
             constraints.add(Constraints.anyOf(sums));
         }
         return board(64, constraints);
+    }
+
+    private static Board ofAllCells() {
+        List<Cell> all = new ArrayList<>();
+        for (int cell = 0; cell < 64 * 64; cell++) {
+            all.add(new Cell(cell / 64, cell % 64));
+        }
+        List<Constraint> alternatives = new ArrayList<>(List.of(Constraints.odd(all), Constraints.even(all)));
+        for (int difference = 0; difference < 50; difference++) {
+            alternatives.add(Constraints.line(PairRelation.of("abs(a-b)!=" + difference), all));
+        }
+        return board(
+                64,
+                List.of(
+                        Constraints.anyOf(alternatives.subList(0, 2)),
+                        Constraints.antiTaxicab(),
+                        Constraints.neighbours(PairRelation.of("a!=2*b")),
+                        Constraints.everyPair(PairRelation.of("a!=b+1"), all.subList(0, 1000)),
+                        Constraints.anyOf(alternatives)));
     }
 
     private static Board manyTotals() {

@@ -18,6 +18,12 @@ import java.util.function.Supplier;
  */
 record Combination(Kind kind, List<Constraint> parts) implements Constraint {
 
+    /** Combinations may be in each other to this depth, which bounds the recursion. */
+    private static final int MAX_DEPTH = 100;
+
+    /** The parts that a name lists. */
+    private static final int MAX_NAMED = 10;
+
     /** How many constraints must hold, with the word between them. */
     enum Kind {
         ANY("either ", " or "),
@@ -75,23 +81,37 @@ record Combination(Kind kind, List<Constraint> parts) implements Constraint {
         if (parts.size() < 2) {
             throw tooFew(kind);
         }
+        if (depth(parts) > MAX_DEPTH) {
+            throw new IllegalArgumentException("more than " + MAX_DEPTH + " alternatives in each other");
+        }
+    }
+
+    private static int depth(List<Constraint> parts) {
+        int depth = 0;
+        for (Constraint part : parts) {
+            depth = Math.max(depth, part instanceof Combination inner ? depth(inner.parts) : 0);
+        }
+        return depth + 1;
     }
 
     @Override
     public String name() {
-        return kind.title + words(part -> Optional.of(part.name())).orElseThrow();
+        return kind.title + words(MAX_NAMED, part -> Optional.of(part.name())).orElseThrow();
     }
 
-    /** Combinations of combinations have parentheses, but for those of all within those of any. */
-    private Optional<String> words(Wording wording) {
+    /** Returns some parts in words, up to a number. Combinations of combinations have parentheses, but for those of all within those of any. */
+    private Optional<String> words(int most, Wording wording) {
         List<String> texts = new ArrayList<>();
-        for (Constraint part : parts) {
-            Optional<String> text = part instanceof Combination inner ? inner.words(wording) : wording.of(part);
+        for (Constraint part : parts.subList(0, Math.min(most, parts.size()))) {
+            Optional<String> text = part instanceof Combination inner ? inner.words(most, wording) : wording.of(part);
             if (text.isEmpty()) {
                 return Optional.empty();
             }
             boolean isPlain = !(part instanceof Combination inner) || (kind == Kind.ANY && inner.kind == Kind.ALL);
             texts.add(isPlain ? text.get() : "( " + text.get() + " )");
+        }
+        if (parts.size() > most) {
+            texts.add(parts.size() - most + " more");
         }
         return Optional.of(String.join(kind.word, texts));
     }
@@ -99,7 +119,9 @@ record Combination(Kind kind, List<Constraint> parts) implements Constraint {
     /** A part that takes several lines has no statement within another. */
     @Override
     public Optional<String> statement() {
-        return words(part -> part.statement().filter(text -> text.lines().count() == 1))
+        return words(
+                        Integer.MAX_VALUE,
+                        part -> part.statement().filter(text -> text.lines().count() == 1))
                 .map(text -> "either: " + text);
     }
 

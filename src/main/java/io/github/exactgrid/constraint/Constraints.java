@@ -971,7 +971,7 @@ public final class Constraints {
      *
      * @param constraints the constraints, at least one
      * @return the constraint, "either cage 10 r1c1 r1c2 or cage 12 r3c3 r3c4" by name; that itself if there is only one
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if there is none, or if more than 100 are in each other
      */
     public static Constraint anyOf(List<? extends Constraint> constraints) {
         return Combination.of(Combination.Kind.ANY, constraints);
@@ -994,7 +994,7 @@ public final class Constraints {
      *
      * @param constraints the constraints, at least one
      * @return the constraint, "all of cage 10 r1c1 r1c2 and cage 12 r3c3 r3c4" by name; that itself if there is only one
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if there is none, or if more than 100 are in each other
      */
     public static Constraint allOf(List<? extends Constraint> constraints) {
         return Combination.of(Combination.Kind.ALL, constraints);

@@ -39,6 +39,26 @@ class CombinationTest {
     }
 
     @Test
+    void namesOfManyParts_areShort() {
+        assertThat(Constraints.anyOf(Collections.nCopies(12, ODD)).name())
+                .isEqualTo("either " + "odd r1c1 r1c2 or ".repeat(10) + "2 more");
+    }
+
+    @Test
+    void depth_isLimited() {
+        Constraint any = ODD;
+        for (int depth = 0; depth < 100; depth++) {
+            any = Constraints.anyOf(List.of(any, EVEN));
+        }
+        Constraint deepest = any;
+
+        assertThat(count(Grid.empty(2), deepest)).isEqualTo(2 * 4);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Constraints.allOf(List.of(EVEN, deepest)))
+                .withMessage("more than 100 alternatives in each other");
+    }
+
+    @Test
     void noConstraints_areRejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Constraints.anyOf(List.of()))

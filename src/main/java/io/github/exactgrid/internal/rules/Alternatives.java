@@ -5,6 +5,8 @@ import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,11 @@ final class Alternatives {
     /** The most nodes times digits of parts side by side: engines visit all of them at each change. */
     private static final int MAX_ARCS_SIDE_BY_SIDE = 1 << 16;
 
+    /** The most parts side by side, as a state has a node of each, and the most of these times cells, as a table has each pair. */
+    private static final int MAX_PARTS_SIDE_BY_SIDE = 1 << 10;
+
+    private static final int MAX_PLACES_SIDE_BY_SIDE = 1 << 20;
+
     private final String constraint;
     private final int digits;
     private final Budget budget;
@@ -49,23 +56,27 @@ final class Alternatives {
     }
 
     /** Removes from each list the houses that all have, and returns these. */
-    static List<House> removeCommonHouses(List<List<Rule>> alternatives) {
-        List<House> common = new ArrayList<>();
-        for (Rule rule : List.copyOf(alternatives.get(0))) {
-            if (rule instanceof House house && alternatives.stream().allMatch(rules -> has(rules, house))) {
-                common.add(house);
-                alternatives.forEach(rules -> rules.removeIf(other -> isSame(other, house)));
+    static List<House> removeCommonHouses(List<List<Rule>> alternatives, Budget budget) {
+        Map<IntBuffer, House> common = houses(alternatives.get(0), budget);
+        for (List<Rule> rules : alternatives) {
+            common.keySet().retainAll(houses(rules, budget).keySet());
+        }
+        for (List<Rule> rules : alternatives) {
+            rules.removeIf(rule -> rule instanceof House house && common.containsKey(IntBuffer.wrap(house.cells())));
+        }
+        return List.copyOf(common.values());
+    }
+
+    /** Returns the houses by their cells, in their order. */
+    private static Map<IntBuffer, House> houses(List<Rule> rules, Budget budget) {
+        Map<IntBuffer, House> houses = new LinkedHashMap<>();
+        for (Rule rule : rules) {
+            if (rule instanceof House house) {
+                budget.prepare(1L + house.cells().length);
+                houses.putIfAbsent(IntBuffer.wrap(house.cells()), house);
             }
         }
-        return common;
-    }
-
-    private static boolean has(List<Rule> rules, House house) {
-        return rules.stream().anyMatch(rule -> isSame(rule, house));
-    }
-
-    private static boolean isSame(Rule rule, House house) {
-        return rule instanceof House other && Arrays.equals(other.cells(), house.cells());
+        return houses;
     }
 
     /**
@@ -125,7 +136,14 @@ final class Alternatives {
     }
 
     private Optional<Sequence> sideBySide() {
+        int parts = alternatives.stream().mapToInt(List::size).sum();
+        if (parts > MAX_PARTS_SIDE_BY_SIDE) {
+            return Optional.empty();
+        }
         int[] order = order();
+        if ((long) parts * order.length > MAX_PLACES_SIDE_BY_SIDE) {
+            return Optional.empty();
+        }
         Map<Integer, Integer> places = new HashMap<>();
         for (int place = 0; place < order.length; place++) {
             places.put(order[place], place);
@@ -134,6 +152,7 @@ final class Alternatives {
         for (List<Part> alternative : alternatives) {
             List<Reading> ofAlternative = new ArrayList<>();
             for (Part part : alternative) {
+                budget.prepare((long) part.cells().length * digits);
                 int[] cells = part.isOrdered() ? part.cells() : sorted(part.cells(), places);
                 int[] read = new int[cells.length];
                 Arrays.setAll(read, i -> place(cells[i], places));
@@ -216,25 +235,21 @@ final class Alternatives {
                 line = part.isOrdered() ? part.cells() : line;
             }
         }
+        Set<Integer> onLine = new HashSet<>();
+        for (int cell : line == null ? new int[0] : line) {
+            onLine.add(cell);
+        }
         for (List<Part> alternative : alternatives) {
             for (Part part : alternative) {
+                budget.prepare(part.cells().length);
                 for (int cell : part.cells()) {
-                    if (line == null || !contains(line, cell)) {
+                    if (!onLine.contains(cell)) {
                         return null;
                     }
                 }
             }
         }
         return line;
-    }
-
-    private static boolean contains(int[] cells, int cell) {
-        for (int other : cells) {
-            if (other == cell) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private int[] mergedOrder() {
@@ -295,14 +310,24 @@ final class Alternatives {
         List<List<Part>> pieces = new ArrayList<>();
         List<List<Object>> keys = new ArrayList<>();
         List<int[]> read = new ArrayList<>();
+        long places = 0;
         for (List<Part> alternative : alternatives) {
-            List<Part> ofAlternative =
-                    alternative.stream().flatMap(part -> part.pieces().stream()).toList();
-            pieces.add(ofAlternative);
-            keys.add(ofAlternative.stream()
-                    .map(piece -> piece.key(piece.cells()))
-                    .toList());
-            ofAlternative.forEach(piece -> read.add(piece.cells()));
+            List<Part> piecesOfAlternative = new ArrayList<>();
+            List<Object> keysOfAlternative = new ArrayList<>();
+            for (Part part : alternative) {
+                for (Part piece : part.pieces()) {
+                    places += piece.cells().length;
+                    if (places * digits > Diagram.MAX_ARCS) {
+                        return Optional.empty();
+                    }
+                    budget.prepare((long) piece.cells().length * digits);
+                    piecesOfAlternative.add(piece);
+                    keysOfAlternative.add(piece.key(piece.cells()));
+                    read.add(piece.cells());
+                }
+            }
+            pieces.add(piecesOfAlternative);
+            keys.add(keysOfAlternative);
         }
         int[] cells = read.stream().flatMapToInt(Arrays::stream).toArray();
         return known(new AlternativesKey(false, keys), cells, () -> inARow(pieces, cells.length));

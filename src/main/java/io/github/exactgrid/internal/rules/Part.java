@@ -5,7 +5,10 @@ import io.github.exactgrid.internal.limits.Budget;
 import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** A rule of an alternative as a sequence of its cells. */
@@ -96,14 +99,12 @@ interface Part {
         }
 
         private SumRule ordered(int[] order) {
-            int[] coefficients = new int[order.length];
+            Map<Integer, Integer> coefficientOf = new HashMap<>();
             for (int i = 0; i < order.length; i++) {
-                int place = 0;
-                while (sum.cells()[place] != order[i]) {
-                    place++;
-                }
-                coefficients[i] = sum.coefficients()[place];
+                coefficientOf.put(sum.cells()[i], sum.coefficients()[i]);
             }
+            int[] coefficients = new int[order.length];
+            Arrays.setAll(coefficients, i -> Objects.requireNonNull(coefficientOf.get(order[i])));
             return new SumRule(sum.constraint(), order, coefficients, sum.totals());
         }
     }
@@ -196,7 +197,7 @@ interface Part {
         static OfGroup of(Group group, int digits) {
             int[] cells = new int[group.placements().length];
             int count = 0;
-            for (int placement : group.placements()) { // those of a cell follow one another
+            for (int placement : group.placements()) { // ascending
                 if (count == 0 || cells[count - 1] != placement / digits) {
                     cells[count++] = placement / digits;
                 }
@@ -221,12 +222,16 @@ interface Part {
         }
 
         private PlacementsAutomaton automaton(int[] order) {
-            long[] counted = new long[order.length];
-            for (int i = 0; i < order.length; i++) {
-                for (int placement : group.placements()) {
-                    counted[i] |= placement / digits == order[i] ? 1L << (placement % digits) : 0;
+            long[] ofCells = new long[cells.length];
+            int place = 0;
+            for (int placement : group.placements()) {
+                while (cells[place] != placement / digits) {
+                    place++;
                 }
+                ofCells[place] |= 1L << (placement % digits);
             }
+            long[] counted = new long[order.length];
+            Arrays.setAll(counted, i -> ofCells[Arrays.binarySearch(cells, order[i])]);
             return new PlacementsAutomaton(counted, group.atLeast(), group.atMost());
         }
     }

@@ -326,7 +326,7 @@ final class RulesBuilder implements ConstraintModel {
             exactlyOne(List.of());
             return;
         }
-        rules.addAll(Alternatives.removeCommonHouses(each));
+        rules.addAll(Alternatives.removeCommonHouses(each, budget));
         List<List<Rule>> withoutCounts = new ArrayList<>();
         for (List<Rule> alternative : each) {
             withoutCounts.add(new Rules(columns, digits, places, alternative)
