@@ -6,6 +6,7 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.Occurrences;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +36,7 @@ public final class EliminationCount {
      */
 
     /** What no sum of two states is, as both cover an item once too often, or in two colours. */
-    private static final long CONFLICT = -1;
+    static final long CONFLICT = -1;
 
     /** All bits of a state but the sign. */
     private static final int BITS = 63;
@@ -46,6 +47,9 @@ public final class EliminationCount {
     private final Occurrences occurrences;
     private final EliminationOrder order;
     private final long maxBytes;
+
+    /** The highest count that is told from higher ones. If it is limited, what items leave is kept, so that covers can be read from it. */
+    private final long mostCount;
 
     /** For each item: the place of its lowest bit, the number of its bits, and the number of its values besides 0. */
     private final int[] shifts;
@@ -80,13 +84,13 @@ public final class EliminationCount {
     private int place = -1;
 
     private int item = NONE;
-    private StateCounts states = new StateCounts();
+    private StateCounts states;
 
     /** The bucket of which states are joined with these, and the next of these; or -1 if all are joined. */
     private int child = NONE;
 
     private int row;
-    private StateCounts joined = new StateCounts();
+    private StateCounts joined;
 
     /** The next of its options. */
     private int nextOption;
@@ -104,8 +108,9 @@ public final class EliminationCount {
     private boolean isDone;
     private boolean isGivenUp;
 
-    private EliminationCount(CoverMatrix matrix, EliminationOrder order, long maxBytes, Budget budget) {
+    private EliminationCount(CoverMatrix matrix, EliminationOrder order, long mostCount, long maxBytes, Budget budget) {
         this.matrix = matrix;
+        this.mostCount = mostCount;
         this.order = order;
         this.maxBytes = maxBytes;
         this.occurrences = Occurrences.of(matrix, budget);
@@ -120,6 +125,8 @@ public final class EliminationCount {
         childBefore = new int[items];
         kept = new @Nullable StateCounts[items];
         others = new int[BITS];
+        states = newStates();
+        joined = newStates();
         for (int i = 0; i < items; i++) {
             budget.prepare(1 + occurrences.size(i));
             findValues(i);
@@ -135,11 +142,24 @@ public final class EliminationCount {
      * @throws StoppedException if the call must stop
      */
     public static @Nullable EliminationCount of(CoverMatrix matrix, long maxBytes, Budget budget) {
+        return of(matrix, StateCounts.UNLIMITED, maxBytes, budget);
+    }
+
+    /**
+     * The same, but two covers stand for any higher number, which can be read.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public static @Nullable EliminationCount upToTwo(CoverMatrix matrix, long maxBytes, Budget budget) {
+        return of(matrix, 2, maxBytes, budget);
+    }
+
+    private static @Nullable EliminationCount of(CoverMatrix matrix, long mostCount, long maxBytes, Budget budget) {
         EliminationOrder order = EliminationOrder.of(matrix, budget);
         if (order == null) {
             return null;
         }
-        EliminationCount count = new EliminationCount(matrix, order, maxBytes, budget);
+        EliminationCount count = new EliminationCount(matrix, order, mostCount, maxBytes, budget);
         if (!count.findBits(budget)) {
             return null;
         }
@@ -168,6 +188,14 @@ public final class EliminationCount {
         return isDone ? product : BigInteger.ZERO;
     }
 
+    private boolean isLimited() {
+        return mostCount != StateCounts.UNLIMITED;
+    }
+
+    StateCounts newStates() {
+        return new StateCounts(mostCount);
+    }
+
     /** Returns the share of the items that are eliminated, from 0 to 1. */
     public double progress() {
         return isDone ? 1 : Math.max(0, place) / (double) Math.max(1, matrix.items());
@@ -175,24 +203,20 @@ public final class EliminationCount {
 
     /** Finds out how many values an item may have, and how many bits these take. */
     private void findValues(int i) {
-        int[] found = new int[0];
-        boolean isPlain = !matrix.hasColours();
-        if (matrix.hasColours() && i >= matrix.primaryItems()) {
-            found = new int[occurrences.size(i)];
-            for (int k = 0; k < found.length; k++) {
-                found[k] = occurrences.colour(occurrences.start(i) + k);
-            }
-            found = Arrays.stream(found).sorted().distinct().toArray();
-            isPlain = found.length == 0 || (found.length == 1 && found[0] == 0);
-        }
-        if (i < matrix.primaryItems()) {
-            colours[i] = new int[0];
-            values[i] = Math.max(1, Math.min(matrix.most(i), occurrences.size(i)));
-        } else {
-            colours[i] = isPlain ? new int[0] : found;
-            values[i] = Math.max(1, colours[i].length);
-        }
+        boolean isPrimary = i < matrix.primaryItems();
+        colours[i] = isPrimary || !matrix.hasColours() ? new int[0] : coloursOf(i);
+        values[i] = Math.max(1, isPrimary ? Math.min(matrix.most(i), occurrences.size(i)) : colours[i].length);
         widths[i] = Integer.SIZE - Integer.numberOfLeadingZeros(values[i]);
+    }
+
+    /** Returns the colours that options give a secondary item, ascending; none if no option gives it one. */
+    private int[] coloursOf(int i) {
+        int[] found = IntStream.range(occurrences.start(i), occurrences.end(i))
+                .map(occurrences::colour)
+                .sorted()
+                .distinct()
+                .toArray();
+        return found.length == 1 && found[0] == 0 ? new int[0] : found;
     }
 
     private boolean isSingle(int i) {
@@ -290,25 +314,30 @@ public final class EliminationCount {
         if (isDone) {
             return;
         }
-        item = order.item(place);
-        single = 0;
-        otherCount = 0;
-        include(item);
-        for (int other : order.bag(item)) {
-            include(other);
-        }
+        open(order.item(place));
         child = lastChild[item];
-        if (child == NONE) {
-            states = new StateCounts();
+        if (child == NONE || isLimited()) {
+            states = newStates();
             states.addOne(0);
         } else {
             states = take(child);
             child = childBefore[child];
         }
         row = 0;
-        joined = new StateCounts();
+        joined = newStates();
         nextOption = bucketStarts[item];
         base = null;
+    }
+
+    /** Makes a bucket the present one: its states may be added. */
+    void open(int bucket) {
+        item = bucket;
+        single = 0;
+        otherCount = 0;
+        include(item);
+        for (int other : order.bag(item)) {
+            include(other);
+        }
     }
 
     private void include(int i) {
@@ -321,12 +350,16 @@ public final class EliminationCount {
 
     private StateCounts take(int bucket) {
         StateCounts taken = kept(bucket);
+        if (isLimited()) {
+            return taken;
+        }
         kept[bucket] = null;
         bytesKept -= taken.bytes();
         return taken;
     }
 
-    private StateCounts kept(int bucket) {
+    /** Returns what an item has left to its parent. */
+    StateCounts kept(int bucket) {
         StateCounts found = kept[bucket];
         assert found != null : "item " + bucket + " is not eliminated before its parent";
         return found;
@@ -380,7 +413,7 @@ public final class EliminationCount {
         take(child);
         child = childBefore[child];
         states = joined;
-        joined = new StateCounts();
+        joined = newStates();
         row = 0;
         return 0;
     }
@@ -391,7 +424,7 @@ public final class EliminationCount {
         if (without == null) {
             // an item that is covered once at most has one of its options in a state
             boolean isOnce = isSingle(item);
-            without = new StateCounts();
+            without = newStates();
             for (int s = 0; s < states.size(); s++) {
                 if (!isOnce || (states.state(s) & mask(item)) == 0) {
                     without.add(states.state(s), states, s);
@@ -411,7 +444,7 @@ public final class EliminationCount {
     }
 
     /** Returns the state that an option leads to from none. */
-    private long state(int option) {
+    long state(int option) {
         long state = 0;
         for (int e = matrix.start(option); e < matrix.end(option); e++) {
             int i = matrix.entry(e);
@@ -422,7 +455,7 @@ public final class EliminationCount {
     }
 
     /** Returns the state that two others lead to, or {@link #CONFLICT}. */
-    private long sum(long a, long b) {
+    long sum(long a, long b) {
         if ((a & b & single) != 0) {
             return CONFLICT;
         }
@@ -448,11 +481,10 @@ public final class EliminationCount {
 
     /** Leaves the states to the parent, as far as they cover the item often enough, and without it. Returns how many there were. */
     private int eliminate() {
-        int least = item < matrix.primaryItems() ? matrix.least(item) : 0;
-        StateCounts rest = new StateCounts();
+        StateCounts rest = newStates();
         for (int s = 0; s < states.size(); s++) {
             long state = states.state(s);
-            if ((state & mask(item)) >>> shifts[item] >= least) {
+            if (isCoveredEnough(state)) {
                 rest.add(state & ~mask(item), states, s);
             }
         }
@@ -460,13 +492,56 @@ public final class EliminationCount {
         if (rest.size() == 0) {
             product = BigInteger.ZERO;
             isDone = true;
-        } else if (order.bag(item).length == 0) {
-            product = product.multiply(rest.total());
         } else {
-            kept[item] = rest;
-            bytesKept += rest.bytes();
+            boolean isRoot = order.bag(item).length == 0;
+            if (isRoot) {
+                product = limited(product.multiply(rest.total()));
+            }
+            if (!isRoot || isLimited()) {
+                kept[item] = rest;
+                bytesKept += rest.bytes();
+            }
         }
         begin();
         return looks;
+    }
+
+    private BigInteger limited(BigInteger count) {
+        return isLimited() ? count.min(BigInteger.valueOf(mostCount)) : count;
+    }
+
+    // ---- to read covers
+
+    CoverMatrix matrix() {
+        return matrix;
+    }
+
+    EliminationOrder order() {
+        return order;
+    }
+
+    boolean isCoveredEnough(long state) {
+        return (state & mask(item)) >>> shifts[item] >= (item < matrix.primaryItems() ? matrix.least(item) : 0);
+    }
+
+    /** Returns a state without the item of the present bucket. */
+    long without(long state) {
+        return state & ~mask(item);
+    }
+
+    /** Returns the options of a bucket. */
+    int[] options(int bucket) {
+        return Arrays.copyOfRange(buckets, bucketStarts[bucket], bucketStarts[bucket + 1]);
+    }
+
+    /** Returns the buckets whose parent a bucket is, in the order in which they are joined. */
+    int[] children(int bucket) {
+        int[] children = new int[4];
+        int count = 0;
+        for (int c = lastChild[bucket]; c != NONE; c = childBefore[c]) {
+            children = count == children.length ? Arrays.copyOf(children, 2 * count) : children;
+            children[count++] = c;
+        }
+        return Arrays.copyOf(children, count);
     }
 }

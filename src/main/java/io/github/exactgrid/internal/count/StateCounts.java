@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 /** States of up to 63 bits, each with a positive number of any size, in the order in which they were added. */
 final class StateCounts {
 
+    /** Stands for counts of any size. */
+    static final long UNLIMITED = Long.MAX_VALUE;
+
     private static final int FIRST_CAPACITY = 4;
 
     /** 2^64 divided by the golden ratio, for multiplicative hashing (TAOCP 6.4). */
@@ -16,6 +19,9 @@ final class StateCounts {
     private static final long BYTES_PER_STATE = 24;
 
     private static final long BYTES_PER_LARGE_COUNT = 80;
+
+    /** The highest count that is told from higher ones, or {@link #UNLIMITED}. */
+    private final long most;
 
     private long[] states = new long[FIRST_CAPACITY];
     private long[] counts = new long[FIRST_CAPACITY];
@@ -30,8 +36,40 @@ final class StateCounts {
     /** One more than the place of a state, by open addressing; 0 for none. Its length is a power of two. */
     private int[] index = new int[2 * FIRST_CAPACITY];
 
+    /** Makes an empty set of states that are counted exactly. */
+    StateCounts() {
+        this(UNLIMITED);
+    }
+
+    /**
+     * Makes an empty set of states.
+     *
+     * @param most the highest count: more are counted as that; {@link #UNLIMITED} for exact counts
+     */
+    StateCounts(long most) {
+        this.most = most;
+    }
+
     int size() {
         return size;
+    }
+
+    /** Returns the count of a state, up to a limit of all counts. */
+    long limitedCount(int place) {
+        return counts[place];
+    }
+
+    /** Returns the place of a state, or -1. */
+    int find(long state) {
+        int mask = index.length - 1;
+        int at = hash(state, mask);
+        while (index[at] != 0) {
+            if (states[index[at] - 1] == state) {
+                return index[at] - 1;
+            }
+            at = (at + 1) & mask;
+        }
+        return -1;
     }
 
     long state(int place) {
@@ -96,7 +134,9 @@ final class StateCounts {
     private void add(long state, long count) {
         int place = placeOf(state);
         long sum = counts[place] + count;
-        if (sum < 0 || isLarge(place)) {
+        if (most != UNLIMITED) {
+            counts[place] = Math.min(most, sum);
+        } else if (sum < 0 || isLarge(place)) {
             setLarge(place, count(place).add(BigInteger.valueOf(count)));
         } else {
             counts[place] = sum;

@@ -12,6 +12,7 @@
  *     CountTable         remembers counts by state within a number of bytes
  *
  *     EliminationCount   the count of a long and thin problem, item by item
+ *       EliminatedCovers   reads covers from what that leaves
  *       EliminationOrder   the order of the items, and the neighbours that each then has
  *       StateCounts        the states of these neighbours, and in how many ways they are reached
  * </pre>

@@ -85,6 +85,11 @@ public final class Budget {
 
     private @Nullable Runnable watcher;
 
+    /** What is run in place of the next node once the nodes have got to a number; null for nothing. */
+    private @Nullable Runnable detour;
+
+    private long nodesAtDetour = Long.MAX_VALUE;
+
     /** The time spent in earlier slices. */
     private long nanosBefore;
 
@@ -164,6 +169,8 @@ public final class Budget {
         solutions = 0;
         stop = null;
         watcher = null;
+        detour = null;
+        nodesAtDetour = Long.MAX_VALUE;
         nanosBefore = 0;
         nanosAtFirstNode = 0;
         nanosOfSlice = 0;
@@ -198,6 +205,7 @@ public final class Budget {
             nodesBetweenChecks = UNKNOWN; // a short slice does not show the rate of a long one
         } else {
             nodesAtNextCheck = Math.min(nodes + FIRST_NODES_BETWEEN_CHECKS, Math.min(nodeLimit, searchLimit));
+            nodesAtNextCheck = Math.min(nodesAtNextCheck, Math.max(nodes, nodesAtDetour));
             nodesBetweenChecks = FIRST_NODES_BETWEEN_CHECKS;
         }
         return stop == null;
@@ -238,6 +246,9 @@ public final class Budget {
 
     /** Checks the limits, the interrupt flag and whether a report is due, without counting a node. */
     public boolean mayContinue() {
+        if (stop == null && nodes >= nodesAtDetour) {
+            takeDetour();
+        }
         if (stop != null) {
             return false;
         }
@@ -254,7 +265,29 @@ public final class Budget {
         }
         adapt(nanos);
         nodesAtNextCheck = nodes == 0 ? 0 : Math.min(nodes + nodesBetweenChecks, Math.min(nodeLimit, searchLimit));
+        nodesAtNextCheck = Math.min(nodesAtNextCheck, Math.max(nodes, nodesAtDetour));
         return stop == null && nodes < searchLimit;
+    }
+
+    /** The nodes of a detour do not count, and are not limited. */
+    private void takeDetour() {
+        Runnable next = detour;
+        detour = null;
+        nodesAtDetour = Long.MAX_VALUE;
+        if (next != null) {
+            long nodesBefore = nodes;
+            long nodeLimitBefore = nodeLimit;
+            long searchLimitBefore = searchLimit;
+            nodeLimit = Long.MAX_VALUE;
+            searchLimit = Long.MAX_VALUE;
+            expectOtherNodes();
+            next.run();
+            nodesAtDetour -= nodesAtDetour == Long.MAX_VALUE ? 0 : nodes - nodesBefore;
+            nodes = nodesBefore;
+            nodeLimit = nodeLimitBefore;
+            searchLimit = searchLimitBefore;
+            expectOtherNodes();
+        }
     }
 
     /** Checks everything but the nodes: whether the call must stop, and whether a report is due. */
@@ -325,6 +358,21 @@ public final class Budget {
      */
     public void watch(@Nullable Runnable newWatcher) {
         watcher = newWatcher;
+    }
+
+    /**
+     * Sets what is run once, in the thread that searches, when a number of further nodes has been visited. It may use this budget for other
+     * work, and {@link #stop(StopReason) stop} the search. Where it is run depends on nodes only, not on time.
+     */
+    public void detourAfter(long furtherNodes, @Nullable Runnable newDetour) {
+        detour = newDetour;
+        nodesAtDetour = newDetour == null ? Long.MAX_VALUE : nodes + furtherNodes;
+    }
+
+    /** Revokes a stop: the call goes on with another search. */
+    public void resume() {
+        stop = null;
+        expectOtherNodes();
     }
 
     /** Makes the call stop at its next check as if its thread was interrupted. Any thread may call this. */

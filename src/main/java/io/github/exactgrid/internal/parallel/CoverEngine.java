@@ -69,7 +69,7 @@ public final class CoverEngine {
     public Cursor<int[]> searchForAll(Budget budget) {
         return isSmall()
                 ? new WordFirst(matrix, () -> searchForAllOfLarger(budget), budget)
-                : searchForAllOfLarger(budget);
+                : new ThinSearch(matrix, () -> searchForAllOfLarger(budget), budget);
     }
 
     /** Returns whether most searches end in less time than tables for masks, or links, take. */
@@ -77,7 +77,8 @@ public final class CoverEngine {
         return WordSearch.accepts(matrix);
     }
 
-    private Cursor<int[]> searchForAllOfLarger(Budget budget) {
+    /** The same for a problem that is not small, without elimination. */
+    Cursor<int[]> searchForAllOfLarger(Budget budget) {
         CoverMatrix reduced = reduced(budget);
         CoverEngine engine = reduced == null ? this : new CoverEngine(reduced);
         Cursor<int[]> few = engine.choice.mayPathsBeFew() ? engine.searchOfFew(budget) : null;
@@ -146,7 +147,9 @@ public final class CoverEngine {
         if (isSmall()) {
             return new WordFirst(matrix, () -> search(budget), budget);
         }
-        return FlatDive.mayPay(matrix) && !choice.isListed() ? searchForFirst(budget) : search(budget);
+        return FlatDive.mayPay(matrix) && !choice.isListed()
+                ? searchForFirst(budget)
+                : new ThinSearch(matrix, () -> search(budget), budget);
     }
 
     /**
@@ -166,10 +169,11 @@ public final class CoverEngine {
     public Cursor<int[]> searchForFirst(Budget budget) {
         return isSmall()
                 ? new WordFirst(matrix, () -> searchForFirstOfLarger(budget), budget)
-                : searchForFirstOfLarger(budget);
+                : new ThinSearch(matrix, () -> searchForFirstOfLarger(budget), budget);
     }
 
-    private Cursor<int[]> searchForFirstOfLarger(Budget budget) {
+    /** The same for a problem that is not small, without elimination. */
+    Cursor<int[]> searchForFirstOfLarger(Budget budget) {
         CoverMatrix reduced = ColourReduction.of(matrix, budget);
         if (reduced != null) {
             return searchForFirst(reduced, EngineChoice.of(reduced), budget);

@@ -6,6 +6,7 @@
  *       WordFirst             finds covers one by one of a problem that is so small that hardly anything is prepared
  *       LinksFirst            finds covers one by one: the first by links if that is easy, and the others if these are cheap
  *       ComponentSearch       finds all combinations of the covers of the components of a problem that falls apart
+ *       ThinSearch            the same by any search, with elimination beside it as long as there are few covers
  *       RestSearch            finds covers of a problem that was made smaller beforehand
  *
  *     CoverCounter          counts all covers; workers may join

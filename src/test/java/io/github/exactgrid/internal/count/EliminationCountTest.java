@@ -12,7 +12,10 @@ import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.math.BigInteger;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -156,5 +159,34 @@ class EliminationCountTest {
 
         assertThat(count.isGivenUp()).isTrue();
         assertThat(count(subsets, 1_000_000)).isEqualTo(BigInteger.TWO.pow(1_000));
+    }
+
+    @Property(tries = 2000)
+    void covers_upToTwo_areDifferentCovers(@ForAll long seed) {
+        CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
+        Budget budget = unlimited();
+        EliminationCount count = Objects.requireNonNull(EliminationCount.upToTwo(matrix, MEGABYTE, budget));
+        count.run(Long.MAX_VALUE, budget);
+        Set<List<Integer>> all = CoverProblems.sorted(CoverProblems.coversBySubsets(matrix));
+
+        Set<List<Integer>> read = new HashSet<>();
+        for (int[] cover : EliminatedCovers.of(count, budget)) {
+            assertThat(read.add(CoverProblems.sorted(cover))).isTrue();
+        }
+
+        assertThat(count.count().intValue()).isEqualTo(Math.min(2, all.size()));
+        assertThat(read).hasSize(Math.min(2, all.size()));
+        assertThat(all).containsAll(read);
+    }
+
+    /** Each variable of a ring has a cover read from tables of many buckets. */
+    @Test
+    void covers_ofARing_areRead() {
+        CoverMatrix ring = MaskProblems.ringOfVariables(2_000, MaskProblems.relation(5, 3));
+        Budget budget = unlimited();
+        EliminationCount count = Objects.requireNonNull(EliminationCount.upToTwo(ring, 64 * MEGABYTE, budget));
+        count.run(Long.MAX_VALUE, budget);
+
+        assertThat(EliminatedCovers.of(count, budget)).hasSize(2).allMatch(cover -> cover.length == 2_000);
     }
 }

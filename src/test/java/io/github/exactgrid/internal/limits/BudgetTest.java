@@ -475,4 +475,70 @@ class BudgetTest {
         assertThat(before).isPositive().isLessThan(atFirst);
         assertThat(budget.nanosAtFirstNode()).isEqualTo(atFirst).isLessThan(budget.nanos());
     }
+
+    @Test
+    void detour_isTakenOnceAndItsNodesDoNotCount() {
+        Budget budget = new Budget(100, NONE, null);
+        List<Long> taken = new ArrayList<>();
+        assertThat(budget.beginSlice()).isTrue();
+        budget.detourAfter(37, () -> {
+            taken.add(budget.nodes());
+            for (int node = 0; node < 1000; node++) {
+                assertThat(budget.spendNode()).isTrue();
+            }
+        });
+        while (budget.spendNode()) {
+            // goes on
+        }
+
+        assertThat(taken).containsExactly(37L);
+        assertThat(budget.nodes()).isEqualTo(100);
+        assertThat(budget.stop()).isEqualTo(StopReason.NODES);
+    }
+
+    @Test
+    void detour_canStopTheSearchOnly() {
+        Budget budget = new Budget(100, NONE, null);
+        assertThat(budget.beginSlice()).isTrue();
+        budget.detourAfter(5, () -> budget.stop(StopReason.NODES));
+        while (budget.spendNode()) {
+            // goes on
+        }
+        assertThat(budget.nodes()).isEqualTo(5);
+        budget.resume();
+
+        assertThat(budget.stop()).isNull();
+        assertThat(budget.spendNode()).isTrue();
+    }
+
+    @Test
+    void detour_isForgottenByARefill() {
+        Budget budget = new Budget(100, NONE, null);
+        budget.detourAfter(5, () -> budget.stop(StopReason.NODES));
+        budget.refill();
+        assertThat(budget.beginSlice()).isTrue();
+        while (budget.spendNode()) {
+            // goes on
+        }
+
+        assertThat(budget.nodes()).isEqualTo(100);
+    }
+
+    @Test
+    void detour_setOnADetour_isTakenAfterFurtherNodesOfTheSearch() {
+        Budget budget = new Budget(100, NONE, null);
+        List<Long> taken = new ArrayList<>();
+        assertThat(budget.beginSlice()).isTrue();
+        budget.detourAfter(20, () -> {
+            for (int node = 0; node < 1000; node++) {
+                assertThat(budget.spendNode()).isTrue();
+            }
+            budget.detourAfter(30, () -> taken.add(budget.nodes()));
+        });
+        while (budget.spendNode()) {
+            // goes on
+        }
+
+        assertThat(taken).containsExactly(50L);
+    }
 }

@@ -106,7 +106,7 @@ class CoverEngineTest {
         CoverEngine engine = CoverEngine.of(CoverProblems.queens(10));
 
         assertThat(engine.search(unlimited())).isInstanceOf(MaskSearch.class);
-        assertThat(engine.searchForFirst(unlimited())).isInstanceOf(LinksFirst.class);
+        assertThat(engine.searchForFirstOfLarger(unlimited())).isInstanceOf(LinksFirst.class);
     }
 
     @Test
@@ -139,7 +139,7 @@ class CoverEngineTest {
     @Test
     void engine_ofALongRing_findsAllCoversAtOnce() {
         CoverEngine engine = CoverEngine.of(CoverProblems.ring(1000));
-        Cursor<int[]> search = engine.searchForAll(unlimited());
+        Cursor<int[]> search = engine.searchForAllOfLarger(unlimited());
 
         assertThat(search).isInstanceOf(KnownSearch.class);
         assertThat(search.progress()).isEqualTo(0);
