@@ -208,7 +208,8 @@ public final class CoverEngine {
                 : counterOfLarger(budget, maxBytes, workers);
     }
 
-    private CoverCounter counterOfLarger(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
+    /** The same without the trial of a small problem. */
+    CoverCounter counterOfLarger(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
         CoverMatrix reduced = reduced(budget);
         return reduced == null
                 ? counterOfWhole(budget, maxBytes, workers)

@@ -29,7 +29,7 @@ class MaskCounterTest {
     private static final long MEGABYTE = 1 << 20;
 
     private static CoverCounter counter(CoverMatrix matrix, long bytes, Budget budget) {
-        CoverCounter counter = CoverEngine.of(matrix).counter(budget, bytes);
+        CoverCounter counter = CoverEngine.of(matrix).counterOfLarger(budget, bytes, null);
         assertThat(counter).isInstanceOfAny(MaskCounter.class, LinkedTrialCounter.class);
         return counter;
     }
