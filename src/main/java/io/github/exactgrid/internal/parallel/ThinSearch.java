@@ -45,7 +45,10 @@ final class ThinSearch implements Cursor<int[]> {
     /** If elimination ends within this many times as many looks, it is run to its end. */
     private static final double MAX_RATIO_TO_END = 4;
 
+    /** The bytes of what elimination keeps, and the share of the heap that they may take. */
     private static final long MAX_BYTES = 64 << 20;
+
+    private static final int HEAP_SHARE = 8;
 
     /** The covers after which elimination is no longer needed. */
     private static final int ENOUGH = 2;
@@ -155,7 +158,8 @@ final class ThinSearch implements Cursor<int[]> {
     private void eliminate(long looks) {
         if (!hasBegun) {
             hasBegun = true;
-            elimination = EliminationCount.upToTwo(matrix, MAX_BYTES, budget);
+            long maxBytes = Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+            elimination = EliminationCount.upToTwo(matrix, maxBytes, budget);
         }
         EliminationCount present = elimination;
         if (present != null) {
