@@ -138,13 +138,18 @@ public final class WordSearch implements Cursor<int[]> {
         return coloured;
     }
 
-    /** Returns {@link Outcome#STOPPED}, though the budget does not stop, if it has given up. */
+    /** Returns {@link Outcome#STOPPED}, too, if it has {@linkplain #hasGivenUp given up}. */
     @Override
     public Outcome advance() {
         if (outcome == Outcome.FOUND || (outcome == Outcome.STOPPED && nodesLeft > 0)) {
             outcome = search();
         }
         return outcome;
+    }
+
+    /** Returns whether it has stopped to give up, and not since the budget lets no more nodes be visited. */
+    public boolean hasGivenUp() {
+        return nodesLeft == 0;
     }
 
     /** States that as many nodes may be visited again without a cover. */

@@ -48,7 +48,7 @@ final class WordFirst implements Cursor<int[]> {
         Cursor<int[]> present = other;
         if (present == null) {
             Outcome outcome = advanceInWords();
-            if (outcome != Outcome.STOPPED || budget.stop() != null) {
+            if (outcome != Outcome.STOPPED || !words.hasGivenUp()) {
                 return outcome;
             }
             present = other();
@@ -67,7 +67,7 @@ final class WordFirst implements Cursor<int[]> {
     private Outcome advanceInWords() {
         words.goOn();
         Outcome outcome = words.advance();
-        while (outcome == Outcome.STOPPED && found == null && budget.stop() == null) {
+        while (outcome == Outcome.STOPPED && words.hasGivenUp() && found == null) {
             words.goOn();
             outcome = words.advance();
         }

@@ -46,6 +46,25 @@ class WordFirstTest {
         return covers;
     }
 
+    /** The end of a slice stops the search in words, which the next one continues. */
+    @Test
+    void search_inSlices_findsEachCoverOnce() {
+        Budget budget = unlimited();
+        Cursor<int[]> search = search(CoverProblems.dominoes(6, 6), budget);
+        Set<List<Integer>> covers = new HashSet<>();
+        Outcome outcome = Outcome.STOPPED;
+        for (int nodes = 1; outcome != Outcome.EXHAUSTED; nodes = nodes % 50 + 1) {
+            budget.limitSearch(nodes);
+            outcome = search.advance();
+            if (outcome == Outcome.FOUND) {
+                CoverProblems.addNew(search.solution(), covers);
+            }
+        }
+
+        assertThat(covers).hasSize(6728);
+        assertThat(others).isZero();
+    }
+
     /** Eight pigeons in seven holes. */
     @Test
     void search_withoutCovers_isLeftToTheOther() {
