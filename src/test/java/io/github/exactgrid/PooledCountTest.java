@@ -97,7 +97,8 @@ class PooledCountTest {
         }
         for (Engine engine : List.of(Engine.PROPAGATION, Engine.MASKS, Engine.DLX)) {
             SolverFactory latin = SolverFactory.defaults().withEngine(engine).withConstraints(ConstraintSet.latin());
-            assertThat(latin.withPool(pool).newSolver().count(Grid.empty(5))).isEqualTo(161_280);
+            Grid withOne = Grid.empty(5).with(0, 0, 1);
+            assertThat(latin.withPool(pool).newSolver().count(withOne)).isEqualTo(161_280 / 5);
         }
         assertThat(SolverFactory.defaults()
                         .withPool(pool)

@@ -244,7 +244,7 @@ class BitboardSearchTest {
     @Test
     void hardPencilmarksWithMoreCandidates_haveTheSolutionsOfDancingLinks() {
         Random random = new Random(3);
-        for (int i = 0; i < 6; i++) {
+        for (int i = 0; i < 3; i++) {
             StringBuilder marks = new StringBuilder(HARD_MARKS);
             for (int more = 0; more < 3; ) {
                 int mark = random.nextInt(729);
