@@ -48,7 +48,7 @@ public final class EliminationCount {
     private final EliminationOrder order;
     private final long maxBytes;
 
-    /** The highest count that is told from higher ones. If it is limited, what items leave is kept, so that covers can be read from it. */
+    /** The highest count: more are counted as that. If it is limited, what items leave is kept, so that covers can be read from it. */
     private final long mostCount;
 
     /** For each item: the place of its lowest bit, the number of its bits, and the number of its values besides 0. */

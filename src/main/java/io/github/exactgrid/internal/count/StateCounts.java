@@ -20,7 +20,7 @@ final class StateCounts {
 
     private static final long BYTES_PER_LARGE_COUNT = 80;
 
-    /** The highest count that is told from higher ones, or {@link #UNLIMITED}. */
+    /** The highest count: more are counted as that; {@link #UNLIMITED} for exact counts. */
     private final long most;
 
     private long[] states = new long[FIRST_CAPACITY];
