@@ -1,5 +1,6 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.SearchLimitException;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -52,6 +53,10 @@ final class CommandLineProgram {
             screen.discard();
             screen.error(Message.of("out of memory: the heap of Java has at most "
                     + (Runtime.getRuntime().maxMemory() >> 20) + " MB, which java -Xmx changes"));
+            return ExitStatus.LIMIT_REACHED;
+        } catch (SearchLimitException interrupted) { // while a puzzle is read: searches are answered
+            screen.discard();
+            screen.error(Message.of("interrupted"));
             return ExitStatus.LIMIT_REACHED;
         } catch (RuntimeException | Error bug) {
             screen.discard();

@@ -7,6 +7,7 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.GridFormatException;
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.internal.engine.Interruptible;
 import io.github.exactgrid.internal.notation.Dimensions;
 import io.github.exactgrid.internal.notation.Notation;
 import io.github.exactgrid.puzzle.RulesText.Entry;
@@ -28,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * and the digits come first, then the givens, then the boxes and regions, then the clues.
  */
 final class RulesParser {
+
+    /** A formula is evaluated for up to 4096 pairs of digits. */
+    private static final long STEPS_OF_A_CHARACTER = 50;
 
     /** The keys that may occur only once. */
     private static final Set<String> SINGLE = Set.of(
@@ -255,14 +259,18 @@ final class RulesParser {
         ConstraintSet constraints = tiling(box, board);
         int[][] map = regionMap(board);
         Clues clues = new Clues(board, box, cellsOfRegions(map), entries);
-        Map<Entry, Constraint> more = new LinkedHashMap<>();
-        for (Entry entry : entries) {
-            if (entry.key().equals(Statement.REGIONS)) {
-                more.put(entry, located(entry, () -> Constraints.regions(map)));
-            } else if (Clues.isClue(entry.key())) {
-                more.put(entry, located(entry, () -> clues.constraint(entry)));
+        Map<Entry, Constraint> more = Interruptible.run(budget -> {
+            Map<Entry, Constraint> found = new LinkedHashMap<>();
+            for (Entry entry : entries) {
+                budget.prepare(1 + STEPS_OF_A_CHARACTER * entry.value().length());
+                if (entry.key().equals(Statement.REGIONS)) {
+                    found.put(entry, located(entry, () -> Constraints.regions(map)));
+                } else if (Clues.isClue(entry.key())) {
+                    found.put(entry, located(entry, () -> clues.constraint(entry)));
+                }
             }
-        }
+            return found;
+        });
         requireSupport(more, board);
         checkGaps(board);
         return constraints.with(more.values().toArray(Constraint[]::new));

@@ -8,6 +8,7 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
 import io.github.exactgrid.constraint.PairRelation;
@@ -471,5 +472,23 @@ class RulesTest {
                     assertThat(exception.reason()).isEqualTo(reason);
                     assertThat(exception.line()).isEqualTo(line);
                 });
+    }
+
+    /** Each formula takes milliseconds: it is evaluated for all pairs of 64 digits. */
+    @Test
+    void manyLongFormulas_areInterrupted() {
+        StringBuilder text = new StringBuilder("size: 64x64\n");
+        for (int i = 0; i < 200; i++) {
+            text.append("line: (" + "a*b+".repeat(400) + i + ")*0+a=64&b=64 r1c1 r1c2\n");
+        }
+        text.append("line: oops r1c1 r1c2\n"); // reported if the text is read to its end
+        text.append("givens:\n").append((". ".repeat(63) + ".\n").repeat(64));
+
+        Thread.currentThread().interrupt();
+        try {
+            assertThatExceptionOfType(SearchLimitException.class).isThrownBy(() -> Puzzle.parse(text.toString()));
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 }
