@@ -67,6 +67,9 @@ public final class ConsistentSearch implements Cursor<int[]> {
     /** One more than how often each item was left without options. */
     private final int[] weights;
 
+    /** The words looked at since the last check. */
+    private long looks;
+
     /** The options in conflict with all of an item, and whether there are any. */
     private final long[] common;
 
@@ -205,11 +208,10 @@ public final class ConsistentSearch implements Cursor<int[]> {
         }
     }
 
-    /** Kills options until none conflicts with all of an item. Returns false if an item is left without options. */
+    /** Kills options until none conflicts with all of an item. Returns false if an item is left without options, or the call must stop. */
     private boolean makeConsistent() {
         long[] alive = frames[level];
         boolean isAlive = true;
-        long looks = 0;
         while (count > 0) {
             int item = waiting[first];
             first = first + 1 == waiting.length ? 0 : first + 1;
@@ -217,26 +219,33 @@ public final class ConsistentSearch implements Cursor<int[]> {
             isWaiting[item] = false;
             if (isAlive) {
                 int options = intersect(alive, item);
-                looks += (1L + options) * tables.words;
                 if (options == 0) {
                     weights[item]++;
-                    isAlive = false;
                 } else if (isAnyCommon) {
                     killCommon(alive);
                 }
-                if (looks > LOOKS_BETWEEN_CHECKS) {
-                    isAlive &= budget.spendSteps(looks / WORDS_OF_A_STEP);
-                    looks = 0;
-                }
+                isAlive = options > 0 && mayLook(tables.words);
             }
         }
         budget.spendSteps(1 + looks / WORDS_OF_A_STEP);
+        looks = 0;
         return isAlive;
+    }
+
+    /** Counts words that are looked at. Returns false, from the next check on, if the call must stop. */
+    private boolean mayLook(long words) {
+        looks += words;
+        if (looks <= LOOKS_BETWEEN_CHECKS) {
+            return true;
+        }
+        long steps = looks / WORDS_OF_A_STEP;
+        looks = 0;
+        return budget.spendSteps(steps);
     }
 
     /**
      * Finds what conflicts with all alive options of an item, besides these. Returns how many options it has looked at: it ends as soon
-     * as there is no such conflict.
+     * as there is no such conflict, or the call must stop.
      */
     private int intersect(long[] alive, int item) {
         long[] all = common;
@@ -257,8 +266,8 @@ public final class ConsistentSearch implements Cursor<int[]> {
                     all[w] &= conflicts[w];
                     any |= all[w];
                 }
-                isAnyCommon = any != 0;
                 options++;
+                isAnyCommon = any != 0 && mayLook(tables.words);
             }
         }
         return options;
@@ -276,7 +285,11 @@ public final class ConsistentSearch implements Cursor<int[]> {
 
     private long[] conflicts(int option) {
         long[] kept = tables.conflicts.kept(option);
-        return kept != null ? kept : tables.conflicts.make(option, scratch);
+        if (kept != null) {
+            return kept;
+        }
+        looks += (long) tables.words * (1 + tables.optionStarts[option + 1] - tables.optionStarts[option]);
+        return tables.conflicts.make(option, scratch);
     }
 
     /** Returns the item of several options with the fewest for its weight; {@link #NONE} if there is none. */

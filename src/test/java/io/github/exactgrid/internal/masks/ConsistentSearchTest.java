@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -106,5 +107,28 @@ class ConsistentSearchTest {
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
         assertThat(budget.stop()).isEqualTo(StopReason.INTERRUPT);
         assertThat(Thread.interrupted()).isTrue();
+    }
+
+    /** Copies of {0, 1}, which all conflict with {1, 2}: to find that, the masks of all copies are made. */
+    @Test
+    void advance_interrupted_stopsWithinAnItemOfManyOptions() {
+        int copies = 20_000;
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(3, 0, 0, 0);
+        for (int copy = 0; copy < copies; copy++) {
+            builder.startOption(copy);
+            builder.addItem(0, 0);
+            builder.addItem(1, 0);
+        }
+        builder.startOption(copies);
+        builder.addItem(1, 0);
+        builder.addItem(2, 0);
+        MaskTables tables = Objects.requireNonNull(MaskTables.of(builder.build(), unlimited()));
+        ConsistentSearch search = new ConsistentSearch(tables, unlimited());
+        Thread.currentThread().interrupt();
+
+        assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(IntStream.range(0, copies).filter(copy -> tables.conflicts.kept(copy) != null))
+                .hasSizeLessThan(copies / 10);
     }
 }
