@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.parallel.CopiesSearch;
 import io.github.exactgrid.internal.parallel.CoverEngine;
 import io.github.exactgrid.internal.parallel.ParallelSearch;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,10 @@ final class EnumerateCoversCall extends CoverSearchCall {
 
     @Override
     Cursor<int[]> newCursor() {
-        CoverMatrix matrix = problem.matrix(settings.seed(), budget());
+        return CopiesSearch.of(problem.matrix(settings.seed(), budget()), this::newCursor, budget());
+    }
+
+    private Cursor<int[]> newCursor(CoverMatrix matrix) {
         if (!settings.isParallel()) {
             CoverEngine engine = CoverEngine.of(matrix);
             return switch (wanted) {

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.engine;
 
 import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.parallel.CopiesSearch;
 import io.github.exactgrid.internal.parallel.CoverEngine;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ final class SolveCoverCall extends CoverSearchCall {
 
     @Override
     Cursor<int[]> newCursor() {
-        return CoverEngine.of(problem.matrix(seed, budget())).searchForFirst(budget());
+        return CopiesSearch.of(
+                problem.matrix(seed, budget()), matrix -> CoverEngine.of(matrix).searchForFirst(budget()), budget());
     }
 }

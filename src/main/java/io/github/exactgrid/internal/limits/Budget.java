@@ -204,9 +204,8 @@ public final class Budget {
             nodesAtNextCheck = nodes; // check at once: the last slice may have been long ago
             nodesBetweenChecks = UNKNOWN; // a short slice does not show the rate of a long one
         } else {
-            nodesAtNextCheck = Math.min(nodes + FIRST_NODES_BETWEEN_CHECKS, Math.min(nodeLimit, searchLimit));
-            nodesAtNextCheck = Math.min(nodesAtNextCheck, Math.max(nodes, nodesAtDetour));
             nodesBetweenChecks = FIRST_NODES_BETWEEN_CHECKS;
+            nodesAtNextCheck = nextCheck();
         }
         return stop == null;
     }
@@ -244,6 +243,30 @@ public final class Budget {
         return true;
     }
 
+    /**
+     * Counts a node like {@link #spendNode()}, but one that is none of the present search, between two moves of it: its own {@linkplain
+     * #limitSearch limit} and its {@linkplain #detourAfter detour} are as far away afterwards as before.
+     */
+    public boolean spendNodeBeside() {
+        if (nodes >= nodesAtNextCheck) {
+            long searchLimitBefore = searchLimit;
+            long nodesAtDetourBefore = nodesAtDetour;
+            searchLimit = Long.MAX_VALUE;
+            nodesAtDetour = Long.MAX_VALUE;
+            mayContinue();
+            searchLimit = Math.min(searchLimit, searchLimitBefore); // the watcher may have set another one
+            nodesAtDetour = nodesAtDetourBefore;
+            nodesAtNextCheck = Math.min(nodesAtNextCheck, nextCheck());
+            if (stop != null) {
+                return false;
+            }
+        }
+        nodes++;
+        searchLimit += searchLimit == Long.MAX_VALUE ? 0 : 1;
+        nodesAtDetour += nodesAtDetour == Long.MAX_VALUE ? 0 : 1;
+        return true;
+    }
+
     /** Checks the limits, the interrupt flag and whether a report is due, without counting a node. */
     public boolean mayContinue() {
         if (stop == null && nodes >= nodesAtDetour) {
@@ -264,9 +287,14 @@ public final class Budget {
             stop = StopReason.NODES;
         }
         adapt(nanos);
-        nodesAtNextCheck = nodes == 0 ? 0 : Math.min(nodes + nodesBetweenChecks, Math.min(nodeLimit, searchLimit));
-        nodesAtNextCheck = Math.min(nodesAtNextCheck, Math.max(nodes, nodesAtDetour));
+        nodesAtNextCheck = nodes == 0 ? 0 : nextCheck();
         return stop == null && nodes < searchLimit;
+    }
+
+    /** Returns at how many nodes the next check is due: no later than a limit or a detour. */
+    private long nextCheck() {
+        long next = Math.min(nodes + nodesBetweenChecks, Math.min(nodeLimit, searchLimit));
+        return Math.min(next, Math.max(nodes, nodesAtDetour));
     }
 
     /** The nodes of a detour do not count, and are not limited. */

@@ -7,6 +7,7 @@
  *       LinksFirst            finds covers one by one: the first by links if that is easy, and the others if these are cheap
  *       ComponentSearch       finds all combinations of the covers of the components of a problem that falls apart
  *       ThinSearch            the same by any search, with elimination beside it as long as there are few covers
+ *       CopiesSearch          finds covers by different options, and takes all copies of these
  *       RestSearch            finds covers of a problem that was made smaller beforehand
  *
  *     CoverCounter          counts all covers; workers may join

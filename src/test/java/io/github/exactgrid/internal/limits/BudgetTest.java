@@ -541,4 +541,56 @@ class BudgetTest {
 
         assertThat(taken).containsExactly(50L);
     }
+
+    @Test
+    void nodesBeside_putOffTheDetourAndTheLimitOfTheSearch() {
+        Budget budget = new Budget(1000, NONE, null);
+        List<Long> taken = new ArrayList<>();
+        assertThat(budget.beginSlice()).isTrue();
+        budget.limitSearch(80);
+        budget.detourAfter(30, () -> taken.add(budget.nodes()));
+        for (int node = 0; node < 100; node++) {
+            assertThat(budget.spendNodeBeside()).isTrue();
+        }
+        int ofSearch = 0;
+        while (budget.spendNode()) {
+            ofSearch++;
+        }
+
+        assertThat(taken).containsExactly(130L);
+        assertThat(ofSearch).isEqualTo(80);
+        assertThat(budget.stop()).isNull();
+        assertThat(budget.nodes()).isEqualTo(180);
+    }
+
+    @Test
+    void nodesBeside_stopAtTheLimitOfTheCall() {
+        Budget budget = new Budget(1000, NONE, null);
+        assertThat(budget.beginSlice()).isTrue();
+        while (budget.spendNodeBeside()) {
+            // goes on
+        }
+
+        assertThat(budget.nodes()).isEqualTo(1000);
+        assertThat(budget.stop()).isEqualTo(StopReason.NODES);
+    }
+
+    /** The watcher is run ten times a second. */
+    @Test
+    void nodesBeside_goOn_whenTheWatcherLimitsTheSearch() {
+        Budget budget = new Budget(NONE, NONE, null);
+        boolean[] isLimited = {false};
+        budget.watch(() -> {
+            isLimited[0] = true;
+            budget.limitSearch(0);
+        });
+        assertThat(budget.beginSlice()).isTrue();
+        while (!isLimited[0]) {
+            assertThat(budget.spendNodeBeside()).isTrue();
+        }
+
+        assertThat(budget.spendNode()).isFalse();
+        assertThat(budget.stop()).isNull();
+        assertThat(budget.spendNodeBeside()).isTrue();
+    }
 }

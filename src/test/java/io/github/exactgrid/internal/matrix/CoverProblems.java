@@ -6,6 +6,7 @@ import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -209,6 +210,27 @@ public final class CoverProblems {
             entries += items(matrix, option).size();
         }
         return entries;
+    }
+
+    /** Returns a problem with each option several times, its items in any order, and with all options in a random order. */
+    public static CoverMatrix copied(CoverMatrix core, int options, long seed) {
+        Random random = new Random(seed);
+        CoverMatrix.Builder builder =
+                new CoverMatrix.Builder(core.primaryItems(), core.items() - core.primaryItems(), 0, 0);
+        for (int item = 0; core.hasBounds() && item < core.primaryItems(); item++) {
+            builder.bound(item, core.least(item), core.most(item));
+        }
+        for (int label = 0; label < options; label++) {
+            builder.startOption(label);
+            int option = random.nextInt(core.options());
+            List<Integer> entries = new ArrayList<>();
+            for (int e = core.start(option); e < core.end(option); e++) {
+                entries.add(e);
+            }
+            Collections.shuffle(entries, random);
+            entries.forEach(e -> builder.addItem(core.entry(e), core.colour(e)));
+        }
+        return builder.build();
     }
 
     /** 0-1 matrices whose rows and columns all have the same sum. */

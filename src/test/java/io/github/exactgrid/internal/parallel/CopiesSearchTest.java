@@ -1,0 +1,79 @@
+package io.github.exactgrid.internal.parallel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.Cursor;
+import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StopReason;
+import io.github.exactgrid.internal.matrix.Copies;
+import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.CoverProblems;
+import io.github.exactgrid.internal.search.CoverSearch;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import net.jqwik.api.Assume;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class CopiesSearchTest {
+
+    private static final int OPTIONS = 70;
+    private static final int MAX_COVERS = 20_000;
+
+    private static Budget budget(long nodes) {
+        Budget budget = new Budget(nodes, Long.MAX_VALUE, null);
+        budget.beginSlice();
+        return budget;
+    }
+
+    private static Cursor<int[]> search(CoverMatrix matrix, Budget budget) {
+        return CopiesSearch.of(matrix, searched -> CoverEngine.of(searched).searchForFirst(budget), budget);
+    }
+
+    @Property(tries = 500)
+    void search_findsTheCoversWithAllCopies(@ForAll long seed) {
+        CoverMatrix core = CoverProblems.randomOfAllKinds(seed);
+        Assume.that(core.options() > 0);
+        CoverMatrix matrix = CoverProblems.copied(core, OPTIONS, seed);
+        Set<List<Integer>> expected = new HashSet<>();
+        CoverSearch plain = new CoverSearch(matrix, budget(Long.MAX_VALUE));
+        while (expected.size() <= MAX_COVERS && plain.advance() == Outcome.FOUND) {
+            CoverProblems.addNew(plain.solution(), expected);
+        }
+        Assume.that(expected.size() <= MAX_COVERS);
+
+        assertThat(CoverProblems.covers(search(matrix, budget(Long.MAX_VALUE)))).isEqualTo(expected);
+    }
+
+    /** Six options in 10,000 copies each, three of which are the only cover of the book. */
+    @Test
+    void advance_atTheLimit_stopsAmongTheCopies() {
+        CoverMatrix matrix = CoverProblems.copied(CoverProblems.ofTheBook(), 60_000, 1);
+        Budget budget = budget(1000);
+        Cursor<int[]> search = search(matrix, budget);
+        int covers = 0;
+        while (search.advance() == Outcome.FOUND) {
+            covers++;
+        }
+
+        assertThat(covers).isBetween(900, 1001);
+        assertThat(budget.stop()).isEqualTo(StopReason.NODES);
+        assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
+    }
+
+    @Test
+    void solution_doesNotChange_whenTheSearchGoesOn() {
+        CoverMatrix matrix = CoverProblems.copied(CoverProblems.ofTheBook(), OPTIONS, 1);
+        assertThat(Copies.of(matrix, budget(Long.MAX_VALUE))).isNotNull();
+        Cursor<int[]> search = search(matrix, budget(Long.MAX_VALUE));
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+        int[] first = search.solution();
+        int[] before = first.clone();
+        assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+
+        assertThat(first).isEqualTo(before).isNotEqualTo(search.solution());
+    }
+}
