@@ -168,6 +168,17 @@ public final class CoverProblems {
         return covers;
     }
 
+    /** Does the same. Fails also if the search is stopped, or its progress is not from 0 to 1. */
+    public static Set<List<Integer>> allCovers(Cursor<int[]> search) {
+        Set<List<Integer>> covers = new HashSet<>();
+        while (search.advance() == Outcome.FOUND) {
+            addNew(search.solution(), covers);
+            assertThat(search.progress()).isBetween(0.0, 1.0);
+        }
+        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
+        return covers;
+    }
+
     /** Adds the sorted labels of a solution, negative labels left out. Fails if they are there, or if one is there twice. */
     public static void addNew(int[] solution, Set<List<Integer>> covers) {
         List<Integer> cover =

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.parallel;
 
 import static io.github.exactgrid.internal.masks.MaskProblems.limited;
 import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
+import static io.github.exactgrid.internal.matrix.CoverProblems.allCovers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.internal.limits.Budget;
@@ -30,23 +31,12 @@ class DiveFirstTest {
         return new DiveFirst(matrix, EngineChoice.of(matrix), budget);
     }
 
-    /** Returns the labels of all covers, sorted. Fails if one is found twice. */
-    private static Set<List<Integer>> covers(Cursor<int[]> search) {
-        Set<List<Integer>> covers = new HashSet<>();
-        while (search.advance() == Outcome.FOUND) {
-            assertThat(covers.add(CoverProblems.sorted(search.solution()))).isTrue();
-            assertThat(search.progress()).isBetween(0.0, 1.0);
-        }
-        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
-        return covers;
-    }
-
     @Property(tries = 2000)
     void search_findsWhatTheOracleFinds(@ForAll long seed) {
         CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
         Assume.that(!matrix.hasBounds());
 
-        assertThat(covers(search(matrix, unlimited()))).isEqualTo(CoverProblems.coversBySubsets(matrix));
+        assertThat(allCovers(search(matrix, unlimited()))).isEqualTo(CoverProblems.coversBySubsets(matrix));
     }
 
     @Property(tries = 30)
@@ -54,7 +44,8 @@ class DiveFirstTest {
         CoverMatrix latin = MaskProblems.latinSquares(order, order * order / 2, seed);
         CoverMatrix coloured = MaskProblems.planted(40, 4, 14, 12, 2, seed);
         for (CoverMatrix matrix : new CoverMatrix[] {latin, coloured, CoverProblems.queens(order)}) {
-            assertThat(covers(search(matrix, unlimited()))).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+            assertThat(allCovers(search(matrix, unlimited())))
+                    .isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
         }
     }
 
@@ -92,7 +83,7 @@ class DiveFirstTest {
     @Property(tries = 200)
     void search_afterDivesThatFoundSome_findsTheOthers(@ForAll long seed) {
         CoverMatrix matrix = MaskProblems.planted(60, 6, 13, 0, 0, seed);
-        assertThat(covers(search(matrix, unlimited()))).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+        assertThat(allCovers(search(matrix, unlimited()))).isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
     }
 
     /** Items of one option that conflict: the dive has no choice. */
@@ -100,7 +91,7 @@ class DiveFirstTest {
     void search_whoseDiveMeetsNoChoice_ends() {
         CoverMatrix matrix = MaskProblems.contradictoryChain(200, 1);
 
-        assertThat(covers(search(matrix, unlimited()))).isEmpty();
+        assertThat(allCovers(search(matrix, unlimited()))).isEmpty();
     }
 
     /** Squares with coloured edges, cut out of a board at random, to be put together again without turning them. */
@@ -143,6 +134,6 @@ class DiveFirstTest {
         CoverMatrix matrix = MaskProblems.wordSquares(3, 6, 40, seed);
         assertThat(new FlatDive(matrix, null, unlimited()).isPatient()).isTrue();
 
-        assertThat(covers(search(matrix, unlimited()))).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+        assertThat(allCovers(search(matrix, unlimited()))).isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
     }
 }

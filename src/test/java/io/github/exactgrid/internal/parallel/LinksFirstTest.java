@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.parallel;
 
 import static io.github.exactgrid.internal.masks.MaskProblems.limited;
 import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
+import static io.github.exactgrid.internal.matrix.CoverProblems.allCovers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.internal.limits.Budget;
@@ -40,23 +41,11 @@ class LinksFirstTest {
         return builder.build();
     }
 
-    /** Returns the labels of all covers, sorted. Fails if one is found twice. */
-    private static Set<List<Integer>> covers(Cursor<int[]> search) {
-        Set<List<Integer>> covers = new HashSet<>();
-        while (search.advance() == Outcome.FOUND) {
-            List<Integer> labels = CoverProblems.sorted(search.solution());
-            assertThat(labels).doesNotHaveDuplicates();
-            assertThat(covers.add(labels)).isTrue();
-        }
-        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
-        return covers;
-    }
-
     @Property(tries = 2000)
     void search_findsWhatTheOracleFinds(@ForAll long seed) {
         CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
 
-        assertThat(covers(search(matrix, unlimited()))).isEqualTo(CoverProblems.coversBySubsets(matrix));
+        assertThat(allCovers(search(matrix, unlimited()))).isEqualTo(CoverProblems.coversBySubsets(matrix));
     }
 
     /** Large enough that links are given up, some before and some after the first cover. */
@@ -66,7 +55,8 @@ class LinksFirstTest {
         CoverMatrix coloured = MaskProblems.planted(40, 4, 14, 12, 2, seed);
         CoverMatrix twofold = MaskProblems.twofold(MaskProblems.planted(24, 4, 3, 0, 0, seed));
         for (CoverMatrix matrix : new CoverMatrix[] {latin, coloured, twofold, CoverProblems.queens(order)}) {
-            assertThat(covers(search(matrix, unlimited()))).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+            assertThat(allCovers(search(matrix, unlimited())))
+                    .isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
         }
     }
 
@@ -76,7 +66,7 @@ class LinksFirstTest {
         CoverMatrix ring = MaskProblems.ringOfTriples(3001, 4, new Random(1));
         assertThat(EngineChoice.of(ring).usesMasks()).isFalse();
 
-        assertThat(covers(search(ring, limited(300_000)))).isEmpty();
+        assertThat(allCovers(search(ring, limited(300_000)))).isEmpty();
     }
 
     /** The search that has taken turns with links finds the other covers, too. */
@@ -134,7 +124,9 @@ class LinksFirstTest {
         }
 
         Cursor<int[]> all = LinksFirst.forAll(matrix, EngineChoice.of(matrix), unlimited());
-        assertThat(covers(all)).hasSize(20 * 125 + 100 * 64).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+        assertThat(allCovers(all))
+                .hasSize(20 * 125 + 100 * 64)
+                .isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
         assertThat(all.isDivisible()).isTrue(); // masks are, links are not
     }
 
@@ -148,7 +140,7 @@ class LinksFirstTest {
         }
         Budget budget = unlimited();
 
-        assertThat(covers(CoverEngine.of(builder.build()).search(budget))).hasSize(1);
+        assertThat(allCovers(CoverEngine.of(builder.build()).search(budget))).hasSize(1);
         assertThat(budget.updates()).isEqualTo(499); // links hide each option but the last once, masks would begin anew
     }
 
@@ -169,9 +161,9 @@ class LinksFirstTest {
         Budget budgetOfLinks = unlimited();
 
         assertThat(choice.usesMasks()).isTrue();
-        assertThat(covers(LinksFirst.forAll(matrix, choice, budget)))
+        assertThat(allCovers(LinksFirst.forAll(matrix, choice, budget)))
                 .hasSize(12_000)
-                .isEqualTo(covers(new CoverSearch(matrix, budgetOfLinks)));
+                .isEqualTo(allCovers(new CoverSearch(matrix, budgetOfLinks)));
         assertThat(budget.nodes()).isEqualTo(budgetOfLinks.nodes()); // masks would begin anew
     }
 
@@ -192,9 +184,9 @@ class LinksFirstTest {
         Budget budgetOfLinks = unlimited();
 
         assertThat(EngineChoice.of(matrix).usesMasks()).isFalse();
-        assertThat(covers(LinksFirst.forAll(matrix, EngineChoice.of(matrix), budget)))
+        assertThat(allCovers(LinksFirst.forAll(matrix, EngineChoice.of(matrix), budget)))
                 .hasSize(2 * 36)
-                .isEqualTo(covers(new CoverSearch(matrix, budgetOfLinks)));
+                .isEqualTo(allCovers(new CoverSearch(matrix, budgetOfLinks)));
         assertThat(budget.nodes()).isEqualTo(budgetOfLinks.nodes());
     }
 
@@ -226,9 +218,9 @@ class LinksFirstTest {
         Budget budget = unlimited();
         Budget budgetOfLinks = unlimited();
 
-        assertThat(covers(LinksFirst.forAll(matrix, EngineChoice.of(matrix), budget)))
+        assertThat(allCovers(LinksFirst.forAll(matrix, EngineChoice.of(matrix), budget)))
                 .hasSize(2 * 36)
-                .isEqualTo(covers(new CoverSearch(matrix, budgetOfLinks)));
+                .isEqualTo(allCovers(new CoverSearch(matrix, budgetOfLinks)));
         assertThat(budget.nodes()).isLessThan(budgetOfLinks.nodes() / 4);
     }
 
@@ -284,7 +276,7 @@ class LinksFirstTest {
     /** Where covers are cheap links find all of them, 32 ahead; where they are not, or in few options, masks do. */
     @Test
     void search_withinBounds_keepsLinksWhereCoversAreCheap() {
-        Set<List<Integer>> pairs = covers(search(subsets(300, 1, 2), unlimited()));
+        Set<List<Integer>> pairs = allCovers(search(subsets(300, 1, 2), unlimited()));
         Budget budget = unlimited();
         Budget budgetOfLinks = unlimited();
         Cursor<int[]> search = search(subsets(2000, 1, 2), budget);
@@ -303,7 +295,7 @@ class LinksFirstTest {
     void search_withinBounds_findsEachCoverOnce(@ForAll long seed) {
         CoverMatrix matrix = MaskProblems.twofold(MaskProblems.planted(24, 4, 3, 0, 0, seed));
 
-        assertThat(covers(search(matrix, unlimited()))).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+        assertThat(allCovers(search(matrix, unlimited()))).isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
     }
 
     @ParameterizedTest
@@ -311,7 +303,7 @@ class LinksFirstTest {
     void search_withinBounds_findsEachSubsetOnce(int most) {
         CoverMatrix matrix = subsets(257, 0, most);
 
-        assertThat(covers(search(matrix, unlimited()))).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+        assertThat(allCovers(search(matrix, unlimited()))).isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
     }
 
     /** The covers found ahead are returned before the search is seen to have been stopped, or to have ended. */
@@ -326,6 +318,6 @@ class LinksFirstTest {
 
         assertThat(found).isBetween(nodes - 3, nodes + 1);
         assertThat(search.advance()).isEqualTo(Outcome.STOPPED);
-        assertThat(covers(search(subsets(300, 300, 300), unlimited()))).hasSize(1);
+        assertThat(allCovers(search(subsets(300, 300, 300), unlimited()))).hasSize(1);
     }
 }

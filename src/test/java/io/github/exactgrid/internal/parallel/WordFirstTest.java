@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.parallel;
 
 import static io.github.exactgrid.internal.masks.MaskProblems.limited;
 import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
+import static io.github.exactgrid.internal.matrix.CoverProblems.allCovers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.internal.limits.Budget;
@@ -35,17 +36,6 @@ class WordFirstTest {
                 budget);
     }
 
-    /** Returns the labels of all covers, sorted. Fails if one is found twice. */
-    private static Set<List<Integer>> covers(Cursor<int[]> search) {
-        Set<List<Integer>> covers = new HashSet<>();
-        while (search.advance() == Outcome.FOUND) {
-            assertThat(covers.add(CoverProblems.sorted(search.solution()))).isTrue();
-            assertThat(search.progress()).isBetween(0.0, 1.0);
-        }
-        assertThat(search.advance()).isEqualTo(Outcome.EXHAUSTED);
-        return covers;
-    }
-
     /** The end of a slice stops the search in words, which the next one continues. */
     @Test
     void search_inSlices_findsEachCoverOnce() {
@@ -77,7 +67,7 @@ class WordFirstTest {
         CoverMatrix matrix = builder.build();
 
         assertThat(WordSearch.accepts(matrix)).isTrue();
-        assertThat(covers(search(matrix, unlimited()))).isEmpty();
+        assertThat(allCovers(search(matrix, unlimited()))).isEmpty();
         assertThat(others).isEqualTo(1);
     }
 
@@ -85,14 +75,14 @@ class WordFirstTest {
     void search_ofRareCovers_findsEachOnce(@ForAll long seed) {
         CoverMatrix matrix = MaskProblems.langford(7).shuffled(new Random(seed), unlimited());
 
-        assertThat(covers(search(matrix, unlimited()))).isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+        assertThat(allCovers(search(matrix, unlimited()))).isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
     }
 
     @Test
     void search_ofManyCovers_needsNoOther() {
         CoverMatrix matrix = CoverProblems.dominoes(4, 8);
 
-        assertThat(covers(search(matrix, unlimited()))).hasSize(2245);
+        assertThat(allCovers(search(matrix, unlimited()))).hasSize(2245);
         assertThat(others).isZero();
     }
 

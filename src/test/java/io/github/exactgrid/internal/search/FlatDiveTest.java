@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.search;
 
 import static io.github.exactgrid.internal.masks.MaskProblems.limited;
 import static io.github.exactgrid.internal.masks.MaskProblems.unlimited;
+import static io.github.exactgrid.internal.matrix.CoverProblems.allCovers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.exactgrid.internal.limits.Budget;
@@ -150,18 +151,10 @@ class FlatDiveTest {
             }
             FlatDive dive = new FlatDive(matrix, searchesTheLast ? LINKS : null, unlimited());
             if (dive.dive() == Outcome.STOPPED) {
-                assertThat(covers(new RestartingSearch(matrix, unlimited(), null, null, dive)))
-                        .isEqualTo(covers(new CoverSearch(matrix, unlimited())));
+                assertThat(allCovers(new RestartingSearch(matrix, unlimited(), null, null, dive)))
+                        .isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
             }
         }
-    }
-
-    private static Set<List<Integer>> covers(Cursor<int[]> search) {
-        Set<List<Integer>> covers = new HashSet<>();
-        while (search.advance() == Outcome.FOUND) {
-            assertThat(covers.add(CoverProblems.sorted(search.solution()))).isTrue();
-        }
-        return covers;
     }
 
     /** Pairs of variables that may have some pairs of values: each pair is an item, and the values are colours. */
