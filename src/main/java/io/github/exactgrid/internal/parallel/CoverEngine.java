@@ -210,7 +210,7 @@ public final class CoverEngine {
     CoverCounter counter(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
         return isSmall()
                 ? new TrialCounter(
-                        new WordSearch(matrix, budget), () -> counterOfLarger(budget, maxBytes, workers), budget)
+                        WordSearch.forCount(matrix, budget), () -> counterOfLarger(budget, maxBytes, workers), budget)
                 : counterOfLarger(budget, maxBytes, workers);
     }
 

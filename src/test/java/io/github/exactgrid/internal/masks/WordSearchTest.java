@@ -88,6 +88,22 @@ class WordSearchTest {
         assertThat(givenUp).isPositive();
     }
 
+    @Test
+    void searchForCount_givesUpAtOnceWhereItWouldBeLong() {
+        Budget few = unlimited();
+        WordSearch searchOfFew = WordSearch.forCount(CoverProblems.queens(6), few);
+        Budget many = unlimited();
+        WordSearch searchOfMany = WordSearch.forCount(CoverProblems.queens(8), many);
+
+        while (searchOfFew.advance() == Outcome.FOUND) {}
+        while (searchOfMany.advance() == Outcome.FOUND) {}
+
+        assertThat(searchOfFew.hasGivenUp()).isFalse();
+        assertThat(few.nodes()).isGreaterThan(32);
+        assertThat(searchOfMany.hasGivenUp()).isTrue();
+        assertThat(many.nodes()).isLessThanOrEqualTo(32);
+    }
+
     @Property(tries = 200)
     void search_atItsNodeLimit_staysStopped(@ForAll @IntRange(min = 1, max = 200) int nodes) {
         Budget budget = limited(nodes);
