@@ -53,7 +53,7 @@ public final class Budget {
     private static final long NANOS_OF_SHORT_SLICE = 5_000;
 
     /** The slices that begin so before one that is timed. */
-    private static final int UNTIMED_SLICES = 15;
+    private static final int UNTIMED_SLICES = 63;
 
     private final long nanoLimit;
     private final @Nullable Runnable progress;

@@ -202,7 +202,7 @@ class BudgetTest {
         assertThat(budget.stop()).isEqualTo(StopReason.TIME);
     }
 
-    /** Slices that get long after many short ones are timed: a few are missed at most. */
+    /** Slices that get long after many short ones are timed: 63 are missed at most. */
     @Test
     void time_ofLongSlicesAfterShortOnes_counts() {
         Budget budget = new Budget(NONE, NONE, null);
@@ -212,7 +212,7 @@ class BudgetTest {
             budget.endSlice();
         }
         long before = budget.nanos();
-        for (int slice = 0; slice < 40; slice++) {
+        for (int slice = 0; slice < 90; slice++) {
             budget.beginSlice();
             spin(1_000_000);
             assertThat(budget.spendNode()).isTrue();
