@@ -639,12 +639,24 @@ public final class MaskTree {
 
     /** Returns the labels of the options of the last solution. */
     int[] solution() {
+        int[] labels = new int[solutionLength()];
+        listSolution(labels, 0);
+        return labels;
+    }
+
+    private int solutionLength() {
+        MaskTree tree = solvedInner;
+        return tree == null ? solutionSize() + labelsOutside.length : wide.chosenCount() + tree.solutionLength();
+    }
+
+    /** Writes the labels of the last solution to the end of a list. */
+    private void listSolution(int[] labels, int start) {
+        int end = wide.listLabels(labels, start);
         if (solvedInner != null) {
-            return withWideLabels(solvedInner.solution());
+            solvedInner.listSolution(labels, end);
+            return;
         }
         assert tables.isSolution(options());
-        int[] labels = new int[solutionSize() + labelsOutside.length];
-        int end = wide.listLabels(labels, 0);
         end = solvedInCompact ? compact.listLabels(labels, end) : end;
         int endOfChosen = end;
         end = solvedWithAlive ? lastState().listAlive(solvedLevel, labels, end) : end;
@@ -652,7 +664,6 @@ public final class MaskTree {
             labels[i] = tables.label(labels[i]);
         }
         System.arraycopy(labelsOutside, 0, labels, end, labelsOutside.length);
-        return labels;
     }
 
     /** Returns the numbers of the options of the last solution, if it is not in the inner tree. For assertions. */
