@@ -24,6 +24,7 @@ final class CountCoversCall extends Call.Answer<BigInteger> {
         super(settings);
         this.problem = problem;
         this.settings = settings;
+        CoverEngine.expectNodes(problem.matrix(), budget());
     }
 
     @Override

@@ -173,6 +173,7 @@ public final class CoverProblem implements Serializable {
         public CoverProblem build() {
             CoverMatrix built = matrix.build();
             Budget budget = Budget.unlimited();
+            budget.expectFastNodes(); // there are none, and no limit of time
             budget.beginSlice();
             try {
                 CoverEngine.prepare(built, budget);

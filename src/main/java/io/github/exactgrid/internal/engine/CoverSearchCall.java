@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.engine;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.parallel.CoverEngine;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ abstract class CoverSearchCall extends Call.Search<int[]> {
     CoverSearchCall(CoverProblem problem, SearchSettings settings) {
         super(settings);
         this.problem = problem;
+        CoverEngine.expectNodes(problem.matrix(), budget());
     }
 
     /**

@@ -111,6 +111,13 @@ public final class CoverEngine {
         return new KnownSearch(covers, found);
     }
 
+    /** States to a budget, before its first slice, that nodes are fast if the problem is small: to read the clock takes as long as two. */
+    public static void expectNodes(CoverMatrix matrix, Budget budget) {
+        if (WordSearch.accepts(matrix)) {
+            budget.expectFastNodes();
+        }
+    }
+
     /**
      * Prepares what a search for the first cover begins with, and most others too: the options that are copies, that colours rule out or
      * that are forced, and the options of each item. It is {@linkplain CoverMatrix#derived kept} with the problem. Takes time linear

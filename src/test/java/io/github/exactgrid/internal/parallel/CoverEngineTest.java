@@ -36,6 +36,20 @@ class CoverEngineTest {
     }
 
     @Test
+    void searchOfASmallProblem_readsNoClock() {
+        CoverMatrix matrix = CoverProblems.queens(4);
+        Budget budget = unlimited();
+        CoverEngine.expectNodes(matrix, budget);
+
+        assertThat(budget.beginSlice()).isTrue();
+        assertThat(CoverEngine.of(matrix).searchForFirst(budget).advance()).isEqualTo(Outcome.FOUND);
+        budget.endSlice();
+
+        assertThat(budget.nodes()).isPositive();
+        assertThat(budget.nanos()).isZero();
+    }
+
+    @Test
     void engine_ofALargeProblem_usesLinks() {
         CoverEngine engine = CoverEngine.of(CoverProblems.dominoes(300, 300));
 
