@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.matrix;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
+import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +65,15 @@ public final class Copies {
     /** Returns the label of an option of a group, from 0. */
     public int label(int group, int number) {
         return labels[starts[group] + number];
+    }
+
+    /** Returns how many covers by options of some groups there are: one for each combination. */
+    public BigInteger combinations(int[] groups) {
+        BigInteger combinations = BigInteger.ONE;
+        for (int group : groups) {
+            combinations = combinations.multiply(BigInteger.valueOf(size(group)));
+        }
+        return combinations;
     }
 
     /** Puts options with the same items into groups, by a hash table. */

@@ -215,13 +215,36 @@ public final class CoverEngine {
      * @param workers null if there are none
      */
     CoverCounter counter(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
-        return isSmall()
-                ? new TrialCounter(
-                        WordSearch.forCount(matrix, budget), () -> counterOfLarger(budget, maxBytes, workers), budget)
-                : counterOfLarger(budget, maxBytes, workers);
+        if (isSmall()) {
+            EnumeratingCounter trial = new EnumeratingCounter(WordSearch.forCount(matrix, budget), budget);
+            return new TrialCounter(trial, () -> counterOfLarger(budget, maxBytes, workers), budget);
+        }
+        Copies copies = copies(budget);
+        return copies == null
+                ? counterOfLarger(budget, maxBytes, workers)
+                : afterTrial(copies, () -> counterOfLarger(budget, maxBytes, workers), budget);
     }
 
-    /** The same without the trial of a small problem. */
+    /** Returns the problem without copies; null if there are few or the call must stop. */
+    private @Nullable Copies copies(Budget budget) {
+        try {
+            return Copies.of(matrix, budget);
+        } catch (StoppedException stopped) {
+            return null;
+        }
+    }
+
+    /** Returns a counter that first counts covers by different options one by one for a while: often they are few. */
+    private CoverCounter afterTrial(Copies copies, Supplier<CoverCounter> maker, Budget budget) {
+        CoverMatrix distinct = copies.distinct();
+        if (WordSearch.accepts(distinct)) {
+            return new TrialCounter(
+                    new EnumeratingCounter(WordSearch.forCount(distinct, budget), copies, budget), maker, budget);
+        }
+        return new LinkedTrialCounter(copies, LinkedWork.inShare(TRIAL_OF_COUNT, matrix), maker.get(), budget);
+    }
+
+    /** The same without the trial of a small problem, or of one without copies. */
     CoverCounter counterOfLarger(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
         CoverMatrix reduced = reduced(budget);
         return reduced == null

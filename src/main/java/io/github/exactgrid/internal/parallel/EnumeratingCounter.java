@@ -3,17 +3,37 @@ package io.github.exactgrid.internal.parallel;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.matrix.Copies;
 import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
 
 /** Counts covers one by one, in one thread. */
 final class EnumeratingCounter implements CoverCounter {
 
     private final Cursor<int[]> search;
     private final Budget budget;
+
+    /** What the covers found stand for; null if for themselves. */
+    private final @Nullable Copies copies;
+
     private long count;
 
+    /** The number of covers by all copies. */
+    private BigInteger countOfCopies = BigInteger.ZERO;
+
     EnumeratingCounter(Cursor<int[]> search, Budget budget) {
+        this(search, null, budget);
+    }
+
+    /**
+     * Does the same with covers by different options.
+     *
+     * @param search finds covers of the problem without copies
+     * @param copies that problem, or null if there are no copies
+     */
+    EnumeratingCounter(Cursor<int[]> search, @Nullable Copies copies, Budget budget) {
         this.search = search;
+        this.copies = copies;
         this.budget = budget;
     }
 
@@ -21,8 +41,13 @@ final class EnumeratingCounter implements CoverCounter {
     public Outcome run() {
         Outcome outcome = search.advance();
         while (outcome == Outcome.FOUND) {
-            count++;
-            budget.countSolution();
+            if (copies == null) {
+                count++;
+                budget.countSolution();
+            } else {
+                countOfCopies = countOfCopies.add(copies.combinations(search.solution()));
+                budget.setSolutions(countOfCopies);
+            }
             outcome = search.advance();
         }
         return outcome;
@@ -30,7 +55,7 @@ final class EnumeratingCounter implements CoverCounter {
 
     @Override
     public BigInteger count() {
-        return BigInteger.valueOf(count);
+        return copies == null ? BigInteger.valueOf(count) : countOfCopies;
     }
 
     @Override

@@ -2,10 +2,12 @@ package io.github.exactgrid.internal.parallel;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.matrix.Copies;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.search.RestartingSearch;
 import io.github.exactgrid.internal.search.Trial;
 import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts covers one by one with links for a while. If links do not come to the end, it begins anew with another counter: for
@@ -35,10 +37,20 @@ final class LinkedTrialCounter implements CoverCounter, Trial {
      * @param other the other counter
      */
     LinkedTrialCounter(CoverMatrix matrix, LinkedWork limit, CoverCounter other, Budget budget) {
+        this(matrix, null, limit, other, budget);
+    }
+
+    /** Prepares the trial of a problem without copies, before another counter counts the whole problem. */
+    LinkedTrialCounter(Copies copies, LinkedWork limit, CoverCounter other, Budget budget) {
+        this(copies.distinct(), copies, limit, other, budget);
+    }
+
+    private LinkedTrialCounter(
+            CoverMatrix matrix, @Nullable Copies copies, LinkedWork limit, CoverCounter other, Budget budget) {
         this.limit = limit;
         this.other = other;
         this.budget = budget;
-        trial = new EnumeratingCounter(new RestartingSearch(matrix, budget, null, this), budget);
+        trial = new EnumeratingCounter(new RestartingSearch(matrix, budget, null, this), copies, budget);
     }
 
     @Override

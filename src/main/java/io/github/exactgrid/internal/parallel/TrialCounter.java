@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.parallel;
 
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import java.math.BigInteger;
@@ -21,11 +20,11 @@ final class TrialCounter implements CoverCounter {
     /**
      * Prepares the trial.
      *
-     * @param search stops, though the budget does not, to give up
+     * @param trial stops, though the budget does not, if its search gives up
      * @param maker makes the other counter
      */
-    TrialCounter(Cursor<int[]> search, Supplier<CoverCounter> maker, Budget budget) {
-        this.trial = new EnumeratingCounter(search, budget);
+    TrialCounter(EnumeratingCounter trial, Supplier<CoverCounter> maker, Budget budget) {
+        this.trial = trial;
         this.maker = maker;
         this.budget = budget;
     }

@@ -10,6 +10,7 @@ import io.github.exactgrid.internal.matrix.Copies;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.CoverSearch;
+import java.math.BigInteger;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -46,6 +47,37 @@ class CopiesSearchTest {
         Assume.that(expected.size() <= MAX_COVERS);
 
         assertThat(CoverProblems.covers(search(matrix, budget(Long.MAX_VALUE)))).isEqualTo(expected);
+        assertThat(count(matrix)).isEqualTo(expected.size());
+    }
+
+    private static BigInteger count(CoverMatrix matrix) {
+        Budget budget = budget(Long.MAX_VALUE);
+        CoverCounter counter = CoverEngine.of(matrix).counter(budget, 1 << 20);
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(budget.solutions()).isEqualTo(counter.count().longValueExact());
+        return counter.count();
+    }
+
+    /** With more different options than fit into a word. */
+    @Property(tries = 50)
+    void count_isThatOfTheCoversWithAllCopies(@ForAll long seed) {
+        CoverMatrix matrix = CoverProblems.copied(CoverProblems.queens(9), 150, seed);
+        EnumeratingCounter plain =
+                new EnumeratingCounter(new CoverSearch(matrix, budget(Long.MAX_VALUE)), budget(Long.MAX_VALUE));
+        plain.run();
+
+        assertThat(count(matrix)).isEqualTo(plain.count());
+    }
+
+    /** 17,000 copies of each option of a cover of three: to begin with memoisation takes seconds. */
+    @Test
+    void count_ofManyCopies_needsFewNodes() {
+        Budget budget = budget(100);
+        CoverMatrix matrix = CoverProblems.copied(CoverProblems.ofTheBook(), 100_000, 1);
+        CoverCounter counter = CoverEngine.of(matrix).counter(budget, 1 << 20);
+
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.count().bitLength()).isBetween(40, 44);
     }
 
     /** Six options in 10,000 copies each, three of which are the only cover of the book. */
