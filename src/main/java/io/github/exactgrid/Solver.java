@@ -48,6 +48,7 @@ public interface Solver extends Serializable {
      *
      * @param more constraints to obey besides those of this solver
      * @return a solver for all of them; this solver does not change
+     * @throws SearchLimitException if stopped while {@link Engine#BITBOARD} examines the constraints
      * @throws IllegalArgumentException if the engine cannot take the constraints; the message names the constraint
      */
     Solver with(Constraint... more);

@@ -190,7 +190,8 @@ public final class SolverFactory implements Serializable {
      *
      * @return a new solver
      * @throws IllegalArgumentException if the engine cannot take the rules; the message names the constraint
-     * @throws SearchLimitException if the thread is interrupted while {@link Engine#BITBOARD} examines the rules
+     * @throws SearchLimitException if the thread is interrupted, or the time limit is over, while {@link Engine#BITBOARD} examines the
+     *     rules
      */
     public Solver newSolver() {
         return Engines.newSolver(engine, constraints.constraints(), settings);

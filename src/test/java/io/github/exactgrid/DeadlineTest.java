@@ -7,6 +7,7 @@ import io.github.exactgrid.HostileBoards.Board;
 import io.github.exactgrid.SearchLimitException.Reason;
 import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.ExplainerFactory;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -169,6 +170,23 @@ class DeadlineTest {
 
         automaton.interrupts = false;
         assertThat(solver.uniqueness(puzzle)).isEqualTo(Uniqueness.UNIQUE);
+    }
+
+    /** The bitboard engine examines its rules before the first call: that has the limit of a call. */
+    @Test
+    void rulesOfBitboards_areExaminedWithinTheTimeLimit() {
+        Interrupting large = new Interrupting();
+        large.interrupts = false;
+        ConstraintSet rules = ConstraintSet.classic().with(model -> model.sequence(FIVE_CELLS, large));
+        SolverFactory bitboard =
+                SolverFactory.defaults().withEngine(Engine.BITBOARD).withTimeLimit(Duration.ofNanos(1));
+
+        assertThatThrownBy(() -> bitboard.withConstraints(rules).newSolver())
+                .isInstanceOfSatisfying(
+                        SearchLimitException.class,
+                        stopped -> assertThat(stopped.reason()).isEqualTo(Reason.TIME));
+        Solver solver = bitboard.newSolver();
+        assertThatThrownBy(() -> solver.with(rules.constraints().get(3))).isInstanceOf(SearchLimitException.class);
     }
 
     private static Stream<Engine> engines() {

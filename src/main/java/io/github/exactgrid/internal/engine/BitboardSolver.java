@@ -90,7 +90,9 @@ final class BitboardSolver extends GridSolver {
 
     @Override
     GridSolver withConstraints(List<Constraint> constraints) {
-        NineByNine rules = Interruptible.run(budget -> NineByNine.of(constraints, budget));
+        SearchSettings given = settings();
+        SearchSettings limits = given == null ? SearchSettings.DEFAULTS : given;
+        NineByNine rules = Interruptible.run(limits, budget -> NineByNine.of(constraints, budget));
         if (!rules.isClassic()) {
             throw new IllegalArgumentException(
                     "the bitboard engine knows the classic 9x9 and forbidden placements only, and cannot take "
