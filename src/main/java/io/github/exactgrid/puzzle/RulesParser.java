@@ -41,9 +41,11 @@ final class RulesParser {
             Statement.BOX,
             Statement.OVERLAP,
             Statement.SOLUTIONS,
-            Statement.REGIONS,
             Statement.GIVENS,
             Statement.SOLUTION);
+
+    /** The keys besides those of clues that may occur more than once. */
+    private static final Set<String> REPEATED = Set.of(Statement.GIVEN, Statement.REGIONS);
 
     private final RulesText text;
     private final List<Entry> entries;
@@ -92,7 +94,7 @@ final class RulesParser {
                 if (!seen.add(key)) {
                     throw entry.bad("a second '" + key + "'");
                 }
-            } else if (!entry.statement().isComment() && !key.equals(Statement.GIVEN) && !Clues.isClue(key)) {
+            } else if (!entry.statement().isComment() && !REPEATED.contains(key) && !Clues.isClue(key)) {
                 throw entry.bad("unknown key " + Notation.quoted(key));
             }
             if (entry.value().isEmpty()
@@ -257,14 +259,15 @@ final class RulesParser {
     private ConstraintSet constraints(Grid board) {
         BoxShape box = box(board.digits());
         ConstraintSet constraints = tiling(box, board);
-        int[][] map = regionMap(board);
-        Clues clues = new Clues(board, box, cellsOfRegions(map), entries);
+        Entry regions = entry(Statement.REGIONS);
+        List<List<Cell>> cellsOfRegions = regions == null ? List.of() : cellsOfRegions(regionMap(regions, board));
+        Clues clues = new Clues(board, box, cellsOfRegions, entries);
         Map<Entry, Constraint> more = Interruptible.run(budget -> {
             Map<Entry, Constraint> found = new LinkedHashMap<>();
             for (Entry entry : entries) {
                 budget.prepare(1 + STEPS_OF_A_CHARACTER * entry.value().length());
                 if (entry.key().equals(Statement.REGIONS)) {
-                    found.put(entry, located(entry, () -> Constraints.regions(map)));
+                    found.put(entry, located(entry, () -> Constraints.regions(regionMap(entry, board))));
                 } else if (Clues.isClue(entry.key())) {
                     found.put(entry, located(entry, () -> clues.constraint(entry)));
                 }
@@ -386,11 +389,7 @@ final class RulesParser {
     }
 
     /** Returns the number of the region of each place, {@link Grid#VOID} if it is in none. */
-    private int[][] regionMap(Grid board) {
-        Entry block = entry(Statement.REGIONS);
-        if (block == null) {
-            return new int[0][];
-        }
+    private int[][] regionMap(Entry block, Grid board) {
         int[][] map = new int[board.rows()][board.columns()];
         Map<String, Integer> numbers = new HashMap<>();
         List<List<String>> rows = rows(block, new Dimensions(board.rows(), board.columns()));

@@ -55,7 +55,8 @@
  *     shape. A board with regions has no boxes by default; a board with subgrids has by default only the rows, columns and boxes
  *     of the subgrids</td></tr>
  * <tr><th scope="row">{@code regions}</th><td>block: the irregular regions. A word for each place names its region, {@code .}
- *     or {@code #} is no region. Each region has one cell for each digit</td></tr>
+ *     or {@code #} is no region. Each region has one cell for each digit. There may be several blocks; sum lines are about the regions of
+ *     the first</td></tr>
  * <tr><th scope="row">{@code overlap}</th><td>{@code cages}: a cell may be in several cages</td></tr>
  * <tr><th scope="row">{@code givens}</th><td>block: the grid; required</td></tr>
  * <tr><th scope="row">{@code solution}</th><td>block: the solution</td></tr>

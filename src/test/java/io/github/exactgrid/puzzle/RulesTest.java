@@ -234,6 +234,20 @@ class RulesTest {
         assertThat(Puzzle.parse(text.replace("box: none\n", "")).constraints()).isEqualTo(puzzle.constraints());
     }
 
+    /** Regions of two kinds were written, and rejected when they were read. */
+    @Test
+    void regions_mayBeGivenTwice() {
+        ConstraintSet rules = ConstraintSet.latin()
+                .with(
+                        Constraints.regions("aabb\naabb\nccdd\nccdd"),
+                        Constraints.antiKnight(),
+                        Constraints.regions("abab\ncdcd\nabab\ncdcd"));
+        String text = Puzzle.of(Grid.empty(4), rules).format(PuzzleFormat.RULES);
+        Puzzle read = Puzzle.parse(text);
+        assertThat(read.constraints()).isEqualTo(rules);
+        assertThat(read.format(PuzzleFormat.RULES)).isEqualTo(text);
+    }
+
     // Boards.
 
     @Test
