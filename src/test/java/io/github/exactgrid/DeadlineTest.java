@@ -78,6 +78,9 @@ class DeadlineTest {
         Board board = BOARDS.get(name);
         ExplainerFactory factory = ExplainerFactory.defaults().withConstraints(board.rules());
         Deadline.interrupted("explain", () -> explain(factory.newExplainer(), board));
+        Deadline.limited(
+                "board",
+                () -> factory.withTimeLimit(Deadline.LIMIT).newExplainer().board(board.grid()));
         stepsBoard(board)
                 .ifPresent(steps -> Deadline.limited(
                         "explain",

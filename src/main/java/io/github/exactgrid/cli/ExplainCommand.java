@@ -1,9 +1,8 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.Solver;
+import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.steps.Board;
-import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.Explanation;
 import io.github.exactgrid.steps.Step;
 import java.util.ArrayList;
@@ -68,8 +67,9 @@ final class ExplainCommand extends StepsCommand {
     }
 
     @Override
-    Answer answer(Explainer explainer, Solver solver, Board board) {
-        Explanation explanation = explainer.explain(board);
+    Answer answer(Grid givens) {
+        Board board = explainer().board(givens);
+        Explanation explanation = explainer().explain(board);
         List<String> lines = new ArrayList<>();
         PictureFormat picture = pictureFormat();
         Board before = board;

@@ -1,10 +1,9 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.Solver;
+import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Detail;
-import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.Step;
 import java.util.EnumSet;
 import java.util.List;
@@ -77,8 +76,9 @@ final class HintCommand extends StepsCommand {
     }
 
     @Override
-    Answer answer(Explainer explainer, Solver solver, Board board) {
-        Optional<Step> step = explainer.next(board);
+    Answer answer(Grid givens) {
+        Board board = explainer().board(givens);
+        Optional<Step> step = explainer().next(board);
         if (step.isPresent()) {
             String hint = step.get().hint(detail.or(Detail.PLACE));
             PictureFormat picture = pictureFormat();

@@ -1,9 +1,7 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.Solver;
+import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
-import io.github.exactgrid.steps.Board;
-import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.Rating;
 import io.github.exactgrid.steps.Technique;
 import java.util.EnumSet;
@@ -86,19 +84,24 @@ final class RateCommand extends StepsCommand {
     }
 
     @Override
-    Answer answer(Explainer explainer, Solver solver, Board board) {
-        long solutions = solver.count(board.givens(), 2);
-        if (solutions != 1) {
+    Answer answer(Grid givens) {
+        Rating rating;
+        try {
+            rating = explainer().rate(givens);
+        } catch (IllegalArgumentException refused) {
+            long solutions = solver().count(givens, 2);
+            if (solutions == 1) {
+                throw refused;
+            }
             return Answer.of(solutions == 0 ? Verdict.NONE : Verdict.MULTIPLE);
         }
-        Rating rating = explainer.rate(board.givens());
         return new Answer(
-                rating.isExact() ? Verdict.SOLVED : Verdict.STUCK, written(board, rating), members(board, rating));
+                rating.isExact() ? Verdict.SOLVED : Verdict.STUCK, written(givens, rating), members(givens, rating));
     }
 
     /** Returns the rating as numbers; one that the techniques do not reach is left out. */
-    private static Json members(Board board, Rating rating) {
-        Json json = new Json().put("puzzle", board.toString());
+    private static Json members(Grid givens, Rating rating) {
+        Json json = new Json().put("puzzle", givens.toString());
         if (rating.isExact()) {
             json.putPlain("er", Rating.format(rating.er()));
         }
@@ -114,14 +117,14 @@ final class RateCommand extends StepsCommand {
         return json;
     }
 
-    private String written(Board board, Rating rating) {
+    private String written(Grid givens, Rating rating) {
         String pattern = format();
         StringBuilder text = new StringBuilder();
         boolean isPlaceholder = false;
         for (int i = 0; i < pattern.length(); i++) {
             char character = pattern.charAt(i);
             if (isPlaceholder) {
-                text.append(value(character, board, rating));
+                text.append(value(character, givens, rating));
                 isPlaceholder = false;
             } else if (character == '%') {
                 isPlaceholder = true;
@@ -132,9 +135,9 @@ final class RateCommand extends StepsCommand {
         return text.toString();
     }
 
-    private static String value(char placeholder, Board board, Rating rating) {
+    private static String value(char placeholder, Grid givens, Rating rating) {
         return switch (placeholder) {
-            case 'g' -> board.toString();
+            case 'g' -> givens.toString();
             case 'r' -> rating.isExact() ? Rating.format(rating.er()) : BEYOND;
             case 'p' -> known(rating.ep(), rating);
             case 'd' -> known(rating.ed(), rating);

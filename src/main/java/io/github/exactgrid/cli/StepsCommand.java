@@ -1,11 +1,11 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.puzzle.Puzzle;
-import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.ExplainerFactory;
 import io.github.exactgrid.steps.ExplanationStoppedException;
@@ -31,12 +31,16 @@ abstract class StepsCommand extends PuzzleCommand {
     private final Option<Duration> timeout = Option.of(
             't', "--timeout", new ValueTypes.DurationType(), "Give up on a puzzle after this time: 500ms, 5s, 2m, 1h.");
 
-    /** The explainer and the solver for the rules of the latest puzzle, which the next one often shares. */
+    /** The time of a puzzle after which another explainer is made for the rest: until then it may as well have the whole. */
+    private static final long NANOS_FOR_AN_EXPLAINER = 10_000_000;
+
+    /** The explainer for the rules of the latest puzzle, which the next one often shares. */
     private @Nullable Explainer explainer;
 
-    private @Nullable Solver solver;
-
     private ConstraintSet rules = ConstraintSet.classic();
+
+    /** The beginning of the present puzzle. */
+    private long startNanos;
 
     /**
      * Answers the question about one puzzle.
@@ -44,7 +48,7 @@ abstract class StepsCommand extends PuzzleCommand {
      * @throws SearchLimitException if stopped
      * @throws IllegalArgumentException if the rules do not fit the grid
      */
-    abstract Answer answer(Explainer explainer, Solver solver, Board board);
+    abstract Answer answer(Grid givens);
 
     /** Returns the options of this command alone. */
     abstract OptionGroup answerOptions();
@@ -57,24 +61,44 @@ abstract class StepsCommand extends PuzzleCommand {
 
     @Override
     final Answer answer(Puzzle puzzle) {
+        startNanos = System.nanoTime();
         ConstraintSet wanted = rules(puzzle);
-        Board board = Board.of(puzzle.grid(), wanted);
-        if (explainer == null || solver == null || !wanted.equals(rules)) {
-            explainer = factory().withConstraints(wanted).newExplainer();
-            SolverFactory solvers = SolverFactory.defaults().withConstraints(wanted);
-            Duration limit = timeout.value();
-            solver = (limit == null ? solvers : solvers.withTimeLimit(limit)).newSolver();
+        if (explainer == null || !wanted.equals(rules)) {
             rules = wanted;
+            explainer = factory(timeout.value()).newExplainer();
         }
-        return answer(explainer, solver, board);
+        return answer(puzzle.grid());
     }
 
-    private ExplainerFactory factory() {
-        ExplainerFactory factory = ExplainerFactory.defaults().withProfile(techniques.or(Profile.SE_121));
+    /** Returns what explains the present puzzle, in what is left of its time. */
+    final Explainer explainer() {
+        boolean hasTime = timeout.value() == null || System.nanoTime() - startNanos < NANOS_FOR_AN_EXPLAINER;
+        return hasTime && explainer != null ? explainer : factory(timeLeft()).newExplainer();
+    }
+
+    /** Returns what searches for the solutions of the present puzzle, in what is left of its time. */
+    final Solver solver() {
+        SolverFactory solvers = SolverFactory.defaults().withConstraints(rules);
+        Duration left = timeLeft();
+        return (left == null ? solvers : solvers.withTimeLimit(left)).newSolver();
+    }
+
+    /** Returns what is left of the time limit, or null without one. */
+    private @Nullable Duration timeLeft() {
+        Duration limit = timeout.value();
+        if (limit == null) {
+            return null;
+        }
+        Duration left = limit.minusNanos(System.nanoTime() - startNanos);
+        return left.isNegative() || left.isZero() ? Duration.ofNanos(1) : left;
+    }
+
+    private ExplainerFactory factory(@Nullable Duration limit) {
+        ExplainerFactory factory =
+                ExplainerFactory.defaults().withConstraints(rules).withProfile(techniques.or(Profile.SE_121));
         Double rating = hardest.value();
         factory = rating == null ? factory : factory.withHardest(rating);
         factory = withoutUniqueness.isGiven() ? factory.withoutUniqueness() : factory;
-        Duration limit = timeout.value();
         return limit == null ? factory : factory.withTimeLimit(limit);
     }
 

@@ -113,6 +113,22 @@ public final class Explainer implements Serializable {
     }
 
     /**
+     * Creates a board with the rules of this explainer, within its time limit.
+     *
+     * @param givens the givens
+     * @return a board with all candidates
+     * @throws SearchLimitException if stopped while the rules are read
+     * @throws IllegalArgumentException if the rules do not fit the grid
+     */
+    public Board board(Grid givens) {
+        return board(givens, System.nanoTime());
+    }
+
+    private Board board(Grid givens, long start) {
+        return Board.of(givens, factory.constraints(), newBudget(start));
+    }
+
+    /**
      * Returns the easiest step. A mistake of the player comes first: digits that violate a rule, then digits that are not those
      * of the solution, then candidates that the solution needs and the board has lost. Givens that violate a rule are no mistake of the
      * player, who cannot take them back: such a step names them, and neither sets nor removes anything.
@@ -362,7 +378,7 @@ public final class Explainer implements Serializable {
      */
     public Rating rate(Grid grid) {
         long start = System.nanoTime();
-        Board board = Board.of(grid, factory.constraints(), newBudget(start));
+        Board board = board(grid, start);
         Grid solution = requireOneSolution(board, start);
         Layout layout = board.layout();
         return layout != null
@@ -394,7 +410,7 @@ public final class Explainer implements Serializable {
      */
     public Rating rateInvariantly(Grid grid) {
         long start = System.nanoTime();
-        Board board = Board.of(grid, factory.constraints(), newBudget(start));
+        Board board = board(grid, start);
         requireOneSolution(board, start);
         return byRules(Optional.empty(), start).rateInvariantly(board);
     }
