@@ -14,6 +14,12 @@ abstract class Command {
     /** More than the cores of a computer; a larger number is taken for a typing error. */
     private static final int MAX_THREADS = 1024;
 
+    /**
+     * The most threads for each processor. More gain nothing, as all of them compute, and with hundreds it takes seconds to start one or to
+     * stop them all.
+     */
+    private static final int MAX_THREADS_PER_PROCESSOR = 4;
+
     private final Option<Boolean> help = Option.flag('h', "--help", "Print this help and end.");
     private final Option<Boolean> version = Option.flag('V', "--version", "Print the version and end.");
 
@@ -59,6 +65,12 @@ abstract class Command {
         if (threads.or(1) > MAX_THREADS) {
             throw new UsageException("--threads=" + threads.value() + " is too many: at most " + MAX_THREADS);
         }
+    }
+
+    /** Returns the number of threads to work in: 1 unless another is given, and no more than there is use for. */
+    static int usefulThreads(Option<Integer> threads) {
+        int most = MAX_THREADS_PER_PROCESSOR * Runtime.getRuntime().availableProcessors();
+        return Math.min(threads.or(1), most);
     }
 
     /** Returns whether errors are reported as JSON. */

@@ -13,7 +13,7 @@ abstract class CoverPartCommand extends CoverCommand {
             'T',
             "--threads",
             new ValueTypes.QuantityType("N"),
-            "Search in N threads, 1 by default. With more, solutions come in no certain order.");
+            "Search in N threads, at most four for each processor, 1 by default. With more, solutions come in no certain order.");
 
     private final Option<Integer> split = Option.of(
             "--split",
@@ -76,7 +76,7 @@ abstract class CoverPartCommand extends CoverCommand {
     }
 
     private boolean searchInThreads(ExactCover<?, String> problem, CoverSolverFactory solvers) {
-        int workers = threads.or(1);
+        int workers = usefulThreads(threads);
         if (workers == 1) {
             return search(problem, solvers);
         }

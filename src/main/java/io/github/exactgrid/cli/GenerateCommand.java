@@ -116,7 +116,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     private final Option<Integer> threads = Option.of(
             "--threads",
             new ValueTypes.QuantityType("N"),
-            "Make puzzles in N threads at the same time. Without this one.");
+            "Make puzzles in N threads at the same time, at most four for each processor. Without this one.");
 
     private final LimitOptions limits = new LimitOptions();
 

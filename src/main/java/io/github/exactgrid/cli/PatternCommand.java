@@ -100,7 +100,7 @@ final class PatternCommand extends ClueCommand {
 
     @Override
     int threads() {
-        return threads.or(1);
+        return usefulThreads(threads);
     }
 
     @Override

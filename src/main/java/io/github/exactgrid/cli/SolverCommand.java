@@ -22,8 +22,8 @@ abstract class SolverCommand extends PuzzleCommand {
             'T',
             "--threads",
             new ValueTypes.QuantityType("N"),
-            "Work in N threads, by default in as many as there are processors. Answers stay in the order of the puzzles."
-                    + " --all and --limit of 'solve' use one.");
+            "Work in N threads, at most four for each processor; by default one for each. Answers stay in the order of the"
+                    + " puzzles. --all and --limit of 'solve' use one.");
 
     private SearchOptions.@Nullable Solvers solvers;
 
@@ -69,8 +69,9 @@ abstract class SolverCommand extends PuzzleCommand {
     final void prepare(PuzzleReport report) {
         checkThreads(threads);
         if (answersAtOnce()) {
-            threadsUsed =
-                    threads.isGiven() ? threads.or(1) : Runtime.getRuntime().availableProcessors();
+            threadsUsed = threads.isGiven()
+                    ? usefulThreads(threads)
+                    : Runtime.getRuntime().availableProcessors();
         }
         solvers = search.solvers(new Listener(report), threadsUsed > 1 && sharesPuzzles() ? pool() : null);
     }

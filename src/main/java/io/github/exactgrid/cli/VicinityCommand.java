@@ -81,7 +81,7 @@ final class VicinityCommand extends ClueCommand {
 
     @Override
     int threads() {
-        return threads.or(1);
+        return usefulThreads(threads);
     }
 
     @Override

@@ -298,7 +298,8 @@ public final class PuzzleGenerator {
     }
 
     /**
-     * Sets the number of threads that {@link #puzzles} uses. The puzzles and their order do not depend on it.
+     * Sets the number of threads that {@link #puzzles} uses. The puzzles and their order do not depend on it. At most four for each
+     * processor are started.
      *
      * @param threads the number of threads, 1 to 1024; 1 makes each puzzle in the thread of the consumer
      * @return this generator with that number of threads

@@ -44,6 +44,18 @@ class CommandLineProgramTest {
         assertThat(Run.of("solve", "--engine=" + engine, UNIQUE)).isEqualTo(new Run(0, SOLUTION + "\n", ""));
     }
 
+    /** Of a thousand threads on a processor, a run did not end within half a minute of an interrupt. */
+    @Test
+    void threadsThatAreOfNoUse_areNotStarted() {
+        int processors = Runtime.getRuntime().availableProcessors();
+        Option<Integer> threads = Option.of("--threads", new ValueTypes.QuantityType("N"), "");
+        assertThat(Command.usefulThreads(threads)).isEqualTo(1);
+        threads.give("2");
+        assertThat(Command.usefulThreads(threads)).isEqualTo(2);
+        threads.give("1000000");
+        assertThat(Command.usefulThreads(threads)).isEqualTo(4 * processors);
+    }
+
     @Test
     void check_printsWhetherThereIsNoneOneOrSeveralSolutions() {
         assertThat(Run.of("check", UNIQUE)).isEqualTo(new Run(0, "unique\n", ""));

@@ -339,6 +339,19 @@ class PuzzleGeneratorTest {
         }
     }
 
+    /** A thousand threads on one processor left the consumer no time to notice an interrupt. */
+    @Test
+    void hundredsOfThreads_areNotStarted() {
+        int processors = Runtime.getRuntime().availableProcessors();
+        try (Stream<GeneratedPuzzle> puzzles =
+                CLASSIC.withThreads(64 * Math.min(16, processors)).puzzles()) {
+            assertThat(puzzles.limit(20)).hasSize(20);
+            assertThat(Thread.getAllStackTraces().keySet().stream()
+                            .filter(thread -> thread.getName().equals("puzzle generator")))
+                    .hasSizeLessThan(32 * processors); // some may be those of other tests
+        }
+    }
+
     @Test
     void aClosedStreamOfSeveralThreads_isRejected() {
         Stream<GeneratedPuzzle> puzzles = CLASSIC.withThreads(2).puzzles();
