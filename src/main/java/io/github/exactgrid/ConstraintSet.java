@@ -151,9 +151,11 @@ public final class ConstraintSet implements Serializable {
      * @return the shapes, unmodifiable
      * @throws IllegalArgumentException if a constraint cannot be drawn on a board of that size, or a shape has a cell that the
      *     board lacks; the message names the constraint
+     * @throws SearchLimitException if the thread is interrupted and it takes longer than a moment; the interrupt flag is left set
      */
     public List<Shape> drawing(Grid board) {
-        return Drawings.of(constraints(), Objects.requireNonNull(board, "board"));
+        Objects.requireNonNull(board, "board");
+        return Interruptible.run(budget -> Drawings.of(constraints(), board, budget));
     }
 
     @Override

@@ -32,9 +32,12 @@ import java.util.TreeSet;
  * {@linkplain Constraint#drawing shapes}; what they do not show is named below the board.
  *
  * <p>Pictures are immutable and thread-safe if their constraints are. Methods that change something return a changed copy. A
- * picture takes time linear in its shapes and cells: milliseconds for a board full of clues.
+ * picture takes time linear in its shapes and cells: milliseconds for a board full of clues. Methods that take longer, as for 64x64
+ * cells full of pencil marks, throw {@link io.github.exactgrid.SearchLimitException} if the thread is interrupted.
  */
 public final class Picture {
+
+    private static final int STEPS_OF_A_MARK = 10;
 
     private final Content content;
 
@@ -62,7 +65,10 @@ public final class Picture {
      * @throws IllegalArgumentException if a constraint cannot be drawn on the board; the message names it
      */
     public static Picture of(Grid givens, ConstraintSet rules) {
-        List<Shape> shapes = rules.drawing(Objects.requireNonNull(givens, "givens"));
+        // a shade that is drawn several times would be darker
+        List<Shape> shapes = rules.drawing(Objects.requireNonNull(givens, "givens")).stream()
+                .distinct()
+                .toList();
         List<String> names = rules.constraints().stream().map(Constraint::name).toList();
         Content.Texts texts = new Content.Texts("Sudoku, " + givens.rows() + "x" + givens.columns(), "");
         Content.Digits digits = new Content.Digits(givens, givens, Map.of());
@@ -123,7 +129,9 @@ public final class Picture {
      */
     public Picture withMarks(Map<Cell, ? extends Collection<Integer>> marks) {
         SortedMap<Cell, SortedSet<Integer>> sorted = new TreeMap<>();
+        InterruptCheck interrupt = new InterruptCheck();
         marks.forEach((cell, digits) -> {
+            interrupt.spend(STEPS_OF_A_MARK * digits.size());
             checkCell(cell);
             digits.forEach(digit -> checkDigit(cell, digit));
             sorted.put(cell, Collections.unmodifiableSortedSet(new TreeSet<>(digits)));

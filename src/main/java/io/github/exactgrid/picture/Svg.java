@@ -21,6 +21,8 @@ final class Svg {
 
     private final Deque<Integer> contents = new ArrayDeque<>();
 
+    private final InterruptCheck interrupt = new InterruptCheck();
+
     /** Opens an element. Attributes are names and values in turn; a value is a text or a number. */
     Svg open(String name, Object... attributes) {
         starts.push(text.length());
@@ -56,12 +58,14 @@ final class Svg {
     }
 
     private void begin(String name, Object... attributes) {
+        int start = text.length();
         text.append('<').append(name);
         for (int i = 0; i < attributes.length; i += 2) {
             Object value = attributes[i + 1];
             String written = value instanceof Number number ? number(number.doubleValue()) : escaped(value.toString());
             text.append(' ').append(attributes[i]).append("=\"").append(written).append('"');
         }
+        interrupt.spend(text.length() - start);
     }
 
     @Override
@@ -81,6 +85,26 @@ final class Svg {
 
     /** Returns a text as content of an element or an attribute in quotes, of XML and of HTML. */
     static String escaped(String raw) {
+        return isPlain(raw) ? raw : escapedEach(raw);
+    }
+
+    /** Returns whether nothing in a text is to be escaped, as in most. */
+    private static boolean isPlain(String raw) {
+        for (int i = 0; i < raw.length(); i++) {
+            char character = raw.charAt(i);
+            if (character < ' '
+                    || character > '~'
+                    || character == '&'
+                    || character == '<'
+                    || character == '>'
+                    || character == '"') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String escapedEach(String raw) {
         StringBuilder escaped = new StringBuilder(raw.length());
         raw.codePoints().forEach(character -> {
             switch (character) {

@@ -1,6 +1,7 @@
 package io.github.exactgrid.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
@@ -10,6 +11,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
+import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Shape;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.picture.SvgText.Element;
@@ -20,12 +22,14 @@ import io.github.exactgrid.steps.Step;
 import io.github.exactgrid.steps.Technique;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -66,6 +70,34 @@ class PictureTest {
         Grid grid = Grid.empty(64).with(0, 0, 64).with(63, 63, 10);
 
         assertThat(SvgText.texts(Picture.of(grid).toSvg())).containsExactly("64", "10");
+    }
+
+    @Test
+    void largePictures_canBeInterrupted() {
+        Grid board = Grid.empty(64);
+        Constraint[] windows = Collections.nCopies(3000, Constraints.windoku()).toArray(Constraint[]::new);
+        ConstraintSet rules = ConstraintSet.latin().with(windows);
+        Map<Cell, Set<Integer>> marks = ConstraintSet.classic().candidates(board);
+        Picture large = Picture.of(board).withMarks(marks);
+        Thread.currentThread().interrupt();
+        try {
+            assertThatExceptionOfType(SearchLimitException.class).isThrownBy(large::toSvg);
+            assertThatExceptionOfType(SearchLimitException.class).isThrownBy(() -> large.withMarks(marks));
+            assertThatExceptionOfType(SearchLimitException.class).isThrownBy(() -> rules.drawing(board));
+            assertThat(Picture.of(GRID).toSvg()).isNotEmpty();
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    /** Shades of a rule that was given twice were darker. */
+    @Test
+    void aRuleThatIsGivenTwice_isDrawnOnce() {
+        ConstraintSet once = ConstraintSet.classic().with(Constraints.windoku());
+
+        Function<ConstraintSet, String> drawn =
+                rules -> Picture.of(GRID, rules).toSvg().replaceAll("<desc>.*</desc>", "");
+        assertThat(drawn.apply(once.with(Constraints.windoku()))).isEqualTo(drawn.apply(once));
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Shape;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,9 +19,10 @@ public final class Drawings {
      *
      * @param board a grid of the board; its digits do not matter
      * @throws IllegalArgumentException if a constraint cannot be drawn on the board
+     * @throws StoppedException if the call must stop
      */
-    public static List<Shape> of(List<Constraint> constraints, Grid board) {
-        RulesBuilder model = new RulesBuilder(board, Budget.unlimited());
+    public static List<Shape> of(List<Constraint> constraints, Grid board, Budget budget) {
+        RulesBuilder model = new RulesBuilder(board, budget);
         boolean withBoxes = !Rules.replaceBoxes(constraints, model);
         List<Shape> shapes = new ArrayList<>();
         for (Constraint constraint : constraints) {

@@ -99,7 +99,9 @@ final class RulesBuilder implements ConstraintModel {
         List<Shape> shapes = Objects.requireNonNull(drawn.drawing(this), () -> "drawing of " + constraint);
         for (Shape shape : shapes) {
             Objects.requireNonNull(shape, () -> "a shape in the drawing of " + constraint);
-            shape.cells().forEach(this::number);
+            List<Cell> cells = shape.cells();
+            budget.prepare(STEPS_OF_A_RULE + (long) STEPS_OF_A_CELL * cells.size());
+            cells.forEach(this::number);
         }
         return shapes;
     }
