@@ -73,11 +73,13 @@ public final class Diagnosis {
      *
      * @return a diagnosis that blames rules as well as clues
      * @throws IllegalArgumentException if a constraint cannot be applied to the board
-     * @throws SearchLimitException if the thread is interrupted
+     * @throws SearchLimitException if the thread is interrupted, or a time limit that was set before is over, while the rules are compiled
      */
     public Diagnosis withRules() {
-        List<Constraint> parts = new ArrayList<>(Interruptible.run(budget ->
-                RuleParts.split(problem.rules().constraints(), problem.givens().cleared(), budget)));
+        List<Constraint> parts = new ArrayList<>(Interruptible.run(
+                problem.limits(),
+                budget -> RuleParts.split(
+                        problem.rules().constraints(), problem.givens().cleared(), budget)));
         parts.addAll(problem.constraints());
         return new Diagnosis(
                 ClueProblem.of(problem.givens(), ConstraintSet.of(), parts).withLimits(problem.limits()));

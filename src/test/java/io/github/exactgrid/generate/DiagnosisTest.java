@@ -13,6 +13,7 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -193,5 +194,13 @@ class DiagnosisTest {
                 "ambiguity", () -> diagnosis.withTimeLimit(Deadline.LIMIT).ambiguity());
         Deadline.interrupted("conflict", () -> diagnosis.withRules().conflict());
         Deadline.interrupted("ambiguity", diagnosis::ambiguity);
+    }
+
+    @Test
+    void rules_areTakenAsCluesWithinTheTimeLimit() {
+        Diagnosis limited = Diagnosis.of(Grid.empty(64), CLASSIC.with(Constraints.antiTaxicab()))
+                .withTimeLimit(Duration.ofNanos(1));
+
+        assertThatExceptionOfType(SearchLimitException.class).isThrownBy(limited::withRules);
     }
 }
