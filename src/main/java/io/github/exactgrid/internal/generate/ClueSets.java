@@ -280,9 +280,14 @@ public final class ClueSets {
         return constraints == 0 ? List.of() : DigitSwaps.of(base, solution, budget);
     }
 
-    /** Returns whether a full grid violates a clue of a set. */
+    /**
+     * Returns whether a full grid violates a clue of a set.
+     *
+     * @throws StoppedException if the call must stop
+     */
     boolean violatesAny(byte[] solution, BitSet set) {
         for (int clue = set.nextSetBit(0); clue >= 0; clue = set.nextSetBit(clue + 1)) {
+            budget.prepare(STEPS_OF_A_CLUE);
             if (violates(solution, clue)) {
                 return true;
             }
