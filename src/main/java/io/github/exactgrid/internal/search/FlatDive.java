@@ -345,7 +345,7 @@ public final class FlatDive {
         Outcome found = search(true, MORE_WORK, MORE_NODES_RATIO, patience);
         boolean isShort = (long) deepest * primary <= (long) MAX_LOOKS_RATIO * matrix.entries();
         for (int number = 1; isShort && number <= MAX_DIVES && mayDiveAgain(found); number++) {
-            while (level > 0) {
+            while (level > 0 && budget.stop() == null) {
                 undo();
             }
             random = number * SEED;
@@ -627,7 +627,7 @@ public final class FlatDive {
      * cover, {@link Outcome#STOPPED} if the dive or the call must stop: then the path leads to an option there.
      */
     private Outcome searchLast() {
-        while (level > lastLevel) {
+        while (level > lastLevel && budget.stop() == null) {
             undo();
         }
         SubtreeSearcher other = Objects.requireNonNull(searcher);
