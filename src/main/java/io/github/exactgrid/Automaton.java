@@ -2,7 +2,7 @@ package io.github.exactgrid;
 
 /**
  * A deterministic finite automaton that reads the digits of a list of cells in order, and accepts them or not: for
- * rules that {@link ConstraintModel#sequence} declares (the regular constraint; Pesant, "A Regular Language Membership
+ * rules that {@link ConstraintModel#sequence(java.util.List, Automaton) ConstraintModel.sequence} declares (the regular constraint; Pesant, "A Regular Language Membership
  * Constraint for Finite Sequences of Variables", CP 2004).
  *
  * <p>States are numbers from 0 that the automaton chooses; only those that some digits lead to are used. A record makes

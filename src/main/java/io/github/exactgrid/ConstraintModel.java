@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  *
  * <p>Every cell holds exactly one digit; no constraint needs to declare that. All rules declared hold together. A rule
  * is best declared by the most specific method, since engines use its meaning: a sum by {@link #sum(List, int) sum}
- * rather than by an {@linkplain #sequence automaton} that adds, a relation of two cells by {@link #relation}.
+ * rather than by an {@linkplain #sequence(List, Automaton) automaton} that adds, a relation of two cells by {@link #relation}.
  *
  * <table>
  *   <caption>Methods by what a rule is about</caption>
@@ -23,7 +23,7 @@ import java.util.function.Consumer;
  *   <tr><td>sets of cells with the same digits</td><td>{@link #sameDigits}</td></tr>
  *   <tr><td>two cells</td><td>{@link #relation}</td></tr>
  *   <tr><td>single placements</td><td>{@link #forbid}, {@link #atMostOne}, {@link #exactlyOne}</td></tr>
- *   <tr><td>cells in an order</td><td>{@link #sequence}</td></tr>
+ *   <tr><td>cells in an order</td><td>{@link #sequence(List, Automaton) sequence}</td></tr>
  *   <tr><td>one rule or another</td><td>{@link #anyOf}</td></tr>
  * </table>
  *
@@ -117,7 +117,7 @@ public interface ConstraintModel {
      * }</pre>
      *
      * <p>Engines other than {@link Engine#PROPAGATION} read a sum as an automaton, whose states are the sums of the
-     * first few cells, and have the limit of {@link #sequence}. On 9x9 boards no sum with small coefficients reaches
+     * first few cells, and have the limit of {@link #sequence(List, Automaton) sequence}. On 9x9 boards no sum with small coefficients reaches
      * it; on 64x64 boards sums of more than about 30 cells do.
      *
      * @param cells the cells, at least one; a cell that occurs more than once counts each time
@@ -262,7 +262,7 @@ public interface ConstraintModel {
      *                 alternative -> alternative.sum(Cell.list("r1c7 r1c8 r1c9"), 10))));
      * }</pre>
      *
-     * <p>They become one automaton, with the limit of {@link #sequence}. It reads each cell once, and engines find all that follows, if the
+     * <p>They become one automaton, with the limit of {@link #sequence(List, Automaton) sequence}. It reads each cell once, and engines find all that follows, if the
      * alternatives are about the same few cells, or cells in the same order, and have few states together. Else it reads the cells of one
      * alternative after those of the other, which is weaker until only one of them is possible.
      *
@@ -283,4 +283,17 @@ public interface ConstraintModel {
      *     together do not fit into half of the heap in the form that the engine needs
      */
     void sequence(List<Cell> cells, Automaton automaton);
+
+    /**
+     * Demands that an automaton that may have a choice accepts the digits of some cells, read in the order given.
+     *
+     * <p>Where there is a choice but for few digits, or none, engines know as much about it as about another {@link Automaton}.
+     *
+     * @param cells the cells, at least one; a cell may occur more than once
+     * @param automaton the automaton, one of whose ways must accept the digits
+     * @throws IllegalArgumentException if there is no cell; or, when a solver prepares for the board, if the automaton has more than about a million
+     *     states and transitions on that many cells; or, when another engine than propagation does, if it has to distinguish more than about a
+     *     hundred thousand sets of states
+     */
+    void sequence(List<Cell> cells, NondeterministicAutomaton automaton);
 }

@@ -48,6 +48,7 @@ public final class HostileBoards {
         boards.put("cages of 18 cells on 36x36", cages(36, 18));
         boards.put("cages of 16 cells on 64x64", cages(64, 16));
         boards.put("large automata on 25x25", automata(25, 100));
+        boards.put("automata with choices on 25x25", automataWithChoices());
         boards.put("relations on 64x64", relations());
         boards.put("groups on 64x64", groups());
         boards.put("visible counts on 64x64", skyscrapers());
@@ -205,6 +206,31 @@ public final class HostileBoards {
             constraints.add(Constraint.named("hash", model -> model.sequence(cells, automaton)));
         }
         return board(size, constraints);
+    }
+
+    /** Accepts digits by either of two hashes of them: as many sets of states as there are digits to read. */
+    private record TwoHashes(Hash one, Hash other) implements NondeterministicAutomaton {
+
+        @Override
+        public long[] next(long state, int digit) {
+            return new long[] {one.next(state, digit), other.next(state, digit)};
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return state % 16 == 0;
+        }
+    }
+
+    private static Board automataWithChoices() {
+        Random random = new Random(9);
+        List<Constraint> constraints = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            List<Cell> cells = cells(25, 12, random);
+            NondeterministicAutomaton automaton = new TwoHashes(new Hash(i, 800), new Hash(i + 1000, 800));
+            constraints.add(Constraint.named("two hashes", model -> model.sequence(cells, automaton)));
+        }
+        return board(25, constraints);
     }
 
     /** Counts of few and of very many cells, none of them given. */

@@ -79,6 +79,24 @@ class JavadocExamplesTest {
                 .isEqualTo(4);
     }
 
+    record EqualSplit() implements NondeterministicAutomaton {
+        public long[] next(long difference, int digit) {
+            return new long[] {difference + digit, Math.abs(difference - digit)};
+        }
+
+        public boolean accepts(long difference) {
+            return difference == 0;
+        }
+    }
+
+    @Test
+    void nondeterministicAutomaton() {
+        Constraint split = model -> model.sequence(model.cells(), new EqualSplit());
+
+        assertThat(Solvers.fastest(ConstraintSet.of(split)).count(Grid.empty(1, 3, 3)))
+                .isEqualTo(9); // 112 and 123 in all orders, but none of 222
+    }
+
     @Test
     void batch() {
         Stream<Grid> grids = Stream.of(Grid.parse(PUZZLE), Grid.empty(9));

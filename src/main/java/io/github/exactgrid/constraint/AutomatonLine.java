@@ -1,82 +1,49 @@
 package io.github.exactgrid.constraint;
 
-import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
-import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Shape;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
-/**
- * An automaton that has a text accepts the digits. It is serializable.
- *
- * @param notation the notation of the text
- * @param automaton the automaton
- */
-record AutomatonLine(Notation notation, Automaton automaton) implements CellsRule {
+/** An automaton that has a text accepts the digits of a line. */
+interface AutomatonLine extends CellsRule {
 
-    /** The notations of automata. */
-    enum Notation {
-        REGEX("regex", "regex: ") {
-            @Override
-            StateTable table(Automaton automaton) {
-                return ((RegexAutomaton) automaton).table();
-            }
-        },
-        STATE_MACHINE("state machine", "statemachine: ") {
-            @Override
-            StateTable table(Automaton automaton) {
-                return ((StateMachine) automaton).table();
-            }
-        };
+    /** Returns the name of the notation of the text. */
+    String notation();
 
-        private final String title;
-        private final String key;
+    /** Returns the keyword of statements in the notation. */
+    String keyword();
 
-        Notation(String title, String key) {
-            this.title = title;
-            this.key = key;
-        }
+    /** Returns the text of the automaton. */
+    String text();
 
-        /** Returns the table of an automaton with such a text. */
-        abstract StateTable table(Automaton automaton);
-    }
+    /** Returns whether some digits from 1 to {@code digits} are accepted in a number of cells, or this might take long to find out. */
+    boolean canAccept(int cells, int digits);
 
-    AutomatonLine {
-        Objects.requireNonNull(notation, "notation");
-        Objects.requireNonNull(automaton, "automaton");
+    @Override
+    default String title() {
+        return notation() + " " + text();
     }
 
     @Override
-    public String title() {
-        return notation.title + " " + automaton;
+    default Optional<String> statement(List<Cell> cells) {
+        return Optional.of(keyword() + ": " + text() + CellsRule.names(cells));
     }
 
     @Override
-    public Optional<String> statement(List<Cell> cells) {
-        return Optional.of(notation.key + automaton + CellsRule.names(cells));
-    }
-
-    @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        return notation.table(automaton).canAccept(cells, digits)
+    default Optional<String> reasonUnsatisfiable(int cells, int digits) {
+        return canAccept(cells, digits)
                 ? Optional.empty()
                 : Optional.of("no digits from 1 to " + digits + " in " + CellsConstraint.counted(cells) + " match");
     }
 
     @Override
-    public boolean mayRepeatCells() {
+    default boolean mayRepeatCells() {
         return true;
     }
 
     @Override
-    public List<Shape> drawing(List<Cell> cells) {
+    default List<Shape> drawing(List<Cell> cells) {
         return List.of(new Shape.Line(title(), cells));
-    }
-
-    @Override
-    public void describe(ConstraintModel model, List<Cell> cells) {
-        model.sequence(cells, automaton);
     }
 }

@@ -1204,8 +1204,7 @@ public final class Constraints {
      *     automaton would have more than about ten thousand states
      */
     public static Constraint regex(String expression, List<Cell> cells) {
-        return new CellsConstraint(
-                new AutomatonLine(AutomatonLine.Notation.REGEX, RegexAutomaton.of(expression)), cells);
+        return new CellsConstraint(new RegexLine(RegexAutomaton.of(expression)), cells);
     }
 
     /**
@@ -1222,7 +1221,7 @@ public final class Constraints {
      * @throws IllegalArgumentException if there is no cell, or no digits in that number of cells are accepted
      */
     public static Constraint stateMachine(StateMachine machine, List<Cell> cells) {
-        return new CellsConstraint(new AutomatonLine(AutomatonLine.Notation.STATE_MACHINE, machine), cells);
+        return new CellsConstraint(new StateMachineLine(machine), cells);
     }
 
     /**

@@ -16,7 +16,7 @@ import java.util.List;
  *
  * <p>Every position leads on to the end.
  */
-final class PositionAutomaton implements NondeterministicAutomaton {
+final class PositionAutomaton {
 
     /**
      * A part of the expression: whether it matches the empty sequence, and the positions that a match begins and ends with.
@@ -108,30 +108,30 @@ final class PositionAutomaton implements NondeterministicAutomaton {
         return union;
     }
 
-    @Override
-    public Collection<Long> digitSets() {
+    /** Returns the sets of digits that its positions are about: bit {@code d - 1} for digit {@code d}. */
+    Collection<Long> digitSets() {
         return digits;
     }
 
-    @Override
-    public int size() {
+    /** Returns the number of states. */
+    int size() {
         return digits.size();
     }
 
-    @Override
-    public BitSet start() {
+    /** Returns the states before the first digit. */
+    BitSet start() {
         BitSet set = new BitSet();
         set.set(digits.size() - 1);
         return set;
     }
 
-    @Override
-    public boolean isAccepting(BitSet set) {
+    /** Returns whether one of some states accepts. */
+    boolean isAccepting(BitSet set) {
         return set.intersects(whole.last) || (whole.isNullable && set.get(digits.size() - 1));
     }
 
-    @Override
-    public BitSet next(BitSet set, long letter) {
+    /** Returns the states that a digit leads to from some states. */
+    BitSet next(BitSet set, long letter) {
         BitSet following = new BitSet();
         for (int position = set.nextSetBit(0); position >= 0; position = set.nextSetBit(position + 1)) {
             following.or(follow.get(position));

@@ -1,8 +1,9 @@
 package io.github.exactgrid.constraint;
 
-import io.github.exactgrid.Automaton;
+import io.github.exactgrid.NondeterministicAutomaton;
 import java.io.InvalidObjectException;
 import java.io.Serializable;
+import java.util.BitSet;
 import java.util.Objects;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
@@ -23,19 +24,22 @@ import org.jspecify.annotations.Nullable;
  * any of its places or alone, is a state that accepts. A digit for which there is no transition is rejected. It may lead to several
  * states: the machine then accepts if one way through them ends in a state that does.
  *
- * <p>The automaton is minimal. Machines are equal if they accept the same sequences. Immutable, thread-safe and
- * serializable. To make one takes about a quarter of a second at most.
+ * <p>Machines are equal if their texts are, blanks left out. Immutable, thread-safe and serializable. A state that no digits lead on from to one that
+ * accepts costs nothing; of states that accept the same sequences, solvers make one.
  */
-public final class StateMachine implements Automaton, Serializable {
+public final class StateMachine implements NondeterministicAutomaton, Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    private final String text;
-    private final transient StateTable table;
+    /** The most transitions and cells together that are looked at to find out whether any digits are accepted: some 20 ms. */
+    private static final long MAX_STEPS_TO_ACCEPT = 10_000_000;
 
-    private StateMachine(String text, StateTable table) {
+    private final String text;
+    private final transient TransitionAutomaton automaton;
+
+    private StateMachine(String text, TransitionAutomaton automaton) {
         this.text = text;
-        this.table = table;
+        this.automaton = automaton;
     }
 
     /**
@@ -44,37 +48,52 @@ public final class StateMachine implements Automaton, Serializable {
      * @param text the transitions, as above
      * @return the automaton
      * @throws PatternSyntaxException if the text is no such list, with the index in it, blanks left out
-     * @throws IllegalArgumentException if there are more than ten thousand states, or would be once each digit leads to one only
+     * @throws IllegalArgumentException if there are more than ten thousand states
      */
     public static StateMachine of(String text) {
         String compact = Objects.requireNonNull(text, "text").replaceAll("\\s", "");
-        return new StateMachine(
-                compact, StateTable.of(new StateMachineParser(compact).parse(), "state machine " + compact));
-    }
-
-    StateTable table() {
-        return table;
+        return new StateMachine(compact, new StateMachineParser(compact).parse());
     }
 
     @Override
-    public long next(long state, int digit) {
-        return table.next((int) state, digit);
+    public long[] next(long state, int digit) {
+        return automaton.next(state, digit);
     }
 
     @Override
     public boolean accepts(long state) {
-        return table.accepts((int) state);
+        return automaton.accepts(state);
     }
 
-    /** Automata are equal if they accept the same sequences. */
+    /**
+     * Returns whether some digits from 1 to {@code digits} are accepted in a number of cells. If it might take long to find out, it returns true: then
+     * a solver finds that there is no solution.
+     */
+    boolean canAccept(int cells, int digits) {
+        if ((long) cells * automaton.transitions() > MAX_STEPS_TO_ACCEPT) {
+            return true;
+        }
+        BitSet reached = new BitSet();
+        reached.set(0);
+        for (int i = 0; i < cells; i++) {
+            BitSet next = automaton.following(reached, digits);
+            if (next.equals(reached)) {
+                break;
+            }
+            reached = next;
+        }
+        return automaton.acceptsOneOf(reached);
+    }
+
+    /** Automata are equal if their texts are. */
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof StateMachine that && table.equals(that.table);
+        return other instanceof StateMachine that && text.equals(that.text);
     }
 
     @Override
     public int hashCode() {
-        return table.hashCode();
+        return text.hashCode();
     }
 
     /** Returns the transitions, without blanks. */

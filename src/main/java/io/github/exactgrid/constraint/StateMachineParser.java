@@ -9,6 +9,9 @@ import java.util.Map;
 /** Parses the transitions of a {@link StateMachine}. */
 final class StateMachineParser extends DigitSetReader {
 
+    /** More are no machine that one could read. */
+    private static final int MAX_STATES = 10_000;
+
     private final String text;
     private final Map<String, Integer> states = new HashMap<>();
     private final List<Transition> transitions = new ArrayList<>();
@@ -25,7 +28,7 @@ final class StateMachineParser extends DigitSetReader {
      * @throws java.util.regex.PatternSyntaxException if the text is none
      * @throws IllegalArgumentException if it has too many states
      */
-    NondeterministicAutomaton parse() {
+    TransitionAutomaton parse() {
         do {
             item();
         } while (accept(';'));
@@ -53,8 +56,8 @@ final class StateMachineParser extends DigitSetReader {
             throw wrong("expected the name of a state, of letters", start);
         }
         int state = states.computeIfAbsent(text.substring(start, position()), unseen -> states.size());
-        if (state >= StateTable.MAX_STATES) {
-            throw new IllegalArgumentException("state machine: more than " + StateTable.MAX_STATES + " states");
+        if (state >= MAX_STATES) {
+            throw new IllegalArgumentException("state machine: more than " + MAX_STATES + " states");
         }
         if (accept('!')) {
             accepting.set(state);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class StateTable {
 
     /** The most states of the minimal automaton, and of the one before: a diagram of it over 9 cells would still be allowed. */
-    static final int MAX_STATES = 10_000;
+    private static final int MAX_STATES = 10_000;
 
     /** The most unions of words to make it deterministic: a quarter of a second. */
     private static final long MAX_STEPS = 100_000_000;
@@ -47,7 +47,7 @@ final class StateTable {
      * @param name the name in messages
      * @throws IllegalArgumentException if it would have too many states, or take too long
      */
-    static StateTable of(NondeterministicAutomaton automaton, String name) {
+    static StateTable of(PositionAutomaton automaton, String name) {
         List<Long> letters = letters(automaton.digitSets());
         Deterministic table = deterministic(automaton, letters);
         if (table == null) {
@@ -80,7 +80,7 @@ final class StateTable {
      *
      * @return the table, or null if it would be larger or take longer than allowed
      */
-    private static @Nullable Deterministic deterministic(NondeterministicAutomaton automaton, List<Long> letters) {
+    private static @Nullable Deterministic deterministic(PositionAutomaton automaton, List<Long> letters) {
         Map<StateSet, Integer> numbers = new HashMap<>();
         List<BitSet> sets = new ArrayList<>();
         List<int[]> targets = new ArrayList<>();

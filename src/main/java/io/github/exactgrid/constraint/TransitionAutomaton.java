@@ -1,25 +1,18 @@
 package io.github.exactgrid.constraint;
 
+import io.github.exactgrid.NondeterministicAutomaton;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** The automaton of some transitions, of those that are on a way to a state that accepts. State 0 is the start. */
 final class TransitionAutomaton implements NondeterministicAutomaton {
 
     private final List<List<Transition>> transitionsFrom;
-    private final Set<Long> digitSets = new HashSet<>();
     private final BitSet accepting;
-
-    /** For each digit, or set of digits that no transition distinguishes, the states that it leads to from each state. */
-    private final Map<Long, BitSet[]> targetsOf = new HashMap<>();
 
     /**
      * Takes the transitions.
@@ -34,7 +27,6 @@ final class TransitionAutomaton implements NondeterministicAutomaton {
         for (Transition transition : transitions) {
             if (living.get(transition.target())) {
                 transitionsFrom.get(transition.source()).add(transition);
-                digitSets.add(transition.digits());
             }
         }
     }
@@ -67,47 +59,43 @@ final class TransitionAutomaton implements NondeterministicAutomaton {
     }
 
     @Override
-    public Collection<Long> digitSets() {
-        return digitSets;
-    }
-
-    @Override
-    public int size() {
-        return transitionsFrom.size();
-    }
-
-    @Override
-    public BitSet start() {
-        BitSet set = new BitSet();
-        set.set(0);
-        return set;
-    }
-
-    @Override
-    public BitSet next(BitSet set, long digit) {
-        BitSet[] targets = targetsOf.computeIfAbsent(digit, this::targets);
-        BitSet next = new BitSet(size());
-        for (int state = set.nextSetBit(0); state >= 0; state = set.nextSetBit(state + 1)) {
-            next.or(targets[state]);
+    public long[] next(long state, int digit) {
+        List<Transition> transitions = transitionsFrom.get((int) state);
+        long[] targets = new long[transitions.size()];
+        int count = 0;
+        for (Transition transition : transitions) {
+            if ((transition.digits() >>> (digit - 1) & 1) != 0) {
+                targets[count++] = transition.target();
+            }
         }
-        return next;
+        return Arrays.copyOf(targets, count);
     }
 
-    private BitSet[] targets(long digit) {
-        BitSet[] targets = new BitSet[size()];
-        for (int state = 0; state < targets.length; state++) {
-            targets[state] = new BitSet(0);
+    @Override
+    public boolean accepts(long state) {
+        return accepting.get((int) state);
+    }
+
+    /** Returns the states that some digits from 1 to {@code digits} lead to from some states. */
+    BitSet following(BitSet states, int digits) {
+        BitSet following = new BitSet();
+        for (int state = states.nextSetBit(0); state >= 0; state = states.nextSetBit(state + 1)) {
             for (Transition transition : transitionsFrom.get(state)) {
-                if ((transition.digits() & digit) != 0) {
-                    targets[state].set(transition.target());
+                if ((transition.digits() & -1L >>> -digits) != 0) {
+                    following.set(transition.target());
                 }
             }
         }
-        return targets;
+        return following;
     }
 
-    @Override
-    public boolean isAccepting(BitSet set) {
-        return set.intersects(accepting);
+    /** Returns whether one of some states accepts. */
+    boolean acceptsOneOf(BitSet states) {
+        return states.intersects(accepting);
+    }
+
+    /** Returns the number of transitions. */
+    int transitions() {
+        return transitionsFrom.stream().mapToInt(List::size).sum();
     }
 }

@@ -6,6 +6,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.NondeterministicAutomaton;
 import io.github.exactgrid.Placement;
 import java.util.Collection;
 import java.util.List;
@@ -152,6 +153,11 @@ final class DeclaredRules implements ConstraintModel {
 
     @Override
     public void sequence(List<Cell> cells, Automaton automaton) {
+        sequences++;
+    }
+
+    @Override
+    public void sequence(List<Cell> cells, NondeterministicAutomaton automaton) {
         sequences++;
     }
 }

@@ -2,7 +2,10 @@ package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
+import io.github.exactgrid.internal.rules.LayeredGraph;
+import io.github.exactgrid.internal.rules.PathRule;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sequence: keeps the candidates that lie on a path through its layered graph (Pesant, "A Regular Language Membership
@@ -25,7 +28,8 @@ final class LayeredGraphPropagator extends Propagator {
     /** The cell of each layer: a cell may have several. */
     private final int[] read;
 
-    private final Diagram diagram;
+    /** Of what the graph was made, or null for an automaton with choices. */
+    private final @Nullable Diagram diagram;
 
     /** Makes the graph that a stronger propagator has. */
     private final LayeredGraphs graphs;
@@ -40,7 +44,12 @@ final class LayeredGraphPropagator extends Propagator {
     private final int[] nodes;
 
     private LayeredGraphPropagator(
-            int[] distinctCells, int[] read, Diagram diagram, LayeredGraphs graphs, LayeredGraph graph, int memory) {
+            int[] distinctCells,
+            int[] read,
+            @Nullable Diagram diagram,
+            LayeredGraphs graphs,
+            LayeredGraph graph,
+            int memory) {
         super(distinctCells);
         this.read = read;
         this.diagram = diagram;
@@ -62,10 +71,16 @@ final class LayeredGraphPropagator extends Propagator {
         return new LayeredGraphPropagator(LayeredGraphs.distinct(read), read, diagram, graphs, graph, 0);
     }
 
+    /** Returns the propagator of an automaton with choices. */
+    static LayeredGraphPropagator of(PathRule rule, LayeredGraphs graphs) {
+        return new LayeredGraphPropagator(
+                LayeredGraphs.distinct(rule.cells()), rule.cells(), null, graphs, rule.graph(), 0);
+    }
+
     /** Returns one that knows which cells are peers, where such a graph is not too large. */
     @Override
     Propagator strengthened(int strength, Budget budget) {
-        if (!graphs.canDistinguish(read)) {
+        if (diagram == null || !graphs.canDistinguish(read)) {
             return this;
         }
         int growth = strength == 1 ? LayeredGraphs.MAX_GROWTH : LayeredGraphs.MAX_GROWTH_IN_LONG_SEARCH;

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
+import io.github.exactgrid.internal.rules.LayeredGraph;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

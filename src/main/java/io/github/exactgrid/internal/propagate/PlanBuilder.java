@@ -6,6 +6,7 @@ import io.github.exactgrid.internal.rules.BetweenExtremesRule;
 import io.github.exactgrid.internal.rules.DistinctCountRule;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.PairRule;
+import io.github.exactgrid.internal.rules.PathRule;
 import io.github.exactgrid.internal.rules.Rule;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.SameDigitsRule;
@@ -152,6 +153,9 @@ final class PlanBuilder {
         for (BetweenExtremesRule between : rules.betweenExtremes()) {
             budget.prepare(rules.digits());
             sequences.addPropagator(between, propagators);
+        }
+        for (PathRule path : rules.paths()) {
+            sequences.addPropagator(path, propagators);
         }
         sums.addSharedTotals(sharedTotals, propagators);
         sums.addDerived(propagators);

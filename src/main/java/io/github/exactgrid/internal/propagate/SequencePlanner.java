@@ -10,6 +10,7 @@ import io.github.exactgrid.internal.recognise.WeightedSumRule;
 import io.github.exactgrid.internal.recognise.XSumRule;
 import io.github.exactgrid.internal.rules.BetweenExtremesRule;
 import io.github.exactgrid.internal.rules.Diagram;
+import io.github.exactgrid.internal.rules.PathRule;
 import io.github.exactgrid.internal.rules.Sequence;
 import io.github.exactgrid.internal.rules.SumRule;
 import io.github.exactgrid.internal.rules.Totals;
@@ -230,6 +231,12 @@ final class SequencePlanner {
                 List.of(rule.cells().length, rule.sum()),
                 unknown -> new LunchboxPropagator(rule.cells(), new LunchboxRule(rule.sum()), digits));
         propagators.add(like.on(rule.cells()));
+    }
+
+    /** Adds the propagator of an automaton with choices. */
+    void addPropagator(PathRule rule, List<Propagator> propagators) {
+        budget.prepare(rule.graph().arcs());
+        propagators.add(LayeredGraphPropagator.of(rule, graphs));
     }
 
     /** Adds a propagator of counts. One on the same cells serves its rule, too. */

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable and shared by all sequences of equal automata, and of automata whose diagrams are equal.
  */
-public final class Diagram {
+public final class Diagram implements Unrolled {
 
     /** The most nodes times digits before equal nodes are merged: 4 MB of arcs, which take some 10 ms to build. */
     public static final int MAX_ARCS = 1 << 20;
@@ -231,7 +231,7 @@ public final class Diagram {
         findings.put(kind, found == null ? NOTHING : found);
     }
 
-    /** Returns the number of cells that a path through it reads. */
+    @Override
     public int cells() {
         return arcs.length;
     }
@@ -242,6 +242,7 @@ public final class Diagram {
     }
 
     /** Returns the number of nodes before all cells, times the digits: what a look at all of it takes. */
+    @Override
     public int size() {
         int size = 0;
         for (int[] layer : arcs) {
@@ -255,16 +256,13 @@ public final class Diagram {
         return arcs[layer][node * digits + digit - 1];
     }
 
-    /** Returns whether some digits are accepted that agree with the given ones, where 0 stands for any digit. */
+    @Override
     public boolean canAccept(int[] given) {
         return reachedNodes(given)[arcs.length][0];
     }
 
-    /**
-     * Returns for each cell the digits that it has in accepted words that agree with the given ones, where 0 stands for any
-     * digit: bit {@code d - 1} for digit {@code d}; all 0 if there is no such word.
-     */
-    long[] possibleDigits(int[] given) {
+    @Override
+    public long[] possibleDigits(int[] given) {
         boolean[][] reached = reachedNodes(given);
         long[] possible = new long[arcs.length];
         boolean[] alive = reached[arcs.length];

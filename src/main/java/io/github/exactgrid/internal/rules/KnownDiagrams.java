@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
+import io.github.exactgrid.NondeterministicAutomaton;
 import java.lang.ref.SoftReference;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -30,7 +31,7 @@ final class KnownDiagrams {
     private static SoftReference<KnownDiagrams> shared = new SoftReference<>(new KnownDiagrams());
 
     /** In the order of their last use. */
-    private final Map<Key, Diagram> diagrams = new LinkedHashMap<>(MAPPED_AT_FIRST, LOAD_FACTOR, true);
+    private final Map<Key, Unrolled> diagrams = new LinkedHashMap<>(MAPPED_AT_FIRST, LOAD_FACTOR, true);
 
     private long size;
 
@@ -40,7 +41,7 @@ final class KnownDiagrams {
 
     /** Returns the diagram of an automaton, or null if it is not known. */
     static @Nullable Diagram get(Automaton automaton, int cells, int digits) {
-        return isKept(automaton, cells) ? shared().find(new Key(automaton, cells, digits)) : null;
+        return isKept(automaton, cells) ? (Diagram) shared().find(new Key(automaton, cells, digits)) : null;
     }
 
     /** Keeps the diagram of an automaton, if it is a ready-made one. */
@@ -50,9 +51,21 @@ final class KnownDiagrams {
         }
     }
 
+    /** Returns what an automaton with choices was unrolled to, or null if it is not known. */
+    static @Nullable Unrolled get(NondeterministicAutomaton automaton, int cells, int digits) {
+        return isKept(automaton, cells) ? shared().find(new Key(automaton, cells, digits)) : null;
+    }
+
+    /** Keeps what an automaton with choices was unrolled to, if it is a ready-made one. */
+    static void put(NondeterministicAutomaton automaton, int cells, int digits, Unrolled unrolled) {
+        if (isKept(automaton, cells)) {
+            shared().keep(new Key(automaton, cells, digits), unrolled);
+        }
+    }
+
     /** Returns the diagram of what a value stands for, or null if it is not known. */
     static @Nullable Diagram getOf(AlternativesKey value, int cells, int digits) {
-        return shared().find(new Key(value, cells, digits));
+        return (Diagram) shared().find(new Key(value, cells, digits));
     }
 
     /** Keeps the diagram of what a value stands for. */
@@ -60,7 +73,7 @@ final class KnownDiagrams {
         shared().keep(new Key(value, cells, digits), diagram);
     }
 
-    private static boolean isKept(Automaton automaton, int cells) {
+    private static boolean isKept(Object automaton, int cells) {
         return cells >= MIN_CELLS
                 && (automaton instanceof BetweenExtremesAutomaton
                         || automaton.getClass().getPackageName().equals(READY_MADE));
@@ -75,14 +88,14 @@ final class KnownDiagrams {
         return known;
     }
 
-    private synchronized @Nullable Diagram find(Key key) {
+    private synchronized @Nullable Unrolled find(Key key) {
         return diagrams.get(key);
     }
 
-    private synchronized void keep(Key key, Diagram diagram) {
-        Diagram before = diagrams.put(key, diagram);
+    private synchronized void keep(Key key, Unrolled diagram) {
+        Unrolled before = diagrams.put(key, diagram);
         size += diagram.size() - (before == null ? 0 : before.size());
-        for (Iterator<Diagram> oldest = diagrams.values().iterator(); size > MAX_SIZE; ) {
+        for (Iterator<Unrolled> oldest = diagrams.values().iterator(); size > MAX_SIZE; ) {
             size -= oldest.next().size();
             oldest.remove();
         }

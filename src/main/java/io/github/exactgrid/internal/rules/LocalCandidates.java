@@ -84,10 +84,11 @@ public final class LocalCandidates {
         } else if (rule instanceof SameDigitsRule same) {
             apply(same);
         } else if (rule instanceof BetweenExtremesRule between) {
-            between.diagram(rules.digits(), budget)
-                    .ifPresent(diagram -> apply(new Sequence(between.constraint(), between.cells(), diagram)));
+            between.diagram(rules.digits(), budget).ifPresent(diagram -> apply(between.cells(), diagram));
+        } else if (rule instanceof PathRule path) {
+            apply(path.cells(), path.graph());
         } else if (rule instanceof Sequence sequence) {
-            apply(sequence);
+            apply(sequence.cells(), sequence.diagram());
         }
     }
 
@@ -210,11 +211,10 @@ public final class LocalCandidates {
         }
     }
 
-    private void apply(Sequence sequence) {
-        int[] cells = sequence.cells();
+    private void apply(int[] cells, Unrolled automaton) {
         int[] digits = digits(cells);
-        budget.prepare(2L * sequence.diagram().size());
-        long[] possible = sequence.diagram().possibleDigits(digits);
+        budget.prepare(2L * automaton.size());
+        long[] possible = automaton.possibleDigits(digits);
         if (possible[0] == 0) {
             return;
         }
@@ -223,7 +223,7 @@ public final class LocalCandidates {
         }
         for (int i = 0; i < cells.length; i++) {
             if (given[cells[i]] == 0 && isReadAgain(cells, i)) {
-                keep(cells[i], possibleIn(cells[i], sequence, digits));
+                keep(cells[i], possibleIn(cells[i], cells, automaton, digits));
             }
         }
     }
@@ -237,16 +237,16 @@ public final class LocalCandidates {
         return false;
     }
 
-    /** Returns the digits that a cell can hold in all the places where a sequence reads it. */
-    private long possibleIn(int cell, Sequence sequence, int[] digits) {
+    /** Returns the digits that a cell can hold in all the places where an automaton reads it. */
+    private long possibleIn(int cell, int[] cells, Unrolled automaton, int[] digits) {
         long possible = 0;
         for (int digit = 1; digit <= rules.digits(); digit++) {
             int[] tried = digits.clone();
             for (int i = 0; i < tried.length; i++) {
-                tried[i] = sequence.cells()[i] == cell ? digit : tried[i];
+                tried[i] = cells[i] == cell ? digit : tried[i];
             }
-            budget.prepare(sequence.diagram().size());
-            possible |= sequence.diagram().canAccept(tried) ? bit(digit) : 0;
+            budget.prepare(automaton.size());
+            possible |= automaton.canAccept(tried) ? bit(digit) : 0;
         }
         return possible;
     }

@@ -11,11 +11,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Expresses sums, relations of two cells, counts of digits and sums between extremes by sequences and groups, for engines that know nothing else.
+ * Expresses sums, relations of two cells, counts of digits, sums between extremes and automata with choices by sequences and groups, for engines that know nothing else.
  *
  * <p>A sum becomes a sequence, whose {@link Diagram} has a node for each sum of the first few cells. So does a distinct count,
  * with a node for each set of digits. Two sets of cells with the same digits become a sequence for each digit, with a node for each number of times it
- * has occurred. A sum between the lowest and the highest digit becomes a sequence with a node for each two ends and sums. A relation becomes a group for each digit of the first cell: that digit, and the digits of
+ * has occurred. A sum between the lowest and the highest digit becomes a sequence with a node for each two ends and sums. An automaton with choices becomes one
+ * with a node for each set of nodes. A relation becomes a group for each digit of the first cell: that digit, and the digits of
  * the second cell that it excludes. Where these are too many, it becomes a sequence of two cells.
  *
  * <pre>
@@ -46,6 +47,7 @@ final class Lowering {
     private final Map<Integer, Diagram> countDiagrams = new HashMap<>();
     private final Map<DigitBalanceAutomaton, Diagram> balanceDiagrams = new HashMap<>();
     private final Set<Diagram> betweenExtremesDiagrams = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final IdentityHashMap<LayeredGraph, Diagram> pathDiagrams = new IdentityHashMap<>();
     private long sizeOfDiagrams;
     private final IdentityHashMap<long[], Diagram> pairDiagrams = new IdentityHashMap<>();
 
@@ -55,7 +57,7 @@ final class Lowering {
     }
 
     /**
-     * Returns the same rules with all counts of digits expressed by sequences, in the same order.
+     * Returns the same rules with all {@linkplain Rules#hasCounts counts} expressed by sequences, in the same order.
      *
      * @param sumsAndPairsToo whether sums and relations are expressed, too, by sequences and groups
      */
@@ -69,6 +71,8 @@ final class Lowering {
                 lowering.add(same);
             } else if (rule instanceof BetweenExtremesRule between) {
                 lowering.lowered.add(lowering.sequence(between));
+            } else if (rule instanceof PathRule path) {
+                lowering.add(path);
             } else if (sumsAndPairsToo && rule instanceof SumRule sum) {
                 lowering.add(sum);
             } else if (sumsAndPairsToo && rule instanceof PairRule pair) {
@@ -130,6 +134,17 @@ final class Lowering {
             requireMemory(between, sequence.diagram());
         }
         return sequence;
+    }
+
+    private void add(PathRule path) {
+        Diagram diagram = pathDiagrams.get(path.graph());
+        if (diagram == null) {
+            diagram = path.diagram(rules.digits(), Diagram.MAX_ARCS, budget)
+                    .orElseThrow(() -> tooLarge(path, path.cells().length));
+            pathDiagrams.put(path.graph(), diagram);
+            requireMemory(path, diagram);
+        }
+        lowered.add(new Sequence(path.constraint(), path.cells(), diagram));
     }
 
     private void requireMemory(Rule rule, Diagram diagram) {

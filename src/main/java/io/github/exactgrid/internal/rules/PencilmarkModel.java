@@ -4,6 +4,7 @@ import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
+import io.github.exactgrid.NondeterministicAutomaton;
 import io.github.exactgrid.Placement;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -106,6 +107,11 @@ public abstract class PencilmarkModel implements ConstraintModel {
 
     @Override
     public final void sequence(List<Cell> cells, Automaton automaton) {
+        throw refusal();
+    }
+
+    @Override
+    public final void sequence(List<Cell> cells, NondeterministicAutomaton automaton) {
         throw refusal();
     }
 }

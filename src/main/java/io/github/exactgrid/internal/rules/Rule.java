@@ -1,8 +1,16 @@
 package io.github.exactgrid.internal.rules;
 
-/** A compiled rule: one of eight kinds, all about cells and placements by their numbers in {@link Rules}. */
+/** A compiled rule: one of nine kinds, all about cells and placements by their numbers in {@link Rules}. */
 public sealed interface Rule
-        permits House, Group, SumRule, PairRule, DistinctCountRule, SameDigitsRule, BetweenExtremesRule, Sequence {
+        permits House,
+                Group,
+                SumRule,
+                PairRule,
+                DistinctCountRule,
+                SameDigitsRule,
+                BetweenExtremesRule,
+                PathRule,
+                Sequence {
 
     /** Returns the name of the constraint that declared the rule. */
     String constraint();

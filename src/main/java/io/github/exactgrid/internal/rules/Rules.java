@@ -15,7 +15,7 @@ import java.util.Random;
  * The rules of one board in numbers: what all engines work from, and all that stands between constraints and engines.
  *
  * <p>Cells count from 0 in reading order, void places left out. A placement, a digit in a cell, has the number
- * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are eight kinds of
+ * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are nine kinds of
  * {@linkplain Rule rules}:
  *
  * <pre>
@@ -25,11 +25,12 @@ import java.util.Random;
  *     DistinctCountRule   a cell whose digit is the number of different digits in some cells
  *     SameDigitsRule      sets of cells that all hold the same digits
  *     BetweenExtremesRule cells of which those between the lowest and the highest digit have a sum
+ *     PathRule            cells whose digits an automaton with choices accepts
  *     Group               placements of which exactly one comes true, or at most one, or none
  *     Sequence            cells whose digits an automaton accepts
  * </pre>
  *
- * <p>An engine that knows no sums, relations, distinct counts, same digits and sums between extremes works from {@link #lowered}, where groups and sequences express them.
+ * <p>An engine that knows only houses, groups and sequences works from {@link #lowered}, where these express all others.
  */
 public final class Rules {
 
@@ -61,6 +62,7 @@ public final class Rules {
     private final List<DistinctCountRule> distinctCounts;
     private final List<SameDigitsRule> sameDigits;
     private final List<BetweenExtremesRule> betweenExtremes;
+    private final List<PathRule> paths;
     private final List<Group> groups;
     private final List<Sequence> sequences;
 
@@ -83,6 +85,7 @@ public final class Rules {
         List<DistinctCountRule> someCounts = new ArrayList<>();
         List<SameDigitsRule> someSameDigits = new ArrayList<>();
         List<BetweenExtremesRule> someBetweenExtremes = new ArrayList<>();
+        List<PathRule> somePaths = new ArrayList<>();
         List<Group> someGroups = new ArrayList<>();
         List<Sequence> someSequences = new ArrayList<>();
         for (Rule rule : all) {
@@ -100,6 +103,8 @@ public final class Rules {
                 someSameDigits.add(same);
             } else if (rule instanceof BetweenExtremesRule between) {
                 someBetweenExtremes.add(between);
+            } else if (rule instanceof PathRule path) {
+                somePaths.add(path);
             } else {
                 someSequences.add((Sequence) rule);
             }
@@ -110,6 +115,7 @@ public final class Rules {
         this.distinctCounts = Collections.unmodifiableList(someCounts);
         this.sameDigits = Collections.unmodifiableList(someSameDigits);
         this.betweenExtremes = Collections.unmodifiableList(someBetweenExtremes);
+        this.paths = Collections.unmodifiableList(somePaths);
         this.groups = Collections.unmodifiableList(someGroups);
         this.sequences = Collections.unmodifiableList(someSequences);
     }
@@ -187,7 +193,7 @@ public final class Rules {
     }
 
     /**
-     * Returns the same rules with all sums, relations, distinct counts, same digits and sums between extremes expressed by groups and sequences.
+     * Returns the same rules as houses, groups and sequences.
      *
      * @throws IllegalArgumentException if one of them has too many states for a {@link Diagram}
      * @throws StoppedException if the call must stop
@@ -197,7 +203,7 @@ public final class Rules {
     }
 
     /**
-     * Returns the same rules with all distinct counts, same digits and sums between extremes expressed by sequences.
+     * Returns the same rules with all that {@linkplain #hasCounts count digits} expressed by sequences.
      *
      * @throws IllegalArgumentException if one of them has too many states for a {@link Diagram}
      * @throws StoppedException if the call must stop
@@ -206,9 +212,12 @@ public final class Rules {
         return hasCounts() ? Lowering.of(this, false, budget) : this;
     }
 
-    /** Returns whether a rule counts digits or adds up those of cells that depend on them: a distinct count, same digits or a sum between extremes. */
+    /**
+     * Returns whether a rule counts digits, adds up those of cells that depend on them, or has a choice of paths: a distinct count, same digits, a sum
+     * between extremes or a path.
+     */
     public boolean hasCounts() {
-        return !distinctCounts.isEmpty() || !sameDigits.isEmpty() || !betweenExtremes.isEmpty();
+        return !distinctCounts.isEmpty() || !sameDigits.isEmpty() || !betweenExtremes.isEmpty() || !paths.isEmpty();
     }
 
     /** Returns the columns of the board. */
@@ -259,6 +268,11 @@ public final class Rules {
     /** Returns the sums between the lowest and the highest digit, in the same order. */
     public List<BetweenExtremesRule> betweenExtremes() {
         return betweenExtremes;
+    }
+
+    /** Returns the paths of automata with choices, in the same order. */
+    public List<PathRule> paths() {
+        return paths;
     }
 
     /** Returns the groups, in the same order. */

@@ -6,6 +6,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.DigitRelation;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.NondeterministicAutomaton;
 import io.github.exactgrid.Placement;
 import io.github.exactgrid.Shape;
 import io.github.exactgrid.internal.limits.Budget;
@@ -50,6 +51,7 @@ final class RulesBuilder implements ConstraintModel {
     private final Budget budget;
     private final List<Rule> rules = new ArrayList<>();
     private final Map<List<Object>, Diagram> diagrams = new HashMap<>();
+    private final Map<List<Object>, Unrolled> withChoices = new HashMap<>();
 
     /**
      * By their content the diagrams that are used for all equal ones: engines prepare each once. Eighty-one automata of three
@@ -362,6 +364,36 @@ final class RulesBuilder implements ConstraintModel {
         add(new Sequence(constraint, numbers, diagram), numbers.length);
     }
 
+    @Override
+    public void sequence(List<Cell> cells, NondeterministicAutomaton automaton) {
+        if (cells.isEmpty()) {
+            throw misfit("a sequence of no cells");
+        }
+        int[] numbers = inOrder(cells);
+        List<Object> key = List.of(Objects.requireNonNull(automaton, "automaton"), numbers.length);
+        Unrolled unrolled = withChoices.get(key);
+        if (unrolled == null) {
+            unrolled = unrolled(automaton, numbers.length);
+            unrolled = unrolled instanceof Diagram diagram ? shared(diagram) : inMemory(unrolled);
+            withChoices.put(key, unrolled);
+        }
+        Rule rule = unrolled instanceof Diagram diagram
+                ? new Sequence(constraint, numbers, diagram)
+                : new PathRule(constraint, numbers, (LayeredGraph) unrolled);
+        add(rule, numbers.length);
+    }
+
+    private Unrolled unrolled(NondeterministicAutomaton automaton, int cells) {
+        Unrolled known = KnownDiagrams.get(automaton, cells, digits);
+        if (known != null) {
+            return known;
+        }
+        Unrolled unrolled =
+                Unrolling.of(automaton, cells, digits, budget).orElseThrow(() -> misfit(Diagram.tooLarge(cells)));
+        KnownDiagrams.put(automaton, cells, digits, unrolled);
+        return unrolled;
+    }
+
     private Diagram diagram(Automaton automaton, int cells) {
         Diagram known = KnownDiagrams.get(automaton, cells, digits);
         if (known != null) {
@@ -379,11 +411,16 @@ final class RulesBuilder implements ConstraintModel {
         if (known != null) {
             return known;
         }
-        sizeOfDiagrams += diagram.size();
+        return inMemory(diagram);
+    }
+
+    /** Counts what a rule needs, which is returned. */
+    private <T extends Unrolled> T inMemory(T unrolled) {
+        sizeOfDiagrams += unrolled.size();
         if (!Diagram.fitIntoMemory(sizeOfDiagrams, Diagram.BYTES_PER_ARC)) {
             throw new IllegalArgumentException(Diagram.noMemory(constraint));
         }
-        return diagram;
+        return unrolled;
     }
 
     /** Adds a rule that is about a number of cells or placements. */

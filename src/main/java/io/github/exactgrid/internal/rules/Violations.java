@@ -60,10 +60,10 @@ public final class Violations {
         } else if (rule instanceof BetweenExtremesRule between) {
             int[] given = digits(between.cells());
             check(between.canHold(given, rules.digits(), budget), between, between.cells(), given);
+        } else if (rule instanceof PathRule path) {
+            examine(path, path.cells(), path.graph());
         } else if (rule instanceof Sequence sequence) {
-            budget.prepare(sequence.diagram().size());
-            int[] given = digits(sequence.cells());
-            check(sequence.diagram().canAccept(given), sequence, sequence.cells(), given);
+            examine(sequence, sequence.cells(), sequence.diagram());
         }
     }
 
@@ -107,6 +107,12 @@ public final class Violations {
         } else if (placedCount < group.atLeast() && !open) {
             report(group.constraint(), Arrays.copyOf(all, allCount));
         }
+    }
+
+    private void examine(Rule rule, int[] cells, Unrolled automaton) {
+        budget.prepare(automaton.size());
+        int[] given = digits(cells);
+        check(automaton.canAccept(given), rule, cells, given);
     }
 
     private int[] digits(int[] cells) {

@@ -1,0 +1,135 @@
+package io.github.exactgrid.internal.rules;
+
+import io.github.exactgrid.NondeterministicAutomaton;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * An automaton unrolled over a number of cells, in the form that propagation reads: nodes numbered through all layers, 0 the start, and one arc from a
+ * node to each node that it leads to, with a mask of the digits that lead there. The digits that it accepts are those along its paths.
+ *
+ * <p>That of a {@link Diagram} leads to one node for each digit, that of a {@link NondeterministicAutomaton} to any number. Either is without dead
+ * ends. The arrays are not changed.
+ *
+ * @param firstNodes for each layer its first node, followed by the number of nodes
+ * @param firstArcs for each node its first arc, followed by the number of arcs
+ * @param targets for each arc the node it leads to, as a number within its layer
+ * @param digits for each arc the digits, bit {@code d - 1} for digit {@code d}
+ */
+public record LayeredGraph(int[] firstNodes, int[] firstArcs, int[] targets, long[] digits) implements Unrolled {
+
+    /** Returns the graph of a diagram. */
+    public static LayeredGraph of(Diagram diagram, int digitsOfBoard) {
+        int[] firstNodes = new int[diagram.cells() + 2];
+        for (int layer = 0; layer <= diagram.cells(); layer++) {
+            firstNodes[layer + 1] = firstNodes[layer] + diagram.nodes(layer);
+        }
+        int nodes = firstNodes[diagram.cells() + 1];
+        int[] firstArcs = new int[nodes + 1];
+        int[] targets = new int[nodes * digitsOfBoard];
+        long[] digits = new long[targets.length];
+        int arcs = 0;
+        int node = 0;
+        for (int layer = 0; layer < diagram.cells(); layer++) {
+            int[] arcTo = new int[diagram.nodes(layer + 1)]; // the last arc to each node, plus 1
+            for (int i = 0; i < diagram.nodes(layer); i++) {
+                firstArcs[node++] = arcs;
+                for (int digit = 1; digit <= digitsOfBoard; digit++) {
+                    int target = diagram.next(layer, i, digit);
+                    if (target >= 0) {
+                        if (arcTo[target] <= firstArcs[node - 1]) {
+                            targets[arcs] = target;
+                            arcTo[target] = ++arcs;
+                        }
+                        digits[arcTo[target] - 1] |= 1L << (digit - 1);
+                    }
+                }
+            }
+        }
+        while (node <= nodes) {
+            firstArcs[node++] = arcs;
+        }
+        return new LayeredGraph(firstNodes, firstArcs, Arrays.copyOf(targets, arcs), Arrays.copyOf(digits, arcs));
+    }
+
+    /** Returns the number of nodes in a layer. */
+    public int nodes(int layer) {
+        return firstNodes[layer + 1] - firstNodes[layer];
+    }
+
+    /** Returns how many words a set of the nodes of a layer has. */
+    public int wordsFor(int layer) {
+        return (nodes(layer) + Long.SIZE - 1) / Long.SIZE;
+    }
+
+    /** Returns the number of arcs. */
+    public int arcs() {
+        return targets.length;
+    }
+
+    @Override
+    public int cells() {
+        return firstNodes.length - 2;
+    }
+
+    /** Returns the number of arcs and nodes, times the words of an arc. */
+    @Override
+    public int size() {
+        return 3 * arcs() + firstArcs.length;
+    }
+
+    @Override
+    public long[] possibleDigits(int[] given) {
+        BitSet[] reached = reachedNodes(given);
+        long[] possible = new long[cells()];
+        for (int layer = cells() - 1; layer >= 0; layer--) {
+            BitSet alive = new BitSet();
+            for (int i = reached[layer].nextSetBit(0); i >= 0; i = reached[layer].nextSetBit(i + 1)) {
+                int node = firstNodes[layer] + i;
+                for (int arc = firstArcs[node]; arc < firstArcs[node + 1]; arc++) {
+                    long agreeing = digits[arc] & mask(given[layer]);
+                    if (agreeing != 0 && reached[layer + 1].get(targets[arc])) {
+                        alive.set(i);
+                        possible[layer] |= agreeing;
+                    }
+                }
+            }
+            reached[layer] = alive;
+        }
+        return possible;
+    }
+
+    @Override
+    public boolean canAccept(int[] given) {
+        return !reachedNodes(given)[cells()].isEmpty();
+    }
+
+    /** Returns for each layer the nodes that the given digits lead to from the start, by their numbers within the layer. */
+    private BitSet[] reachedNodes(int[] given) {
+        BitSet[] reached = new BitSet[cells() + 1];
+        reached[0] = new BitSet();
+        reached[0].set(0, nodes(0));
+        for (int layer = 0; layer < cells(); layer++) {
+            reached[layer + 1] = next(layer, reached[layer], mask(given[layer]));
+        }
+        return reached;
+    }
+
+    /** Returns the nodes of the next layer that one of some digits leads to from some nodes of a layer, both by their numbers within the layer. */
+    BitSet next(int layer, BitSet nodes, long mask) {
+        BitSet next = new BitSet(nodes(layer + 1));
+        for (int i = nodes.nextSetBit(0); i >= 0; i = nodes.nextSetBit(i + 1)) {
+            int node = firstNodes[layer] + i;
+            for (int arc = firstArcs[node]; arc < firstArcs[node + 1]; arc++) {
+                if ((digits[arc] & mask) != 0) {
+                    next.set(targets[arc]);
+                }
+            }
+        }
+        return next;
+    }
+
+    private static long mask(int given) {
+        return given == 0 ? -1L : 1L << (given - 1);
+    }
+}

@@ -1,0 +1,231 @@
+package io.github.exactgrid.internal.rules;
+
+import io.github.exactgrid.NondeterministicAutomaton;
+import io.github.exactgrid.internal.limits.Budget;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Unrolls an automaton with choices over a number of cells.
+ *
+ * <p>Layers are found from the first to the last: those of the states that some digits lead to. Nodes are made from the last to the first: none for a state
+ * from which no path reaches the end, and one for all states of a layer with equal arcs. To make it deterministic for any number of cells took most of the
+ * time of such puzzles, and lines of 19 cells that are cut into parts of equal sums had too many states: a million sets of them, but 8000 nodes.
+ */
+final class Unrolling {
+
+    /** A deterministic diagram is chosen if it has at most this many times the nodes. */
+    private static final int MAX_GROWTH = 2;
+
+    /** A diagram of no more nodes times digits is always chosen: engines recognise what it demands. */
+    private static final int SMALL = 1 << 10;
+
+    private static final int NONE = -1;
+
+    private final NondeterministicAutomaton automaton;
+    private final int digits;
+    private final Budget budget;
+
+    /** The states in the order in which they are found, and their numbers. */
+    private final List<Long> states = new ArrayList<>();
+
+    private final Map<Long, Integer> numbers = new HashMap<>();
+
+    /** The arcs of each state that was visited; states are visited in the order of their numbers. */
+    private final List<Arcs> arcsOfStates = new ArrayList<>();
+
+    /**
+     * The arcs of a state or node, one to each target.
+     *
+     * @param targets the numbers of the targets, ascending
+     * @param digits the digits that lead to each, bit {@code d - 1} for digit {@code d}
+     */
+    private record Arcs(int[] targets, long[] digits) {
+
+        static Arcs of(SortedMap<Integer, Long> digitsTo) {
+            int[] targets = new int[digitsTo.size()];
+            long[] digits = new long[targets.length];
+            int count = 0;
+            for (Map.Entry<Integer, Long> arc : digitsTo.entrySet()) {
+                targets[count] = arc.getKey();
+                digits[count++] = arc.getValue();
+            }
+            return new Arcs(targets, digits);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Arcs that
+                    && Arrays.equals(targets, that.targets)
+                    && Arrays.equals(digits, that.digits);
+        }
+
+        @Override
+        public int hashCode() {
+            return (31 * Arrays.hashCode(targets) + Arrays.hashCode(digits))
+                    * 0x9E3779B9; // Fibonacci hashing, TAOCP 6.4
+        }
+    }
+
+    private Unrolling(NondeterministicAutomaton automaton, int digits, Budget budget) {
+        this.automaton = automaton;
+        this.digits = digits;
+        this.budget = budget;
+        number(automaton.start());
+    }
+
+    /** Returns an automaton unrolled: as a diagram unless the graph is much smaller. Empty if the graph is too large. */
+    static Optional<Unrolled> of(NondeterministicAutomaton automaton, int cells, int digits, Budget budget) {
+        return graph(automaton, cells, digits, budget).map(graph -> smaller(graph, digits, budget));
+    }
+
+    /** Returns the graph of an automaton, or empty if it has more than {@link Diagram#MAX_ARCS} nodes and arcs before equal nodes are merged. */
+    static Optional<LayeredGraph> graph(NondeterministicAutomaton automaton, int cells, int digits, Budget budget) {
+        Unrolling unrolling = new Unrolling(automaton, digits, budget);
+        return unrolling.layers(cells).map(layers -> graph(unrolling.nodes(layers)));
+    }
+
+    private static Unrolled smaller(LayeredGraph graph, int digits, Budget budget) {
+        int nodes = graph.firstNodes()[graph.cells() + 1];
+        int maxArcs = (int) Math.min(Diagram.MAX_ARCS, Math.max(SMALL, (long) MAX_GROWTH * nodes * digits));
+        Optional<Diagram> diagram = NodeSetAutomaton.diagram(graph, digits, maxArcs, budget);
+        return diagram.isPresent() ? diagram.get() : graph;
+    }
+
+    private int number(long state) {
+        Integer known = numbers.putIfAbsent(state, states.size());
+        if (known == null) {
+            states.add(state);
+            return states.size() - 1;
+        }
+        return known;
+    }
+
+    /** Finds the states that lead on from a state. A second visit does nothing. */
+    private void visit(int state) {
+        if (state < arcsOfStates.size()) {
+            return;
+        }
+        SortedMap<Integer, Long> digitsTo = new TreeMap<>();
+        for (int digit = 1; digit <= digits; digit++) {
+            long[] targets = automaton.next(states.get(state), digit);
+            budget.prepare(1L + targets.length);
+            for (long target : targets) {
+                if (target >= 0) {
+                    digitsTo.merge(number(target), 1L << (digit - 1), (one, other) -> one | other);
+                }
+            }
+        }
+        arcsOfStates.add(Arcs.of(digitsTo));
+    }
+
+    /** Returns the states of each layer, or empty if they have too many arcs. */
+    private Optional<int[][]> layers(int cells) {
+        int[][] layers = new int[cells + 1][];
+        layers[0] = new int[] {0};
+        long size = 0;
+        for (int layer = 0; layer < cells; layer++) {
+            for (int state : layers[layer]) {
+                visit(state);
+                int arcs = arcsOfStates.get(state).targets.length;
+                budget.prepare(1L + arcs);
+                size += 1L + arcs;
+                if (size > Diagram.MAX_ARCS) {
+                    return Optional.empty();
+                }
+            }
+            layers[layer + 1] = successors(layers[layer]);
+        }
+        return Optional.of(layers);
+    }
+
+    /** Returns the states that some states lead to, each once. */
+    private int[] successors(int[] sources) {
+        int[] found = new int[states.size()];
+        boolean[] isFound = new boolean[states.size()];
+        int count = 0;
+        for (int source : sources) {
+            for (int target : arcsOfStates.get(source).targets) {
+                if (!isFound[target]) {
+                    isFound[target] = true;
+                    found[count++] = target;
+                }
+            }
+        }
+        return Arrays.copyOf(found, count);
+    }
+
+    /** Returns for each layer but the last the arcs of its nodes. */
+    private List<List<Arcs>> nodes(int[][] layers) {
+        int cells = layers.length - 1;
+        List<List<Arcs>> nodes = new ArrayList<>();
+        int[] nodesAfter = new int[states.size()];
+        for (int state : layers[cells]) {
+            nodesAfter[state] = automaton.accepts(states.get(state)) ? 0 : NONE;
+        }
+        for (int layer = cells - 1; layer >= 0; layer--) {
+            Map<Arcs, Integer> made = new LinkedHashMap<>();
+            int[] nodeOf = new int[states.size()];
+            for (int state : layers[layer]) {
+                Arcs arcs = arcsTo(nodesAfter, arcsOfStates.get(state));
+                Integer known = made.get(arcs);
+                nodeOf[state] = arcs.targets.length == 0 ? NONE : known == null ? made.size() : known;
+                if (nodeOf[state] == made.size()) {
+                    made.put(arcs, made.size());
+                }
+            }
+            nodes.add(0, List.copyOf(made.keySet()));
+            nodesAfter = nodeOf;
+        }
+        return nodes;
+    }
+
+    /** Returns arcs to states as arcs to the nodes of these. */
+    private Arcs arcsTo(int[] nodeOf, Arcs arcs) {
+        budget.prepare(1L + arcs.targets.length);
+        SortedMap<Integer, Long> digitsTo = new TreeMap<>();
+        for (int i = 0; i < arcs.targets.length; i++) {
+            int node = nodeOf[arcs.targets[i]];
+            if (node != NONE) {
+                digitsTo.merge(node, arcs.digits[i], (one, other) -> one | other);
+            }
+        }
+        return Arcs.of(digitsTo);
+    }
+
+    private static LayeredGraph graph(List<List<Arcs>> layers) {
+        int cells = layers.size();
+        int[] firstNodes = new int[cells + 2];
+        int arcs = 0;
+        for (int layer = 0; layer < cells; layer++) {
+            firstNodes[layer + 1] = firstNodes[layer] + layers.get(layer).size();
+            for (Arcs ofNode : layers.get(layer)) {
+                arcs += ofNode.targets.length;
+            }
+        }
+        firstNodes[cells + 1] = firstNodes[cells] + 1;
+        int[] firstArcs = new int[firstNodes[cells + 1] + 1];
+        int[] targets = new int[arcs];
+        long[] digits = new long[arcs];
+        int node = 0;
+        int arc = 0;
+        for (List<Arcs> layer : layers) {
+            for (Arcs ofNode : layer) {
+                firstArcs[node++] = arc;
+                System.arraycopy(ofNode.targets, 0, targets, arc, ofNode.targets.length);
+                System.arraycopy(ofNode.digits, 0, digits, arc, ofNode.digits.length);
+                arc += ofNode.targets.length;
+            }
+        }
+        Arrays.fill(firstArcs, node, firstArcs.length, arc);
+        return new LayeredGraph(firstNodes, firstArcs, targets, digits);
+    }
+}

@@ -1,0 +1,157 @@
+package io.github.exactgrid.internal.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.exactgrid.NondeterministicAutomaton;
+import io.github.exactgrid.internal.limits.Budget;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class UnrollingTest {
+
+    private static final int DIGITS = 3;
+
+    /** An automaton as a table: for each state and digit the states that it leads to, some of them negative, which stand for none. */
+    private record Table(long[][][] targets, boolean[] accepted) implements NondeterministicAutomaton {
+
+        static Table random(Random random) {
+            int states = 1 + random.nextInt(6);
+            long[][][] targets = new long[states][DIGITS][];
+            boolean[] accepted = new boolean[states];
+            for (int state = 0; state < states; state++) {
+                accepted[state] = random.nextInt(3) == 0;
+                for (int d = 0; d < DIGITS; d++) {
+                    targets[state][d] =
+                            random.longs(random.nextInt(4), -1, states).toArray();
+                }
+            }
+            return new Table(targets, accepted);
+        }
+
+        @Override
+        public long[] next(long state, int digit) {
+            return targets[(int) state][digit - 1];
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return accepted[(int) state];
+        }
+
+        boolean accepts(int[] word) {
+            Set<Long> states = Set.of(start());
+            for (int digit : word) {
+                Set<Long> next = new HashSet<>();
+                for (long state : states) {
+                    Arrays.stream(next(state, digit))
+                            .filter(target -> target >= 0)
+                            .forEach(next::add);
+                }
+                states = next;
+            }
+            return states.stream().anyMatch(this::accepts);
+        }
+    }
+
+    /** Accepts digits that can be put into two groups of equal sums. */
+    private record EqualSplit() implements NondeterministicAutomaton {
+
+        @Override
+        public long[] next(long difference, int digit) {
+            return new long[] {difference + digit, Math.abs(difference - digit)};
+        }
+
+        @Override
+        public boolean accepts(long difference) {
+            return difference == 0;
+        }
+    }
+
+    /** Increments a word by one, the first digit first. Returns false after the last word. */
+    private static boolean isNextWord(int[] word) {
+        int i = 0;
+        while (i < word.length && word[i] == DIGITS) {
+            word[i++] = 1;
+        }
+        if (i == word.length) {
+            return false;
+        }
+        word[i]++;
+        return true;
+    }
+
+    @Property
+    void graph_acceptsTheSameDigits(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int cells) {
+        Random random = new Random(seed);
+        Table automaton = Table.random(random);
+        LayeredGraph graph =
+                Unrolling.graph(automaton, cells, DIGITS, Budget.unlimited()).orElseThrow();
+        Diagram diagram = NodeSetAutomaton.diagram(graph, DIGITS, Diagram.MAX_ARCS, Budget.unlimited())
+                .orElseThrow();
+        int[] given = random.ints(cells, -DIGITS, DIGITS + 1)
+                .map(digit -> Math.max(0, digit))
+                .toArray();
+        long[] possible = new long[cells];
+
+        int[] word = new int[cells];
+        Arrays.fill(word, 1);
+        do {
+            boolean isAccepted = automaton.accepts(word);
+            assertThat(graph.canAccept(word)).as(Arrays.toString(word)).isEqualTo(isAccepted);
+            assertThat(diagram.canAccept(word)).as(Arrays.toString(word)).isEqualTo(isAccepted);
+            boolean agrees = true;
+            for (int i = 0; i < cells; i++) {
+                agrees &= given[i] == 0 || given[i] == word[i];
+            }
+            for (int i = 0; i < cells; i++) {
+                possible[i] |= isAccepted && agrees ? 1L << (word[i] - 1) : 0;
+            }
+        } while (isNextWord(word));
+        assertThat(graph.possibleDigits(given)).isEqualTo(possible);
+        assertThat(diagram.possibleDigits(given)).isEqualTo(possible);
+    }
+
+    @Test
+    void of_choosesADiagramWhereThatIsNotMuchLarger() {
+        assertThat(Unrolling.of(new EqualSplit(), 3, 4, Budget.unlimited())).containsInstanceOf(Diagram.class);
+        assertThat(Unrolling.of(new EqualSplit(), 8, 9, Budget.unlimited())).containsInstanceOf(LayeredGraph.class);
+    }
+
+    @Test
+    void equalNodesAreOne_andThoseThatLeadNowhereAreNone() {
+        LayeredGraph graph =
+                Unrolling.graph(new EqualSplit(), 8, 9, Budget.unlimited()).orElseThrow();
+
+        // the last digit is the difference before it, and before the first digits all differences are reached that
+        // others can undo
+        assertThat(graph.nodes(0)).isOne();
+        assertThat(graph.nodes(7)).isEqualTo(9);
+        assertThat(graph.nodes(8)).isOne();
+        assertThat(graph.nodes(6)).isEqualTo(2 * 9 + 1);
+    }
+
+    /** Each of 2^20 numbers leads to two. */
+    @Test
+    void automataOfTooManyStates_areNotUnrolled() {
+        NondeterministicAutomaton doubling = new NondeterministicAutomaton() {
+            @Override
+            public long[] next(long state, int digit) {
+                return new long[] {2 * state + 1, 2 * state + 2};
+            }
+
+            @Override
+            public boolean accepts(long state) {
+                return true;
+            }
+        };
+
+        assertThat(Unrolling.graph(doubling, 12, 2, Budget.unlimited())).isPresent();
+        assertThat(Unrolling.graph(doubling, 40, 2, Budget.unlimited())).isEmpty();
+    }
+}
