@@ -19,6 +19,12 @@ import java.util.List;
  */
 final class DigitCountsPropagator extends Propagator {
 
+    /**
+     * The first weight of cells in which all digits are counted: how often each occurs is known once a few are. With 1 like others, 183 puzzles of
+     * circles and another rule took a quarter more nodes and time. Quadruples take more nodes with it.
+     */
+    private static final int WEIGHT_IF_ALL_ARE_COUNTED = 30;
+
     private final CountedCells counted;
     private final DigitCountsRule rule;
 
@@ -58,6 +64,11 @@ final class DigitCountsPropagator extends Propagator {
     @Override
     int rank() {
         return Rank.CAGE;
+    }
+
+    @Override
+    int weight() {
+        return areAllCounted ? WEIGHT_IF_ALL_ARE_COUNTED : super.weight();
     }
 
     @Override
