@@ -10,6 +10,7 @@ import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.engine.Interruptible;
 import io.github.exactgrid.internal.notation.Dimensions;
 import io.github.exactgrid.internal.notation.Notation;
+import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.puzzle.RulesText.Entry;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -274,20 +275,24 @@ final class RulesParser {
             }
             return found;
         });
-        requireSupport(more, board);
+        ConstraintSet all = constraints.with(more.values().toArray(Constraint[]::new));
+        requireSupport(all, more, board);
         checkGaps(board);
-        return constraints.with(more.values().toArray(Constraint[]::new));
+        return all;
     }
 
     /**
-     * Rejects a constraint that the board does not support: looking for violations compiles it. All are compiled at once, and each by itself only to
-     * find one that is rejected.
+     * Rejects a constraint that the board does not support: compiles all at once, for solvers as well, and each by itself only to find one that is
+     * rejected.
      */
-    private static void requireSupport(Map<Entry, Constraint> constraints, Grid board) {
+    private static void requireSupport(ConstraintSet all, Map<Entry, Constraint> clues, Grid board) {
+        if (clues.isEmpty()) {
+            return;
+        }
         try {
-            ConstraintSet.of(constraints.values().toArray(Constraint[]::new)).violations(board);
+            Interruptible.run(budget -> Rules.compileAndKeep(all.constraints(), board, budget));
         } catch (IllegalArgumentException misfit) {
-            constraints.forEach((entry, constraint) ->
+            clues.forEach((entry, constraint) ->
                     located(entry, () -> ConstraintSet.of(constraint).violations(board)));
         }
     }

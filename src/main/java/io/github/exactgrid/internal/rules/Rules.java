@@ -52,6 +52,8 @@ public final class Rules {
      * same digits is a SameDigitsRule.
      */
 
+    private static final LastPuzzles<Rules> LAST_PUZZLES = new LastPuzzles<>();
+
     private final int columns;
     private final int digits;
     private final int[] places;
@@ -128,6 +130,24 @@ public final class Rules {
      * @throws StoppedException if the call must stop
      */
     public static Rules compile(List<Constraint> constraints, Grid board, Budget budget) {
+        Rules known = LAST_PUZZLES.find(constraints, board);
+        return known == null ? compileAnew(constraints, board, budget) : known;
+    }
+
+    /**
+     * Compiles constraints for a board that always declare the same rules, and keeps these for a while: the next call for the same objects and the same
+     * kind of board returns them.
+     *
+     * @throws IllegalArgumentException if a constraint makes no sense on the board
+     * @throws StoppedException if the call must stop
+     */
+    public static Rules compileAndKeep(List<Constraint> constraints, Grid board, Budget budget) {
+        Rules rules = compileAnew(constraints, board, budget);
+        LAST_PUZZLES.keep(constraints, board, rules);
+        return rules;
+    }
+
+    private static Rules compileAnew(List<Constraint> constraints, Grid board, Budget budget) {
         RulesBuilder builder = new RulesBuilder(board, budget);
         boolean withBoxes = !replaceBoxes(constraints, builder);
         for (Constraint constraint : constraints) {

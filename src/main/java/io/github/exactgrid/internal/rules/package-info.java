@@ -26,7 +26,7 @@
  *
  * <p>{@code Diagram} unrolls an automaton over its cells, whose states {@code StateGraph} numbers, {@code Unrolling} one
  * with choices, which {@code NodeSetAutomaton} makes deterministic where that is not much larger; {@code KnownDiagrams} keeps those
- * of ready-made automata for the next boards. Engines that know no sums, relations and counts of digits work from the rules that
+ * of ready-made automata for the next boards, and {@code LastPuzzles} the rules of the last puzzle files. Engines that know no sums, relations and counts of digits work from the rules that
  * {@code Lowering} makes: there {@code SumAutomaton}, {@code PairAutomaton}, {@code DistinctCountAutomaton},
  * {@code DigitBalanceAutomaton} and {@code BetweenExtremesAutomaton} express them as sequences, or groups do. {@code TilingConstraint} is the constraint of rows,
  * columns and boxes, {@code Alternatives} what makes one sequence of the rules of which one list or another holds, as {@code Part}s that
