@@ -66,7 +66,7 @@ final class LayeredGraphPropagator extends Propagator {
     /** Returns the propagator of a sequence, with a graph that is not too large at first. */
     static LayeredGraphPropagator of(int[] read, Diagram diagram, LayeredGraphs graphs, Budget budget) {
         LayeredGraph graph = graphs.canDistinguish(read)
-                ? graphs.graph(diagram, read, LayeredGraphs.MAX_ARCS_AT_FIRST, budget)
+                ? graphs.firstGraph(diagram, read, budget)
                 : graphs.plainGraph(diagram, budget);
         return new LayeredGraphPropagator(LayeredGraphs.distinct(read), read, diagram, graphs, graph, 0);
     }

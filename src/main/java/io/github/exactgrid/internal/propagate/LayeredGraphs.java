@@ -52,7 +52,21 @@ final class LayeredGraphs {
         this.peers = peers;
     }
 
-    /** Returns the graph of a sequence whose cells can be {@linkplain #canDistinguish distinguished}, at most of some size. */
+    /** Returns the first graph of a sequence whose cells can be {@linkplain #canDistinguish distinguished}. */
+    LayeredGraph firstGraph(Diagram diagram, int[] read, Budget budget) {
+        long runs = peers.runs(read);
+        First noted = diagram.noted(First.class);
+        if (noted != null && noted.runs == runs) {
+            return noted.graph;
+        }
+        LayeredGraph graph = graph(diagram, runs, MAX_ARCS_AT_FIRST, budget);
+        if (graph.arcs() <= diagram.size()) {
+            diagram.note(First.class, new First(runs, graph));
+        }
+        return graph;
+    }
+
+    /** Returns the same, at most of some size. */
     LayeredGraph graph(Diagram diagram, int[] read, int maxArcs, Budget budget) {
         return graph(diagram, peers.runs(read), maxArcs, budget);
     }
@@ -107,6 +121,13 @@ final class LayeredGraphs {
         }
         return Arrays.copyOf(sorted, count);
     }
+
+    /**
+     * The first graph of a diagram, noted there for the next boards if it is not larger than the diagram.
+     *
+     * @param runs the runs of peers that it was made for
+     */
+    private record First(long runs, LayeredGraph graph) {}
 
     /** A diagram as a key: each is made once, and to compare two takes longer than what a shared graph saves. */
     private record Identity(Diagram diagram) {
