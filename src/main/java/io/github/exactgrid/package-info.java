@@ -15,8 +15,8 @@
  *     {@link io.github.exactgrid.GridFormatException}</td></tr>
  * <tr><th scope="row">rules</th><td>{@link io.github.exactgrid.ConstraintSet}, {@link io.github.exactgrid.Constraint},
  *     {@link io.github.exactgrid.ConstraintModel}, {@link io.github.exactgrid.DigitRelation},
- *     {@link io.github.exactgrid.Automaton}, {@link io.github.exactgrid.Shape},
- *     {@link io.github.exactgrid.Violation}</td></tr>
+ *     {@link io.github.exactgrid.Automaton}, {@link io.github.exactgrid.NondeterministicAutomaton},
+ *     {@link io.github.exactgrid.Shape}, {@link io.github.exactgrid.Violation}</td></tr>
  * <tr><th scope="row">solvers</th><td>{@link io.github.exactgrid.Solvers}, {@link io.github.exactgrid.Solver},
  *     {@link io.github.exactgrid.SolverFactory}, {@link io.github.exactgrid.Engine},
  *     {@link io.github.exactgrid.Uniqueness}, {@link io.github.exactgrid.SearchStatistics},
