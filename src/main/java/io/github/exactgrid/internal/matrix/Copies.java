@@ -177,24 +177,20 @@ public final class Copies {
 
         private Copies copies() {
             int[] starts = new int[groups + 1];
-            int highest = 0;
-            for (int option = 0; option < groupOf.length; option++) {
-                starts[groupOf[option] + 1]++;
-                highest = Math.max(highest, matrix.label(option));
+            for (int group : groupOf) {
+                starts[group + 1]++;
             }
             for (int group = 0; group < groups; group++) {
                 starts[group + 1] += starts[group];
             }
             int[] labels = new int[groupOf.length];
-            int[] numbers = new int[highest + 1];
             int[] ends = starts.clone();
             for (int option = 0; option < groupOf.length; option++) {
                 labels[ends[groupOf[option]]++] = matrix.label(option);
-                numbers[matrix.label(option)] = groupOf[option];
             }
             budget.prepare(3L * groupOf.length);
             CoverMatrix distinct =
-                    matrix.select(Arrays.copyOf(firsts, groups), budget).relabelled(numbers);
+                    matrix.select(Arrays.copyOf(firsts, groups), budget).labelledByNumbers();
             return new Copies(distinct, starts, labels);
         }
     }

@@ -292,6 +292,11 @@ public final class CoverMatrix implements Serializable {
         return new CoverMatrix(this, relabelled, costs);
     }
 
+    /** Returns the same problem with the number of each option as its label. */
+    public CoverMatrix labelledByNumbers() {
+        return new CoverMatrix(this, IntStream.range(0, labels.length).toArray(), costs);
+    }
+
     /**
      * Returns the same problem with its options in a random order.
      *

@@ -50,6 +50,23 @@ class CopiesTest {
                         IntStream.range(0, 100).boxed().toList());
     }
 
+    /** Encodings of grids give options that are no placements a label below 0. */
+    @Test
+    void labels_mayBeTheSameOrBelowZero() {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2, 0, 0, 0);
+        for (int option = 0; option < 100; option++) {
+            builder.startOption(option < 50 ? -1 : -option);
+            builder.addItem(option % 2);
+        }
+        Copies copies = Objects.requireNonNull(Copies.of(builder.build(), unlimited()));
+
+        assertThat(IntStream.of(0, 1).map(copies::size)).containsExactly(50, 50);
+        assertThat(IntStream.range(0, 50).map(number -> copies.label(1, number)))
+                .containsExactlyInAnyOrderElementsOf(IntStream.range(0, 50)
+                        .mapToObj(number -> number < 25 ? -1 : -2 * number - 1)
+                        .toList());
+    }
+
     /** Options of an item that may occur twice, or that have only colours in common, can be in one cover: they stay. */
     @Test
     void options_thatMayBeInOneCover_areNoCopies() {
