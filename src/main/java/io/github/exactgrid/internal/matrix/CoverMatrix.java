@@ -55,6 +55,9 @@ public final class CoverMatrix implements Serializable {
     /** What the options look like; null until it is known. Several threads may find the same. */
     private transient @Nullable Shapes shapes;
 
+    /** Whether a primary item lacks options; null until it is known. Several threads may find the same. */
+    private transient @Nullable Boolean lacksOptions;
+
     /** What else has been derived from this problem, by its type. */
     private transient volatile @Nullable SoftReference<Map<Class<?>, Object>> derived;
 
@@ -253,6 +256,29 @@ public final class CoverMatrix implements Serializable {
             most = Math.max(most, length);
         }
         return new Shapes(primaryEntries, fewest, most, highest);
+    }
+
+    /** Returns whether a primary item is in fewer options than must contain it: then there is no cover. Looks at every entry the first time. */
+    public boolean lacksOptions() {
+        Boolean known = lacksOptions;
+        if (known == null) {
+            known = findLackOfOptions();
+            lacksOptions = known;
+        }
+        return known;
+    }
+
+    private boolean findLackOfOptions() {
+        int[] sizes = new int[items];
+        for (int item : itemsOfOptions) {
+            sizes[item]++;
+        }
+        for (int item = 0; item < primaryItems; item++) {
+            if (sizes[item] < least(item)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

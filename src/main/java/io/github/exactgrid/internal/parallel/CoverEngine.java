@@ -68,9 +68,21 @@ public final class CoverEngine {
 
     /** Returns a search that finds all covers in the least time: it may find all of them before the first is returned. */
     public Cursor<int[]> searchForAll(Budget budget) {
-        return isSmall()
-                ? new WordFirst(matrix, () -> searchForAllOfLarger(budget), budget)
-                : new ThinSearch(matrix, () -> searchForAllOfLarger(budget), budget);
+        return search(() -> searchForAllOfLarger(budget), budget);
+    }
+
+    /**
+     * Returns a search that ends at once where it can, without preparation.
+     *
+     * @param maker makes another search, which finds all covers
+     */
+    private Cursor<int[]> search(Supplier<Cursor<int[]>> maker, Budget budget) {
+        if (isSmall()) {
+            return new WordFirst(matrix, maker, budget);
+        }
+        return matrix.lacksOptions()
+                ? new KnownSearch(List.of(), Outcome.EXHAUSTED)
+                : new ThinSearch(matrix, maker, budget);
     }
 
     /** Returns whether most searches end in less time than tables for masks, or links, take. */
@@ -131,6 +143,9 @@ public final class CoverEngine {
         if (WordSearch.accepts(matrix)) {
             return;
         }
+        if (matrix.lacksOptions()) {
+            return;
+        }
         Copies copies = Copies.of(matrix, budget);
         if (copies != null) {
             prepare(copies.distinct(), budget);
@@ -157,12 +172,9 @@ public final class CoverEngine {
      * @throws StoppedException if the call must stop
      */
     public Cursor<int[]> searchForFew(Budget budget) {
-        if (isSmall()) {
-            return new WordFirst(matrix, () -> search(budget), budget);
-        }
-        return FlatDive.mayPay(matrix) && !choice.isListed()
+        return !isSmall() && FlatDive.mayPay(matrix) && !choice.isListed()
                 ? searchForFirst(budget)
-                : new ThinSearch(matrix, () -> search(budget), budget);
+                : search(() -> search(budget), budget);
     }
 
     /**
@@ -180,9 +192,7 @@ public final class CoverEngine {
      * @throws StoppedException if the call must stop
      */
     public Cursor<int[]> searchForFirst(Budget budget) {
-        return isSmall()
-                ? new WordFirst(matrix, () -> searchForFirstOfLarger(budget), budget)
-                : new ThinSearch(matrix, () -> searchForFirstOfLarger(budget), budget);
+        return search(() -> searchForFirstOfLarger(budget), budget);
     }
 
     /** The same for a problem that is not small, without elimination. */
@@ -218,6 +228,9 @@ public final class CoverEngine {
         if (isSmall()) {
             EnumeratingCounter trial = new EnumeratingCounter(WordSearch.forCount(matrix, budget), budget);
             return new TrialCounter(trial, () -> counterOfLarger(budget, maxBytes, workers), budget);
+        }
+        if (matrix.lacksOptions()) {
+            return new EnumeratingCounter(new KnownSearch(List.of(), Outcome.EXHAUSTED), budget);
         }
         Copies copies = copies(budget);
         return copies == null

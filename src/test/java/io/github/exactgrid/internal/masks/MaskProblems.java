@@ -538,4 +538,15 @@ public final class MaskProblems {
         }
         return builder.build();
     }
+
+    /** Options of two items each, and an item that none of them has. */
+    public static CoverMatrix lackingOptions(int options) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2001, 0, 0, 0);
+        for (int option = 0; option < options; option++) {
+            builder.startOption(option);
+            builder.addItem(option % 2000);
+            builder.addItem((option * 7 + 1) % 2000);
+        }
+        return builder.build();
+    }
 }

@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CoverEngineTest {
 
@@ -131,6 +133,41 @@ class CoverEngineTest {
         assertThat(engine.searchForFew(unlimited())).isInstanceOf(WordFirst.class);
         assertThat(engine.searchForAll(unlimited())).isInstanceOf(WordFirst.class);
         assertThat(engine.counter(unlimited(), 0)).isInstanceOf(TrialCounter.class);
+    }
+
+    @Test
+    void engine_ofAProblemThatLacksOptions_preparesNothing() {
+        CoverMatrix matrix = MaskProblems.lackingOptions(100);
+        CoverEngine engine = CoverEngine.of(matrix);
+        CoverCounter counter = engine.counter(unlimited(), 0);
+
+        assertThat(engine.searchForFirst(unlimited())).isInstanceOf(KnownSearch.class);
+        assertThat(engine.searchForFirst(unlimited()).advance()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(engine.searchForFew(unlimited()).advance()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(engine.searchForAll(unlimited()).advance()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.count()).isZero();
+    }
+
+    /** An item that must be in 80 options and is in all of 80, or only in 79 of them. */
+    @ParameterizedTest
+    @ValueSource(ints = {79, 80})
+    void count_withinBounds_isZeroWhereOptionsLack(int options) {
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(1, 80, 0, 0);
+        builder.bound(0, 80, 90);
+        for (int option = 0; option < 80; option++) {
+            builder.startOption(option);
+            builder.addItem(1 + option);
+            if (option < options) {
+                builder.addItem(0);
+            }
+        }
+        CoverMatrix matrix = builder.build();
+        CoverCounter counter = CoverEngine.of(matrix).counter(unlimited(), 0);
+        counter.run();
+
+        assertThat(matrix.lacksOptions()).isEqualTo(options < 80);
+        assertThat(counter.count()).isEqualTo(options - 79);
     }
 
     /** Where an item is forced at once, links may find all covers by a chain of forced items. */

@@ -42,16 +42,10 @@ class LinkedTrialCounterTest {
     /** An item without options in a problem whose tables of masks would take longer than linking it. */
     @Test
     void count_ofALargeDeadEnd_needsNoNode() {
-        CoverMatrix.Builder builder = new CoverMatrix.Builder(2001, 0, 0, 0);
-        for (int option = 0; option < 20_000; option++) {
-            builder.startOption(option);
-            builder.addItem(option % 2000);
-            builder.addItem((option * 7 + 1) % 2000);
-        }
+        CoverMatrix matrix = MaskProblems.lackingOptions(20_000);
         Budget budget = unlimited();
-        CoverCounter counter = CoverEngine.of(builder.build()).counter(budget, MEGABYTE);
+        CoverCounter counter = counter(matrix, LinkedWork.inShare(1, matrix), budget);
 
-        assertThat(counter).isInstanceOf(LinkedTrialCounter.class);
         assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
         assertThat(counter.count()).isZero();
         assertThat(budget.nodes()).isZero();
