@@ -61,15 +61,7 @@ final class StateCounts {
 
     /** Returns the place of a state, or -1. */
     int find(long state) {
-        int mask = index.length - 1;
-        int at = hash(state, mask);
-        while (index[at] != 0) {
-            if (states[index[at] - 1] == state) {
-                return index[at] - 1;
-            }
-            at = (at + 1) & mask;
-        }
-        return -1;
+        return index[slotOf(state)] - 1;
     }
 
     long state(int place) {
@@ -159,13 +151,9 @@ final class StateCounts {
 
     /** Returns the place of a state, which is added if it is new. */
     private int placeOf(long state) {
-        int mask = index.length - 1;
-        int at = hash(state, mask);
-        while (index[at] != 0) {
-            if (states[index[at] - 1] == state) {
-                return index[at] - 1;
-            }
-            at = (at + 1) & mask;
+        int at = slotOf(state);
+        if (index[at] != 0) {
+            return index[at] - 1;
         }
         if (size == states.length) {
             grow();
@@ -174,6 +162,16 @@ final class StateCounts {
         states[size] = state;
         index[at] = ++size;
         return size - 1;
+    }
+
+    /** Returns where the index has a state, or would have it. */
+    private int slotOf(long state) {
+        int mask = index.length - 1;
+        int at = hash(state, mask);
+        while (index[at] != 0 && states[index[at] - 1] != state) {
+            at = (at + 1) & mask;
+        }
+        return at;
     }
 
     private static int hash(long state, int mask) {
