@@ -18,7 +18,7 @@ public final class Copies {
     /** A problem with fewer options is searched in less time than it takes to compare them. */
     private static final int MIN_OPTIONS = 65;
 
-    /** One option out of so many, at least, must be a copy. */
+    /** At least one option in this many must be a copy. */
     private static final int MIN_SHARE = 32;
 
     private static final int NONE = -1;
