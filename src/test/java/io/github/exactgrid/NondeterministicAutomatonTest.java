@@ -12,20 +12,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class NondeterministicAutomatonTest {
 
-    /** Accepts digits that can be put into two groups of equal sums. */
-    private record EqualSplit() implements NondeterministicAutomaton {
-
-        @Override
-        public long[] next(long difference, int digit) {
-            return new long[] {difference + digit, Math.abs(difference - digit)};
-        }
-
-        @Override
-        public boolean accepts(long difference) {
-            return difference == 0;
-        }
-    }
-
     private static final Constraint SPLIT =
             Constraint.named("split", model -> model.sequence(model.cells(), new EqualSplit()));
 

@@ -1,10 +1,6 @@
 package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * Reads digits, then their number of different ones. The states are numbered as they are reached, since a set of 64 digits alone takes
@@ -13,37 +9,27 @@ import java.util.Map;
 final class DistinctCountAutomaton implements Automaton {
 
     private final int counted;
-    private final List<State> states = new ArrayList<>();
-    private final Map<State, Integer> numbers = new HashMap<>();
+    private final Numbering<State> states = new Numbering<>();
 
     /** How many digits have been read, and which. */
     private record State(int read, long seen) {}
 
     DistinctCountAutomaton(int counted) {
         this.counted = counted;
-        number(new State(0, 0));
-    }
-
-    private long number(State state) {
-        Integer known = numbers.putIfAbsent(state, states.size());
-        if (known == null) {
-            states.add(state);
-            return states.size() - 1L;
-        }
-        return known;
+        states.number(new State(0, 0));
     }
 
     @Override
     public long next(long state, int digit) {
-        State before = states.get((int) state);
+        State before = states.value((int) state);
         if (before.read < counted) {
-            return number(new State(before.read + 1, before.seen | 1L << (digit - 1)));
+            return states.number(new State(before.read + 1, before.seen | 1L << (digit - 1)));
         }
-        return Long.bitCount(before.seen) == digit ? number(new State(counted + 1, 0)) : REJECT;
+        return Long.bitCount(before.seen) == digit ? states.number(new State(counted + 1, 0)) : REJECT;
     }
 
     @Override
     public boolean accepts(long state) {
-        return states.get((int) state).read > counted;
+        return states.value((int) state).read > counted;
     }
 }

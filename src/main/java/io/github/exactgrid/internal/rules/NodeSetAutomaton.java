@@ -2,12 +2,8 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.internal.limits.Budget;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +13,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class NodeSetAutomaton implements Automaton {
 
+    /** The words that all sets of nodes may take: 32 MB. */
+    private static final long MAX_WORDS = 1 << 22;
+
+    /** This many words of a set are made in the time of a step. */
+    private static final int WORDS_OF_A_STEP = 8;
+
     private final LayeredGraph graph;
     private final Budget budget;
-    private final List<NodeSet> states = new ArrayList<>();
-    private final Map<NodeSet, Integer> numbers = new HashMap<>();
+    private final Numbering<NodeSet> states = new Numbering<>();
 
     /** Some nodes of a layer. */
     private record NodeSet(int layer, long[] nodes) {
@@ -43,32 +44,32 @@ final class NodeSetAutomaton implements Automaton {
     }
 
     /**
-     * Returns the diagram of a graph, or empty if it has more arcs before it is minimal.
+     * Returns the diagram of a graph, or empty if it has more arcs before it is minimal, or the sets of nodes would take more memory than
+     * they may.
      *
      * @param maxArcs the most nodes times digits
      */
     static Optional<Diagram> diagram(LayeredGraph graph, int digits, int maxArcs, Budget budget) {
-        return Diagram.of(new NodeSetAutomaton(graph, budget), graph.cells(), digits, maxArcs, budget);
+        int widest = 1;
+        for (int layer = 0; layer <= graph.cells(); layer++) {
+            widest = Math.max(widest, graph.wordsFor(layer));
+        }
+        int most = (int) Math.min(maxArcs, MAX_WORDS / widest * digits);
+        return Diagram.of(new NodeSetAutomaton(graph, budget), graph.cells(), digits, most, budget);
     }
 
     private long number(int layer, BitSet nodes) {
-        NodeSet state = new NodeSet(layer, nodes.toLongArray());
-        Integer known = numbers.putIfAbsent(state, states.size());
-        if (known == null) {
-            states.add(state);
-            return states.size() - 1L;
-        }
-        return known;
+        return states.number(new NodeSet(layer, nodes.toLongArray()));
     }
 
     @Override
     public long next(long state, int digit) {
-        NodeSet set = states.get((int) state);
+        NodeSet set = states.value((int) state);
         if (graph.nodes(set.layer) == 0) { // no digits at all are accepted
             return REJECT;
         }
         BitSet nodes = BitSet.valueOf(set.nodes);
-        budget.prepare(1L + nodes.cardinality());
+        budget.prepare(1L + nodes.cardinality() + graph.wordsFor(set.layer + 1) / WORDS_OF_A_STEP);
         BitSet next = graph.next(set.layer, nodes, 1L << (digit - 1));
         return next.isEmpty() ? REJECT : number(set.layer + 1, next);
     }

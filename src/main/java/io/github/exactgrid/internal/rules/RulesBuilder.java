@@ -351,10 +351,7 @@ final class RulesBuilder implements ConstraintModel {
 
     @Override
     public void sequence(List<Cell> cells, Automaton automaton) {
-        if (cells.isEmpty()) {
-            throw misfit("a sequence of no cells");
-        }
-        int[] numbers = inOrder(cells);
+        int[] numbers = readInOrder(cells);
         List<Object> key = List.of(Objects.requireNonNull(automaton, "automaton"), numbers.length);
         Diagram diagram = diagrams.get(key);
         if (diagram == null) {
@@ -366,10 +363,7 @@ final class RulesBuilder implements ConstraintModel {
 
     @Override
     public void sequence(List<Cell> cells, NondeterministicAutomaton automaton) {
-        if (cells.isEmpty()) {
-            throw misfit("a sequence of no cells");
-        }
-        int[] numbers = inOrder(cells);
+        int[] numbers = readInOrder(cells);
         List<Object> key = List.of(Objects.requireNonNull(automaton, "automaton"), numbers.length);
         Unrolled unrolled = withChoices.get(key);
         if (unrolled == null) {
@@ -381,6 +375,13 @@ final class RulesBuilder implements ConstraintModel {
                 ? new Sequence(constraint, numbers, diagram)
                 : new PathRule(constraint, numbers, (LayeredGraph) unrolled);
         add(rule, numbers.length);
+    }
+
+    private int[] readInOrder(List<Cell> cells) {
+        if (cells.isEmpty()) {
+            throw misfit("a sequence of no cells");
+        }
+        return inOrder(cells);
     }
 
     private Unrolled unrolled(NondeterministicAutomaton automaton, int cells) {

@@ -5,9 +5,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Reads the parts of alternatives at the same time, and accepts if all parts of one alternative do. A state is the number of cells read and the node of
@@ -34,13 +32,12 @@ final class SideBySideAutomaton implements Automaton {
     /** The first part of each alternative. */
     private final List<Integer> firstParts = new ArrayList<>();
 
-    private final List<int[]> states = new ArrayList<>();
-    private final Map<IntBuffer, Integer> numbers = new HashMap<>();
+    private final Numbering<IntBuffer> states = new Numbering<>();
 
     SideBySideAutomaton(int cells, Budget budget) {
         this.cells = cells;
         this.budget = budget;
-        states.add(NO_NODES); // HOLDS
+        number(NO_NODES); // HOLDS
     }
 
     /** Begins another alternative. */
@@ -83,12 +80,7 @@ final class SideBySideAutomaton implements Automaton {
     }
 
     private long number(int[] nodes) {
-        Integer known = numbers.putIfAbsent(IntBuffer.wrap(nodes), states.size());
-        if (known == null) {
-            states.add(nodes);
-            return states.size() - 1L;
-        }
-        return known;
+        return states.number(IntBuffer.wrap(nodes));
     }
 
     @Override
@@ -97,7 +89,7 @@ final class SideBySideAutomaton implements Automaton {
             return HOLDS;
         }
         budget.prepare(diagrams.size());
-        int[] nodes = states.get((int) state).clone();
+        int[] nodes = states.value((int) state).array().clone();
         int cell = nodes[0]++;
         boolean anyAlive = false;
         for (int alternative = 0; alternative < firstParts.size(); alternative++) {

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.EqualSplit;
 import io.github.exactgrid.NondeterministicAutomaton;
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
@@ -56,20 +57,6 @@ class UnrollingTest {
                 states = next;
             }
             return states.stream().anyMatch(this::accepts);
-        }
-    }
-
-    /** Accepts digits that can be put into two groups of equal sums. */
-    private record EqualSplit() implements NondeterministicAutomaton {
-
-        @Override
-        public long[] next(long difference, int digit) {
-            return new long[] {difference + digit, Math.abs(difference - digit)};
-        }
-
-        @Override
-        public boolean accepts(long difference) {
-            return difference == 0;
         }
     }
 
@@ -153,5 +140,32 @@ class UnrollingTest {
 
         assertThat(Unrolling.graph(doubling, 12, 2, Budget.unlimited())).isPresent();
         assertThat(Unrolling.graph(doubling, 40, 2, Budget.unlimited())).isEmpty();
+    }
+
+    /** One of 20,000 states leads to two others by each digit: 9^5 sets of them would take 150 MB. */
+    @Test
+    void setsOfManyNodes_makeNoDiagram() {
+        NondeterministicAutomaton mixing = new NondeterministicAutomaton() {
+            @Override
+            public long[] next(long state, int digit) {
+                Random random = new Random(10 * state + digit);
+                return random.longs(2, 0, 20_000).toArray();
+            }
+
+            @Override
+            public boolean accepts(long state) {
+                return state % 3 == 0;
+            }
+        };
+        LayeredGraph graph = Unrolling.graph(mixing, 6, 9, Budget.unlimited()).orElseThrow();
+
+        assertThat(NodeSetAutomaton.diagram(graph, 9, Diagram.MAX_ARCS, Budget.unlimited()))
+                .isEmpty();
+        assertThat(NodeSetAutomaton.diagram(
+                        Unrolling.graph(mixing, 4, 9, Budget.unlimited()).orElseThrow(),
+                        9,
+                        Diagram.MAX_ARCS,
+                        Budget.unlimited()))
+                .isPresent();
     }
 }
