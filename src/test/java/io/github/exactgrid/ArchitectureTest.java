@@ -102,8 +102,9 @@ class ArchitectureTest {
                         "internal.notation",
                         "internal.engine",
                         "internal.limits"),
-                new Room("internal.steps", "", "internal.rules", "internal.limits"),
-                new Room("steps", "", "constraint", "internal.steps", "internal.limits"),
+                new Room("internal.steps", "internal.limits"),
+                new Room("internal.rulesteps", "", "internal.rules", "internal.steps", "internal.limits"),
+                new Room("steps", "", "constraint", "internal.steps", "internal.rulesteps", "internal.limits"),
                 new Room("internal.symmetry", "", "internal.rules", "internal.limits"),
                 new Room("symmetry", "", "internal.symmetry", "internal.engine", "internal.limits"),
                 new Room(

@@ -2,7 +2,7 @@ package io.github.exactgrid.steps;
 
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.steps.BudgetReport;
+import io.github.exactgrid.internal.rulesteps.BudgetReport;
 import java.util.Objects;
 
 /** Thrown when the search for steps was stopped by its time limit or an interrupt. It has the steps found until then. */

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.steps;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -10,12 +11,12 @@ import java.util.stream.IntStream;
  * the blocks, 9 to 17 the columns, 18 to 26 the rows. The places of a house are numbered in reading order, and a set of places
  * or of digits is a mask of 9 bits. A set of cells is two words: cells 0 to 63 and cells 64 to 80.
  */
-final class Geometry {
+public final class Geometry {
 
-    static final int CELLS = 81;
-    static final int CANDIDATES = 9 * CELLS;
-    static final int HOUSES = 27;
-    static final int ALL = 0x1FF;
+    public static final int CELLS = 81;
+    public static final int CANDIDATES = 9 * CELLS;
+    public static final int HOUSES = 27;
+    public static final int ALL = 0x1FF;
 
     static final int BLOCK = 0;
     static final int COLUMN = 1;
@@ -72,6 +73,16 @@ final class Geometry {
         int house = 9 * kind + number;
         CELL_AT[9 * house + place] = cell;
         HOUSE_OF[3 * cell + kind] = house;
+    }
+
+    /** Returns the nine cells of a house. */
+    public static int[] cells(int house) {
+        return Arrays.copyOfRange(CELL_AT, 9 * house, 9 * house + 9);
+    }
+
+    /** Returns the sets of a number of nine things, as masks in increasing numeric order. */
+    public static int[] subsets(int size) {
+        return SUBSETS[size].clone();
     }
 
     static long low(int cell) {

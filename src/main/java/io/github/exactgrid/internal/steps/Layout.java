@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 public final class Layout {
 
     /** The most houses: a set of them is a word. */
-    static final int MAX_HOUSES = 64;
+    public static final int MAX_HOUSES = 64;
 
     /** The house of a link between cells that see each other by a rule alone. */
     static final int BY_RULE = -3;
@@ -54,7 +54,7 @@ public final class Layout {
      * @param second a cell that it does not share a house with
      * @param constraint the name of the rule
      */
-    record Pair(int first, int second, String constraint) {}
+    public record Pair(int first, int second, String constraint) {}
 
     private final List<String> names;
     private final List<Pair> pairs;
@@ -125,7 +125,7 @@ public final class Layout {
      * @param names the name of each house
      * @param pairs cells that see each other by a rule
      */
-    Layout(List<int[]> houses, List<String> names, List<Pair> pairs) {
+    public Layout(List<int[]> houses, List<String> names, List<Pair> pairs) {
         assert houses.size() <= MAX_HOUSES;
         this.names = List.copyOf(names);
         this.pairs = List.copyOf(pairs);
@@ -168,7 +168,7 @@ public final class Layout {
         List<String> names = new ArrayList<>();
         String[] kinds = {"box", "column", "row"};
         for (int house = 0; house < Geometry.HOUSES; house++) {
-            houses.add(Arrays.copyOfRange(Geometry.CELL_AT, 9 * house, 9 * house + 9));
+            houses.add(Geometry.cells(house));
             names.add(kinds[house / 9] + " " + (house % 9 + 1));
         }
         return new Layout(houses, names, List.of());

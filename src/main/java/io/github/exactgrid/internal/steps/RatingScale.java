@@ -12,14 +12,16 @@ public final class RatingScale {
     private final double base;
     private final double[] ratings = new double[MAX_TABLE];
 
-    RatingScale(double base) {
+    /** Creates the scale of a kind of chain. */
+    public RatingScale(double base) {
         this.base = base;
         for (int size = 0; size < MAX_TABLE; size++) {
             ratings[size] = compute(size);
         }
     }
 
-    double of(int size) {
+    /** Returns the rating of a chain by the number of its nodes. */
+    public double of(int size) {
         return size < MAX_TABLE ? ratings[size] : compute(size);
     }
 

@@ -1,5 +1,5 @@
 /**
- * The search for the steps of a person: the rating loop of Sudoku Explainer 1.2.1 on 9x9 boards, and the techniques of
+ * The search for the steps of a person on 9x9 boards of houses: the rating loop of Sudoku Explainer 1.2.1, and the techniques of
  * players.
  *
  * <p>{@code Position} is the board with its candidates, by cell and by house and digit. {@code StepSearch} tries the techniques
@@ -21,8 +21,7 @@
  * </pre>
  *
  * <p>The {@code Layout} of a board has its houses and the cells that see each other. Besides blocks and lines there may be
- * further houses, blocks of another shape, and cells that differ by a rule; all scans above know them. {@code LayoutReader} finds
- * it in compiled rules, the classic ones too. {@code Geometry} is the classic board alone.
+ * further houses, blocks of another shape, and cells that differ by a rule; all scans above know them. {@code Geometry} is the classic board alone.
  *
  * <p>The techniques of players lie between them on the classic board, if they are wanted:
  *
@@ -43,13 +42,8 @@
  * net computes the {@code Closure} of each assumption once for each search, and writes down only the chains of the hint that wins.
  * {@code Admission} decides which hints may win.
  *
- * <p>Boards of other sizes, or with rules that are more than houses, have a search of their own: {@code RuleSearch} on a {@code
- * RuleBoard}, whose {@code RuleBook} gives houses their names and derives clues from sums of houses. {@code ClueFilter} finds
- * what one clue allows, {@code RuleChains} what follows from two candidates of a cell or two places in a house. {@code RuleNets}
- * follows assumptions, each a {@code RuleNet}, by singles and clues, then by patterns, then by further assumptions, in
- * {@code RuleRounds}; what these leave open {@code RuleCases} refutes by cases inside cases. {@code RuleProof} picks the steps
- * that a conclusion needs. They share {@code RuleTools}: filters, and {@code RuleLinks} from each candidate to those that it
- * excludes. A classic board has a book, too, for the rating that does not depend on how a puzzle is turned.
+ * <p>Boards of other sizes, or with rules that are more than houses, have a search of their own in {@code internal.rulesteps}, where
+ * the {@code Layout} of a board is found in its compiled rules, too.
  *
  * <p>Ratings are doubles that are added up as Sudoku Explainer does it, since it compares them as doubles.
  */

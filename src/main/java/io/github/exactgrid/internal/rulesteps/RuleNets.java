@@ -1,6 +1,7 @@
-package io.github.exactgrid.internal.steps;
+package io.github.exactgrid.internal.rulesteps;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.steps.HintKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,10 +1,12 @@
-package io.github.exactgrid.internal.steps;
+package io.github.exactgrid.internal.rulesteps;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.PairRule;
+import io.github.exactgrid.internal.rulesteps.RuleBook.Line;
+import io.github.exactgrid.internal.rulesteps.RuleBook.NamedHouse;
+import io.github.exactgrid.internal.steps.Geometry;
+import io.github.exactgrid.internal.steps.Layout;
 import io.github.exactgrid.internal.steps.Layout.Pair;
-import io.github.exactgrid.internal.steps.RuleBook.Line;
-import io.github.exactgrid.internal.steps.RuleBook.NamedHouse;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -145,7 +147,7 @@ final class LayoutReader {
         for (int count = -1; count < others.size(); ) { // what is found first leads to more
             count = others.size();
             for (List<NamedHouse> lines : List.of(rows, columns)) {
-                for (int mask : Geometry.SUBSETS[3]) {
+                for (int mask : Geometry.subsets(3)) {
                     deriveHouses(IntStream.range(0, 9)
                             .filter(line -> (mask >>> line & 1) != 0)
                             .mapToObj(lines::get)

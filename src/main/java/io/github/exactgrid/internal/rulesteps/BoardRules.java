@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.steps;
+package io.github.exactgrid.internal.rulesteps;
 
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
@@ -10,6 +10,8 @@ import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rule;
 import io.github.exactgrid.internal.rules.Rules;
+import io.github.exactgrid.internal.steps.Geometry;
+import io.github.exactgrid.internal.steps.Layout;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -117,7 +119,7 @@ public record BoardRules(
         Arrays.fill(allowed, Geometry.ALL);
         Set<List<Integer>> missing = new HashSet<>();
         for (int house = 0; house < Geometry.HOUSES; house++) {
-            missing.add(cells(Arrays.copyOfRange(Geometry.CELL_AT, 9 * house, 9 * house + 9)));
+            missing.add(cells(Geometry.cells(house)));
         }
         Set<List<Integer>> classic = Set.copyOf(missing);
         for (Rule rule : rules.all()) {

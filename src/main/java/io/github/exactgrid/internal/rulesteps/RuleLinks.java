@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.steps;
+package io.github.exactgrid.internal.rulesteps;
 
 import java.util.Arrays;
 import java.util.BitSet;

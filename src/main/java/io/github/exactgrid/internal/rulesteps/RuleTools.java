@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.steps;
+package io.github.exactgrid.internal.rulesteps;
 
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.IdentityHashMap;

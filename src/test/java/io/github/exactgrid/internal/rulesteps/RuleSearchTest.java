@@ -1,4 +1,4 @@
-package io.github.exactgrid.internal.steps;
+package io.github.exactgrid.internal.rulesteps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -11,6 +11,7 @@ import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.steps.HintKind;
 import java.util.EnumSet;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

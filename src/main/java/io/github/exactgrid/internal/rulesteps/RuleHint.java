@@ -1,5 +1,6 @@
-package io.github.exactgrid.internal.steps;
+package io.github.exactgrid.internal.rulesteps;
 
+import io.github.exactgrid.internal.steps.HintKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

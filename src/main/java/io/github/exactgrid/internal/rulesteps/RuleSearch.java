@@ -1,7 +1,8 @@
-package io.github.exactgrid.internal.steps;
+package io.github.exactgrid.internal.rulesteps;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Group;
+import io.github.exactgrid.internal.steps.HintKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
