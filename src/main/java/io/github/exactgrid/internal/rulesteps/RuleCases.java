@@ -41,6 +41,18 @@ final class RuleCases {
      */
     private static final double WEIGHT_OF_FREEDOM = 0.2;
 
+    /** The most cases of a first try: most assumptions need fewer. */
+    private static final long FEW_CASES = 200;
+
+    /** The most cases that refute one assumption. Of two minimal arrow puzzles none needed more than 13,000, a minimal killer 60,000. */
+    private static final long MAX_CASES = 1 << 16;
+
+    /**
+     * The levels of cases that are chosen by what all candidates lead to, not by earlier dead ends. Of four minimal killers and arrows, 1
+     * takes 15 % more time for the hardest and as much for the others; 4 takes a third less there and 15 % more for an easier one.
+     */
+    private static final int PROBED_LEVELS = 2;
+
     private final RuleBook book;
     private final RuleRounds rounds;
     private final Budget budget;
@@ -67,17 +79,27 @@ final class RuleCases {
     }
 
     /**
-     * Refutes an assumption.
+     * Refutes an assumption, if few cases do.
      *
      * @param net what follows from it so far; changed
-     * @param most the most placements to refute
-     * @param probing the levels of cases that are chosen by what all candidates lead to, not by earlier dead ends
-     * @return what is refuted on the way, or null if there are more, there is no dead end, or the budget does not allow it
+     * @return what is refuted on the way, or null if there are more cases, there is no dead end, or the budget does not allow it
      */
     @Nullable
-    List<Case> refute(RuleNet net, long most, int probing) {
-        left = most;
-        return follow(net, probing);
+    List<Case> refuteQuickly(RuleNet net) {
+        left = FEW_CASES;
+        return follow(net, 0);
+    }
+
+    /**
+     * Refutes an assumption, with the first cases chosen with care.
+     *
+     * @param net what follows from it so far; changed
+     * @return what is refuted on the way, or null if there are too many cases, there is no dead end, or the budget does not allow it
+     */
+    @Nullable
+    List<Case> refute(RuleNet net) {
+        left = MAX_CASES;
+        return follow(net, PROBED_LEVELS);
     }
 
     private @Nullable List<Case> follow(RuleNet net, int probing) {

@@ -2,14 +2,11 @@ package io.github.exactgrid.internal.rulesteps;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.steps.HintKind;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,55 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class RuleNets {
 
-    /** What an assumption may use. */
-    enum Level {
-        /** Singles and clues. */
-        SINGLES(80, 89, HintKind.CONTRADICTION, HintKind.CELL_FORCING_CHAINS, HintKind.REGION_FORCING_CHAINS),
-
-        /** Also what is removed by two houses, pairs, sums of houses and X-wings. */
-        PATTERNS(
-                90,
-                94,
-                HintKind.DYNAMIC_PLUS_CONTRADICTION,
-                HintKind.DYNAMIC_PLUS_CELL_CHAINS,
-                HintKind.DYNAMIC_PLUS_REGION_CHAINS),
-
-        /** Also assumptions with singles and clues. */
-        ASSUMPTIONS(105, 105, HintKind.NESTED_DYNAMIC_CONTRADICTION, null, null),
-
-        /** Also assumptions that use assumptions. */
-        NESTED_ASSUMPTIONS(110, 110, HintKind.NESTED_TWICE_CONTRADICTION, null, null);
-
-        /** The rating of what follows in the first round of the level, and the highest. */
-        final int rating;
-
-        private final int highest;
-        private final HintKind contradiction;
-        private final @Nullable HintKind cell;
-        private final @Nullable HintKind house;
-
-        Level(int rating, int highest, HintKind contradiction, @Nullable HintKind cell, @Nullable HintKind house) {
-            this.rating = rating;
-            this.highest = highest;
-            this.contradiction = contradiction;
-            this.cell = cell;
-            this.house = house;
-        }
-
-        Set<HintKind> kinds() {
-            EnumSet<HintKind> kinds = EnumSet.of(contradiction);
-            if (cell != null && house != null) {
-                kinds.add(cell);
-                kinds.add(house);
-            }
-            return kinds;
-        }
-
-        int rating(int rounds) {
-            return Math.min(rating + rounds, highest);
-        }
-    }
-
     /** The most words of the boards of all assumptions, together: 128 MB, or some 4,000 of the candidates of an empty 25x25 board. */
     private static final int MAX_WORDS = 1 << 24;
 
@@ -85,18 +33,6 @@ final class RuleNets {
      */
     private static final long MAX_NODES = 10_000;
 
-    /** The most cases of a first try: most assumptions need fewer. */
-    private static final long FEW_CASES = 200;
-
-    /** The most cases that refute one assumption. Of two minimal arrow puzzles none needed more than 13,000, a minimal killer 60,000. */
-    private static final long MAX_CASES = 1 << 16;
-
-    /**
-     * The levels of cases that are chosen with care. Of four minimal killers and arrows, 1 takes 15 % more time for the hardest
-     * and as much for the others; 4 takes a third less there and 15 % more for an easier one.
-     */
-    private static final int PROBED_LEVELS = 2;
-
     /**
      * What follows from assumptions on a board, and on all boards with fewer candidates.
      *
@@ -105,7 +41,7 @@ final class RuleNets {
      * @param refuted the cases that refute a wrong one, or null if what the level may use does
      */
     private record Conclusion(
-            Level level,
+            NetLevel level,
             HintKind kind,
             int rating,
             int[] assumed,
@@ -127,6 +63,7 @@ final class RuleNets {
     private final int size;
 
     private final RuleRounds rounds;
+    private final NetFollower follower;
 
     private RuleBoard base;
     private List<RuleNet> nets = List.of();
@@ -141,7 +78,7 @@ final class RuleNets {
     private boolean areClosed;
 
     /** What has been found at each level, and has not been a hint yet. */
-    private final Map<Level, List<Conclusion>> waiting = new EnumMap<>(Level.class);
+    private final Map<NetLevel, List<Conclusion>> waiting = new EnumMap<>(NetLevel.class);
 
     /** The candidates of the board that was searched last. */
     private final long[] lastMarks;
@@ -154,9 +91,6 @@ final class RuleNets {
 
     /** The placements of which all but one are being refuted by cases. */
     private int[] lastSplit = {};
-
-    /** The node after which the search for assumptions inside assumptions is given up. */
-    private long lastNode = Long.MAX_VALUE;
 
     /**
      * Creates a search.
@@ -185,6 +119,7 @@ final class RuleNets {
         this.base = board;
         this.solution = solution;
         this.cases = new RuleCases(book, rounds, budget);
+        this.follower = new NetFollower(tools, rounds, cases, budget, board);
         this.lastMarks = new long[book.cells()];
         netOf = new RuleNet[book.cells() * size];
         gone = new long[book.cells()];
@@ -194,6 +129,7 @@ final class RuleNets {
     void begin(RuleBoard board) {
         base = board;
         rounds.begin(board);
+        follower.begin(board);
         boolean isSame = true;
         boolean isLater = true;
         for (int cell = 0; cell < lastMarks.length; cell++) {
@@ -214,7 +150,7 @@ final class RuleNets {
     // Hints.
 
     /** Finds the hints of a level with the lowest rating, or one of them. */
-    List<RuleHint> run(Level level, boolean all) {
+    List<RuleHint> run(NetLevel level, boolean all) {
         if (level.rating > hardest || Collections.disjoint(kinds, level.kinds())) {
             return List.of();
         }
@@ -264,8 +200,8 @@ final class RuleNets {
         }
         for (int i = 0; withEvidence && i < assumed.length; i++) {
             RuleNet net = conclusion.refuted != null
-                    ? repeat(conclusion.refuted, rounds.assume(base, assumed[i], base))
-                    : repeat(conclusion.level, base, assumed[i], base, conclusion.isContradiction() ? null : removed);
+                    ? follower.repeat(conclusion.refuted)
+                    : follower.repeat(conclusion.level, assumed[i], conclusion.isContradiction() ? null : removed);
             if (net == null) {
                 return null;
             }
@@ -337,7 +273,7 @@ final class RuleNets {
 
     private void bySingles(boolean all, List<Conclusion> found) {
         assumeAll();
-        for (int round = 0; Level.SINGLES.rating(round) <= hardest && found.isEmpty() && !areClosed; round++) {
+        for (int round = 0; NetLevel.SINGLES.rating(round) <= hardest && found.isEmpty() && !areClosed; round++) {
             areClosed = true;
             for (RuleNet net : nets) {
                 if (!net.isDead && !net.isClosed) {
@@ -348,10 +284,10 @@ final class RuleNets {
                     rounds.advance(net);
                 }
                 if (net.isDead) {
-                    offerContradiction(Level.SINGLES, round, net, found);
+                    offerContradiction(NetLevel.SINGLES, round, net, found);
                 }
             }
-            offerCases(Level.SINGLES, round, all, found);
+            offerCases(NetLevel.SINGLES, round, all, found);
         }
     }
 
@@ -373,7 +309,7 @@ final class RuleNets {
         }
         List<RuleNet> open = new ArrayList<>(nets);
         open.removeIf(net -> net.isDead);
-        for (int round = 0; Level.PATTERNS.rating(round) <= hardest && !open.isEmpty(); round++) {
+        for (int round = 0; NetLevel.PATTERNS.rating(round) <= hardest && !open.isEmpty(); round++) {
             List<RuleNet> next = new ArrayList<>();
             for (RuleNet net : open) {
                 if (!budget.spendNode()) {
@@ -386,11 +322,11 @@ final class RuleNets {
                     next.add(net);
                 }
                 if (net.isDead) {
-                    offerContradiction(Level.PATTERNS, round, net, found);
+                    offerContradiction(NetLevel.PATTERNS, round, net, found);
                 }
             }
             if (!next.isEmpty()) {
-                offerCases(Level.PATTERNS, round, all, found);
+                offerCases(NetLevel.PATTERNS, round, all, found);
             }
             if (!found.isEmpty()) {
                 return;
@@ -405,15 +341,15 @@ final class RuleNets {
         if (!closeAll()) {
             return;
         }
-        lastNode = budget.nodes() + MAX_NODES;
+        follower.limitNodes(MAX_NODES);
         for (RuleNet net : inOrder(nextAssumed)) {
             nextAssumed = net.assumed;
             RuleNet copy = net.copy();
-            if (!follow(Level.ASSUMPTIONS, copy)) {
+            if (!follower.follow(NetLevel.ASSUMPTIONS, copy)) {
                 return;
             }
             if (copy.isDead) {
-                offerContradiction(Level.ASSUMPTIONS, 0, copy, found);
+                offerContradiction(NetLevel.ASSUMPTIONS, 0, copy, found);
             }
             if (!found.isEmpty()) {
                 return;
@@ -449,16 +385,18 @@ final class RuleNets {
             if (net == null || net.isDead || isTrue(placement)) {
                 continue;
             }
-            List<RuleCases.Case> refuted = cases.refute(net.copy(), FEW_CASES, 0);
+            List<RuleCases.Case> refuted = cases.refuteQuickly(net.copy());
             if (refuted == null && budget.stop() == null) {
-                refuted = cases.refute(net.copy(), MAX_CASES, PROBED_LEVELS);
+                refuted = cases.refute(net.copy());
             }
             if (budget.stop() != null) {
                 return;
             }
             if (refuted != null) {
                 RuleCases.Case whole = new RuleCases.Case(placement, refuted);
-                Level level = kinds.contains(level(whole).contradiction) ? level(whole) : Level.NESTED_ASSUMPTIONS;
+                NetLevel level = kinds.contains(NetLevel.of(whole).contradiction)
+                        ? NetLevel.of(whole)
+                        : NetLevel.NESTED_ASSUMPTIONS;
                 int[] wrong = {placement};
                 found.add(new Conclusion(level, level.contradiction, level.rating, wrong, List.of(), wrong, whole));
                 return;
@@ -482,70 +420,17 @@ final class RuleNets {
         return Long.bitCount(base.marks[placement / size]);
     }
 
-    /** Follows a net to its end by all that a level may use. Returns false if the budget, or the last node, does not allow it. */
-    private boolean follow(Level level, RuleNet net) {
-        while (!net.isDead) {
-            if (!budget.spendNode() || budget.nodes() > lastNode) {
-                return false;
-            }
-            if (!rounds.advance(net) && !net.isDead && !advance(level, net)) {
-                return budget.stop() == null && budget.nodes() <= lastNode;
-            }
-        }
-        return true;
-    }
-
-    /** Takes a round of what a level may use besides singles and clues. */
-    private boolean advance(Level level, RuleNet net) {
-        return switch (level) {
-            case SINGLES -> false;
-            case PATTERNS -> rounds.usePatterns(net);
-            case ASSUMPTIONS, NESTED_ASSUMPTIONS -> rounds.usePatterns(net) || useAssumptions(net);
-        };
-    }
-
-    private void offerContradiction(Level level, int round, RuleNet net, List<Conclusion> found) {
-        lastNode = Long.MAX_VALUE; // what has been found is repeated whatever it takes
+    private void offerContradiction(NetLevel level, int round, RuleNet net, List<Conclusion> found) {
+        follower.limitNodes(Long.MAX_VALUE); // what has been found is repeated whatever it takes
         if (kinds.contains(level.contradiction)) {
             int[] wrong = {net.assumed};
             found.add(new Conclusion(level, level.contradiction, level.rating(round), wrong, List.of(), wrong, null));
         }
     }
 
-    /**
-     * Follows an assumption again, and records its steps.
-     *
-     * @param origin the board before all assumptions
-     * @param targets the candidates that are to be removed; null for a dead end
-     * @return the net; or null if it has a dead end before, if there is no conclusion since patterns of an earlier board are
-     *     in this one without the assumption, or if the budget does not allow it
-     */
-    private @Nullable RuleNet repeat(
-            Level level, RuleBoard start, int assumed, RuleBoard origin, int @Nullable [] targets) {
-        RuleNet net = rounds.assume(start, assumed, origin);
-        while (targets == null ? !net.isDead : !areRemoved(net.board, targets)) {
-            if (!budget.spendNode() || net.isDead) {
-                return null;
-            }
-            if (!rounds.advance(net) && !net.isDead && !advance(level, net)) {
-                return null;
-            }
-        }
-        return net;
-    }
-
-    private boolean areRemoved(RuleBoard board, int[] targets) {
-        for (int target : targets) {
-            if ((board.possible[target / size] >>> target % size & 1) != 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     // Cases.
 
-    private void offerCases(Level level, int round, boolean all, List<Conclusion> found) {
+    private void offerCases(NetLevel level, int round, boolean all, List<Conclusion> found) {
         HintKind cellKind = level.cell;
         HintKind houseKind = level.house;
         if ((!all && !found.isEmpty()) || cellKind == null || houseKind == null) {
@@ -576,7 +461,7 @@ final class RuleNets {
 
     /** Offers what follows from each of some assumptions, of which one is true. */
     private void offerCase(
-            Level level, HintKind kind, int round, int[] assumed, List<Integer> houses, List<Conclusion> found) {
+            NetLevel level, HintKind kind, int round, int[] assumed, List<Integer> houses, List<Conclusion> found) {
         for (int placement : assumed) {
             RuleNet net = netOf[placement];
             if (net == null || net.isDead) {
@@ -610,117 +495,5 @@ final class RuleNets {
                 houses,
                 removed.stream().toArray(),
                 null));
-    }
-
-    // Assumptions inside assumptions.
-
-    /** Assumes each further candidate, those of cells with few of them first, and removes it if that leads to a dead end. */
-    private boolean useAssumptions(RuleNet net) {
-        boolean any = false;
-        RuleBoard board = net.board;
-        for (int count = 2; count <= size && !net.isDead; count++) {
-            for (int cell = 0; cell < book.cells() && !net.isDead; cell++) {
-                long marks = Long.bitCount(board.marks[cell]) == count ? board.marks[cell] : 0;
-                for (long rest = marks; rest != 0 && !net.isDead; rest &= rest - 1) {
-                    int placement = cell * size + Long.numberOfTrailingZeros(rest);
-                    if (!board.has(placement)) {
-                        continue;
-                    }
-                    RuleNet inner = rounds.assume(board, placement, null);
-                    if (!follow(Level.SINGLES, inner)) {
-                        return false;
-                    }
-                    if (inner.isDead) {
-                        any = true;
-                        if (!removeWrong(net, placement) || !rounds.close(net)) {
-                            return false;
-                        }
-                    }
-                }
-            }
-        }
-        return any;
-    }
-
-    /** Removes a candidate that leads to a dead end. Returns false if the budget does not allow it. */
-    private boolean removeWrong(RuleNet net, int placement) {
-        RuleNet inner = net.isRecorded() ? repeat(Level.SINGLES, net.board, placement, base, null) : null;
-        if (inner == null && net.isRecorded()) {
-            return false;
-        }
-        remove(Level.SINGLES, net, placement, inner);
-        return true;
-    }
-
-    /**
-     * Removes a candidate that leads to a dead end.
-     *
-     * @param inner its net, if that is recorded
-     */
-    private void remove(Level level, RuleNet net, int placement, @Nullable RuleNet inner) {
-        List<RuleHint.Trial> trials = List.of();
-        if (inner != null) {
-            RuleProof proof = new RuleProof(tools, budget, base, inner);
-            trials = List.of(proof.ofDeadEnd());
-            net.premises.put(net.steps == null ? 0 : net.steps.size(), proof.premises());
-        }
-        RuleRounds.remove(
-                net,
-                new RuleHint(
-                        level.contradiction,
-                        level.rating,
-                        -1,
-                        new int[] {placement},
-                        List.of(),
-                        new int[] {placement / size},
-                        1L << placement % size,
-                        null,
-                        trials,
-                        null));
-        rounds.findDeadEnd(net);
-    }
-
-    /** Follows an assumption that cases refute again, and records its steps. Returns null if the budget does not allow it. */
-    private @Nullable RuleNet repeat(RuleCases.Case refuted, RuleNet net) {
-        Deque<RuleCases.Case> next = new ArrayDeque<>(refuted.cases());
-        while (!net.isDead) {
-            if (!budget.spendNode()) {
-                return null;
-            }
-            if (rounds.advance(net) || net.isDead || rounds.usePatterns(net)) {
-                continue;
-            }
-            if (next.isEmpty()) { // what a clue removes may depend on how many steps it takes
-                List<RuleCases.Case> further = cases.refute(net.copy(), MAX_CASES, PROBED_LEVELS);
-                if (further == null) {
-                    return null;
-                }
-                next.addAll(further);
-                continue;
-            }
-            RuleCases.Case inner = next.removeFirst();
-            int placement = inner.placement();
-            if (net.board.has(placement)) {
-                RuleNet further = repeat(inner, rounds.assumeInside(net, placement, base));
-                if (further == null) {
-                    return null;
-                }
-                remove(level(inner), net, placement, further);
-            } else if (net.board.digits[placement / size]
-                    == placement % size) { // what refutes it refutes the assumption
-                for (int i = inner.cases().size() - 1; i >= 0; i--) {
-                    next.addFirst(inner.cases().get(i));
-                }
-            }
-        }
-        return net;
-    }
-
-    private static Level level(RuleCases.Case refuted) {
-        return switch (refuted.depth()) {
-            case 0 -> Level.PATTERNS;
-            case 1 -> Level.ASSUMPTIONS;
-            default -> Level.NESTED_ASSUMPTIONS;
-        };
     }
 }

@@ -11,7 +11,7 @@
  *                RuleSearch: singles, clues, subsets, fish; then
  *                    |          RuleChains: what follows from two candidates of a cell or two places in a house
  *                    |          RuleNets:   assumptions, each a RuleNet, followed by singles and clues, then by patterns,
- *                    |                      then by further assumptions, in RuleRounds
+ *                    |                      then by further assumptions: a NetLevel each, by RuleRounds and NetFollower
  *                    |          RuleCases:  cases inside cases, for what these leave open
  *                    |          RuleProof:  the steps that a conclusion needs
  *                    v
