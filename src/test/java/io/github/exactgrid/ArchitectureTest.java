@@ -68,6 +68,7 @@ class ArchitectureTest {
                 new Room("internal.encode", "", "internal.rules", "internal.matrix", "internal.limits"),
                 new Room("internal.search", "internal.links", "internal.matrix", "internal.limits"),
                 new Room("internal.masks", "internal.matrix", "internal.limits"),
+                new Room("internal.learn", "internal.matrix", "internal.limits"),
                 new Room("internal.count", "internal.masks", "internal.matrix", "internal.limits"),
                 new Room(
                         "internal.parallel",
@@ -88,6 +89,7 @@ class ArchitectureTest {
                         "internal.rules",
                         "internal.matrix",
                         "internal.encode",
+                        "internal.learn",
                         "internal.links",
                         "internal.search",
                         "internal.backtrack",

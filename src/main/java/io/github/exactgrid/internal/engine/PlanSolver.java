@@ -102,7 +102,8 @@ final class PlanSolver extends GridSolver {
     /** Prepares the engine: each is a package of its own and a line here. Without a switch: rule 4 of the package page. */
     private Plan plan(Rules rules, Budget budget) {
         if (engine == Engine.PROPAGATION) {
-            return new PropagatePlan(rules, seed(), budget);
+            Plan propagation = new PropagatePlan(rules, seed(), budget);
+            return LearningPlan.accepts(rules) ? new LearningPlan(propagation, seed()) : propagation;
         }
         if (engine == Engine.DLX) {
             return new CoverPlan(rules, new GridEncoder(rules, seed(), budget), false);

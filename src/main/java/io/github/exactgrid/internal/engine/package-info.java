@@ -4,7 +4,7 @@
  * <pre>
  *   Solvers, SolverFactory --&gt; Engines --+--&gt; FastestSolver ---+--&gt; BitboardSolver --&gt; BitboardSearch
  *                                        +--&gt; BitboardSolver   +--&gt; PlanSolver
- *                                        +--&gt; PlanSolver --&gt; Plan: CoverPlan (a GridEncoder), PropagatePlan, BacktrackPlan
+ *                                        +--&gt; PlanSolver --&gt; Plan: CoverPlan (a GridEncoder), PropagatePlan, LearningPlan, BacktrackPlan
  *
  *   Solver.solve, count ... --&gt; GridSolver --&gt; Call.Search --&gt; Cursor: advance, solution
  *
