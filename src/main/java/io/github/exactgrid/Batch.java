@@ -73,7 +73,9 @@ public final class Batch {
     }
 
     /**
-     * Returns a batch with another number of threads.
+     * Returns a batch with another number of threads. More than there are processors are for questions that wait, such as for a
+     * server. Where all of them compute, they gain nothing, and the caller gets a processor less often: with hundreds of
+     * threads it may take seconds until a closed stream or an interrupt is noticed.
      *
      * @param newThreads the number of threads, the caller's included, from 1 to 32768
      * @return the batch

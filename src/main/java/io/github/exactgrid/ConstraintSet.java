@@ -93,6 +93,7 @@ public final class ConstraintSet implements Serializable {
      * @return a set of the constraints here, followed by {@code more}
      */
     public ConstraintSet with(Constraint... more) {
+        Objects.requireNonNull(more, "constraints");
         Constraint[] all = Arrays.copyOf(constraints, constraints.length + more.length);
         for (int i = 0; i < more.length; i++) {
             all[constraints.length + i] = Objects.requireNonNull(more[i], "constraint");

@@ -162,6 +162,12 @@ class SolversTest {
                 .isThrownBy(() -> Solvers.bitboard().with(Variants.diagonals()))
                 .withMessageContaining("'diagonals'");
         assertThatNullPointerException()
+                .isThrownBy(() -> Solvers.fastest().with((Constraint[]) null))
+                .withMessage("constraints");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Solvers.fastest((Constraint[]) null))
+                .withMessage("constraints");
+        assertThatNullPointerException()
                 .isThrownBy(() -> Solvers.fastest().with((Constraint) null))
                 .withMessage("constraint");
     }

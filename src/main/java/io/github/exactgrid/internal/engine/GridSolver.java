@@ -88,7 +88,7 @@ abstract class GridSolver implements Solver {
     @Override
     public final Solver with(Constraint... more) {
         List<Constraint> all = new ArrayList<>(constraints());
-        for (Constraint constraint : more) {
+        for (Constraint constraint : Objects.requireNonNull(more, "constraints")) {
             all.add(Objects.requireNonNull(constraint, "constraint"));
         }
         return withConstraints(Collections.unmodifiableList(all));
