@@ -32,6 +32,7 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -77,11 +78,18 @@ public final class Explainer implements Serializable {
     /** The time of a call after which another solver is made for the rest: until then a search may as well have the whole. */
     private static final long NANOS_FOR_A_SOLVER = 10_000_000;
 
+    /** A search that steps can do without takes at most one of this number of parts of the time that is left. */
+    private static final int PARTS_OF_TIME = 2;
+
     /** The puzzles whose solutions are kept, each in the place of its hash. */
     private static final int KEPT_PUZZLES = 64;
 
     private final ExplainerFactory factory;
     private final transient Solver solver;
+
+    /** One that takes a part of the time of a call. */
+    private final transient Solver briefSolver;
+
     private final transient Set<HintKind> kinds;
 
     /** A search that no call uses now. */
@@ -99,6 +107,9 @@ public final class Explainer implements Serializable {
     Explainer(ExplainerFactory factory) {
         this.factory = factory;
         this.solver = solvers(factory.constraints(), factory.timeLimit()).newSolver();
+        this.briefSolver = factory.timeLimit().isEmpty()
+                ? solver
+                : briefSolver(factory.timeLimit().get());
         this.kinds = StepReader.kinds(factory.techniques());
     }
 
@@ -133,7 +144,9 @@ public final class Explainer implements Serializable {
      * of the solution, then candidates that the solution needs and the board has lost. Givens that violate a rule are no mistake of the
      * player, who cannot take them back: such a step names them, and neither sets nor removes anything.
      *
-     * <p>If the givens have several solutions or none, the techniques of uniqueness are left out.
+     * <p>If the givens have several solutions or none, the techniques of uniqueness are left out. With a time limit a search for solutions
+     * takes at most half of what is left: if it takes longer, mistakes that only a solution reveals are not found, and techniques that
+     * rely on one are left out.
      *
      * @param board the board
      * @return the step, or empty if the board is full, cannot be solved at a glance ({@link DeadEnd}), or no technique applies
@@ -150,7 +163,7 @@ public final class Explainer implements Serializable {
         }
         Layout layout = board.layout();
         if (layout == null) {
-            return byRules(onlySolution(board.givens(), start), start).next(board);
+            return byRules(board, start).next(board);
         }
         boolean isUnique = isUnique(board.givens(), start);
         int[] possible = possible(board, isUnique, start);
@@ -196,7 +209,7 @@ public final class Explainer implements Serializable {
         }
         Layout layout = board.layout();
         if (layout == null) {
-            return byRules(onlySolution(board.givens(), start), start).hints(board);
+            return byRules(board, start).hints(board);
         }
         boolean isUnique = isUnique(board.givens(), start);
         int[] possible = possible(board, isUnique, start);
@@ -319,9 +332,10 @@ public final class Explainer implements Serializable {
                     new Tally().rating(false));
         }
         Layout layout = board.layout();
+        Optional<Grid> solution = onlySolution(board.givens(), start);
         return layout != null
-                ? walk(board, layout, isUnique(board.givens(), start), true, start)
-                : byRules(onlySolution(board.givens(), start), start).explain(board);
+                ? walk(board, layout, solution.isPresent(), true, start)
+                : byRules(() -> solution, start).explain(board);
     }
 
     private @Nullable DeadEnd deadEnd(Board board, long start) {
@@ -339,8 +353,12 @@ public final class Explainer implements Serializable {
         }
     }
 
-    /** Returns what explains boards with other rules, in what is left of the time of a call that began at a time. */
-    private RuleExplainer byRules(Optional<Grid> solution, long start) {
+    /** Returns what explains a board with other rules, in what is left of the time of a call that began at a time. */
+    private RuleExplainer byRules(Board board, long start) {
+        return byRules(() -> onlySolution(board.givens(), start), start);
+    }
+
+    private RuleExplainer byRules(Supplier<Optional<Grid>> solution, long start) {
         return new RuleExplainer(factory.techniques(), factory.hardest(), timeLeft(start), solution);
     }
 
@@ -383,13 +401,14 @@ public final class Explainer implements Serializable {
         Layout layout = board.layout();
         return layout != null
                 ? walk(board, layout, true, false, start).rating()
-                : byRules(Optional.of(solution), start).rate(board);
+                : byRules(() -> Optional.of(solution), start).rate(board);
     }
 
     /** Returns the solution of the givens, which have no other. */
     private Grid requireOneSolution(Board board, long start) {
-        List<Grid> found =
-                board.violations(newBudget(start)).isEmpty() ? twoSolutions(board.givens(), start) : List.of();
+        List<Grid> found = board.violations(newBudget(start)).isEmpty()
+                ? twoSolutions(board.givens(), solverFrom(start))
+                : List.of();
         if (found.size() != 1) {
             throw new IllegalArgumentException(found.isEmpty() ? "no solution" : "2 solutions or more");
         }
@@ -412,7 +431,7 @@ public final class Explainer implements Serializable {
         long start = System.nanoTime();
         Board board = board(grid, start);
         requireOneSolution(board, start);
-        return byRules(Optional.empty(), start).rateInvariantly(board);
+        return byRules(Optional::empty, start).rateInvariantly(board);
     }
 
     /**
@@ -562,7 +581,10 @@ public final class Explainer implements Serializable {
         }
     }
 
-    /** Returns the mistake of the player that comes first, in a call that began at a time. */
+    /**
+     * Returns the mistake of the player that comes first, in a call that began at a time; of those that a search has to find, none if it
+     * takes more than its share of the time.
+     */
     private Optional<Step> mistake(Board board, List<Violation> violations, long start) {
         if (!violations.isEmpty()) {
             return new Mistakes(() -> solverFrom(start), board, Optional.empty()).violations(violations);
@@ -574,9 +596,13 @@ public final class Explainer implements Serializable {
         if (!mayBeWrong && !mayBeMissing) {
             return Optional.empty();
         }
-        Mistakes mistakes = new Mistakes(() -> solverFrom(start), board, onlySolution(board.givens(), start));
-        Optional<Step> wrong = mayBeWrong ? mistakes.wrongDigits() : Optional.empty();
-        return wrong.isEmpty() && mayBeMissing ? mistakes.missingMarks() : wrong;
+        Mistakes mistakes = new Mistakes(() -> briefSolverFrom(start), board, onlySolution(board.givens(), start));
+        return unlessTooLong(
+                () -> {
+                    Optional<Step> wrong = mayBeWrong ? mistakes.wrongDigits() : Optional.empty();
+                    return wrong.isEmpty() && mayBeMissing ? mistakes.missingMarks() : wrong;
+                },
+                Optional.empty());
     }
 
     /** Checks the rules of a board, which are read by then. */
@@ -588,20 +614,43 @@ public final class Explainer implements Serializable {
         board.readRules(newBudget(start));
     }
 
-    /** Returns the solution if there is no other. */
+    /** Returns the solution if there is no other, and a search finds it in its share of the time. */
     private Optional<Grid> onlySolution(Grid givens, long start) {
-        List<Grid> found = twoSolutions(givens, start);
+        List<Grid> found = unlessTooLong(() -> twoSolutions(givens, briefSolverFrom(start)), List.of());
         return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
     }
 
+    /** Returns a solver that takes a part of what is left of the time of a call, so that steps can be looked for even if it takes too long. */
+    private Solver briefSolverFrom(long start) {
+        Optional<Duration> left = timeLeft(start);
+        return left.isEmpty() || System.nanoTime() - start < NANOS_FOR_A_SOLVER ? briefSolver : briefSolver(left.get());
+    }
+
+    private Solver briefSolver(Duration time) {
+        Duration part = time.dividedBy(PARTS_OF_TIME).plusNanos(1);
+        return solvers(factory.constraints(), Optional.of(part)).newSolver();
+    }
+
+    /** Returns a result, or another one if the search for it reaches the limit of its time. */
+    private static <R> R unlessTooLong(Supplier<R> search, R otherwise) {
+        try {
+            return search.get();
+        } catch (SearchLimitException stopped) {
+            if (stopped.reason() != SearchLimitException.Reason.TIME) {
+                throw stopped;
+            }
+            return otherwise;
+        }
+    }
+
     /** Returns at most two solutions, by one search, or those that are kept from an earlier call. */
-    private List<Grid> twoSolutions(Grid givens, long start) {
+    private List<Grid> twoSolutions(Grid givens, Solver searcher) {
         int place = ((givens.hashCode() * 0x9E3779B9) >>> 8) % KEPT_PUZZLES;
         Known known = kept.get(place);
         if (known != null && known.givens.equals(givens)) {
             return known.solutions;
         }
-        try (Stream<Grid> solutions = solverFrom(start).solutions(givens)) {
+        try (Stream<Grid> solutions = searcher.solutions(givens)) {
             List<Grid> found = solutions.limit(2).toList();
             kept.set(place, new Known(givens, found));
             return found;
@@ -609,7 +658,7 @@ public final class Explainer implements Serializable {
     }
 
     private boolean isUnique(Grid givens, long start) {
-        return twoSolutions(givens, start).size() == 1;
+        return onlySolution(givens, start).isPresent();
     }
 
     /** Returns a search whose budget is running. */

@@ -19,6 +19,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -35,21 +36,25 @@ final class RuleExplainer {
     private final Set<HintKind> kinds = EnumSet.noneOf(HintKind.class);
     private final int hardest;
     private final Budget budget;
-    private final Optional<Grid> solution;
+    private final Supplier<Optional<Grid>> solver;
+
+    /** The only solution of the givens; null if there is none, or it was not needed yet. */
+    private @Nullable Grid solution;
+
+    private boolean isSolutionSearched;
 
     /**
      * Creates an explainer for one call.
      *
      * @param chosen the techniques, as in {@link #kinds}
      * @param highest the highest rating
-     * @param solution the only solution of the givens; if there is none, assumptions inside assumptions are left out
+     * @param solver what finds the only solution of the givens, called when assumptions are looked for; if there is none, assumptions
+     *     inside assumptions are left out
      */
-    RuleExplainer(Set<Technique> chosen, double highest, Optional<Duration> timeLimit, Optional<Grid> solution) {
+    RuleExplainer(
+            Set<Technique> chosen, double highest, Optional<Duration> timeLimit, Supplier<Optional<Grid>> solver) {
         kinds.addAll(kinds(chosen));
-        if (solution.isEmpty()) {
-            kinds.removeAll(NESTED);
-        }
-        this.solution = solution;
+        this.solver = solver;
         hardest = (int) Math.min(MAX_RATING, Math.floor(10 * highest + 1e-6));
         budget = new Budget(Long.MAX_VALUE, Budget.nanos(timeLimit.orElse(null)), null);
     }
@@ -80,18 +85,31 @@ final class RuleExplainer {
     }
 
     private RuleSearch search(RuleBook book, RuleBoard board, boolean withEvidence) {
-        return new RuleSearch(board, budget, kinds, hardest, withEvidence, solution(book, board));
+        return new RuleSearch(board, budget, kinds, hardest, withEvidence, () -> premises(book, board));
     }
 
-    /** Returns the digits of the solution from 0, or null if the board does not allow it. */
-    private int @Nullable [] solution(RuleBook book, RuleBoard board) {
-        if (solution.isEmpty()) {
-            return null;
+    private RuleSearch.Premises premises(RuleBook book, RuleBoard board) {
+        Grid known = solution();
+        Set<HintKind> allowed = EnumSet.copyOf(kinds);
+        if (known == null) {
+            allowed.removeAll(NESTED);
         }
+        return new RuleSearch.Premises(allowed, known == null ? null : digits(known, book, board));
+    }
+
+    private @Nullable Grid solution() {
+        if (!isSolutionSearched) {
+            solution = solver.get().orElse(null);
+            isSolutionSearched = true;
+        }
+        return solution;
+    }
+
+    /** Returns the digits of a solution from 0, or null if the board does not allow it. */
+    private static int @Nullable [] digits(Grid solution, RuleBook book, RuleBoard board) {
         int[] digits = new int[book.cells()];
         for (int cell = 0; cell < digits.length; cell++) {
-            digits[cell] =
-                    solution.get().digit(book.cell(cell).row(), book.cell(cell).column()) - 1;
+            digits[cell] = solution.digit(book.cell(cell).row(), book.cell(cell).column()) - 1;
             if (!board.allows(cell, digits[cell])) {
                 return null;
             }
@@ -183,12 +201,13 @@ final class RuleExplainer {
         RuleBook book = board.book();
         Cell cell = book.cell(hint.placed() / book.digits());
         int digit = 1 + hint.placed() % book.digits();
-        boolean isRight = solution.isPresent() && solution.get().digit(cell) == digit;
+        boolean isRight = solution != null && solution.digit(cell) == digit;
         return isRight ? List.of() : book.violations(board.grid().with(cell.row(), cell.column(), digit), budget);
     }
 
-    /** Takes one easiest step after the other to the end. */
+    /** Takes one easiest step after the other to the end. With the solution that takes less time, as digits need not be checked by the rules. */
     Explanation explain(Board start) {
+        solution();
         return walk(start, true, false);
     }
 

@@ -1054,6 +1054,33 @@ class RulesTest {
         });
     }
 
+    /** To find the only solution takes much longer than the limit; a digit that a house has one place for does not need it. */
+    @Test
+    void easySteps_areFoundWhereTheSolutionIsNot() {
+        Board board = Board.of(someDigits(36, 600), ConstraintSet.classic());
+        Explainer explainer =
+                ExplainerFactory.defaults().withTimeLimit(Duration.ofSeconds(1)).newExplainer();
+
+        assertThat(explainer.next(board)).map(Step::technique).hasValue(Technique.HIDDEN_SINGLE);
+        assertThat(explainer.hints(board).limit(1).map(Step::technique)).containsExactly(Technique.HIDDEN_SINGLE);
+
+        Step easy = explainer.next(board).orElseThrow();
+        assertThat(explainer.next(board.with(easy))).map(Step::technique).hasValue(Technique.HIDDEN_SINGLE);
+    }
+
+    /** Returns a solution of a board, of which random cells keep their digits. */
+    private static Grid someDigits(int size, int count) {
+        Grid full = solver(ConstraintSet.classic(), 3).solve(Grid.empty(size)).orElseThrow();
+        List<Integer> cells =
+                new ArrayList<>(IntStream.range(0, size * size).boxed().toList());
+        Collections.shuffle(cells, new Random(3));
+        Grid some = Grid.empty(size);
+        for (int cell : cells.subList(0, count)) {
+            some = some.with(cell / size, cell % size, full.digit(cell / size, cell % size));
+        }
+        return some;
+    }
+
     /** The boards of 46,656 assumptions at the same time would take 1.5 GB. */
     @Test
     void assumptionsOnEnormousBoards_fitIntoMemory() {

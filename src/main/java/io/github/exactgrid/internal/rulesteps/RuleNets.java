@@ -84,6 +84,8 @@ final class RuleNets {
     private final long[] lastMarks;
 
     private final RuleCases cases;
+
+    /** The digit of each cell from 0, if it is known: its placements have no dead end. */
     private final int @Nullable [] solution;
 
     /** Where the next search for assumptions inside assumptions begins. */
@@ -97,27 +99,25 @@ final class RuleNets {
      *
      * @param patterns what finds the patterns that an assumption may use
      * @param withEvidence whether hints have the steps that lead to their conclusions
-     * @param solution the digit of each cell from 0, if it is known: its placements have no dead end
      */
     RuleNets(
             RuleTools tools,
             RuleRounds.Patterns patterns,
             RuleBoard board,
             Budget budget,
-            Set<HintKind> kinds,
             int hardest,
             boolean withEvidence,
-            int @Nullable [] solution) {
+            RuleSearch.Premises premises) {
         this.book = tools.book;
         this.tools = tools;
         this.rounds = new RuleRounds(tools, patterns, budget, board);
         this.budget = budget;
-        this.kinds = kinds;
+        this.kinds = premises.kinds();
         this.hardest = hardest;
         this.withEvidence = withEvidence;
         this.size = book.digits();
         this.base = board;
-        this.solution = solution;
+        this.solution = premises.solution();
         this.cases = new RuleCases(book, rounds, budget);
         this.follower = new NetFollower(tools, rounds, cases, budget, board);
         this.lastMarks = new long[book.cells()];

@@ -12,6 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +53,7 @@ public final class RuleSearch {
     private final Set<HintKind> kinds;
     private final int hardest;
     private final boolean withEvidence;
-    private final int @Nullable [] solution;
+    private final Supplier<Premises> premises;
     private final RulePatterns patterns;
     private final List<Scan> scans;
 
@@ -65,7 +66,7 @@ public final class RuleSearch {
      * @param board a board of the rules, such as the first to be searched
      * @param hardest the highest rating, in tenths
      * @param withEvidence whether hints have what follows from assumptions; ratings do not need it
-     * @param solution the digit of each cell from 0, if it is known: it is not assumed where only dead ends are looked for
+     * @param premises what assumptions rely on, requested once they are needed: to find a solution may take long
      */
     public RuleSearch(
             RuleBoard board,
@@ -73,16 +74,24 @@ public final class RuleSearch {
             Set<HintKind> kinds,
             int hardest,
             boolean withEvidence,
-            int @Nullable [] solution) {
+            Supplier<Premises> premises) {
         this.tools = new RuleTools(board.book, budget);
         this.budget = budget;
         this.kinds = kinds;
         this.hardest = hardest;
         this.withEvidence = withEvidence;
-        this.solution = solution;
+        this.premises = premises;
         this.patterns = new RulePatterns(tools, board, budget);
         this.scans = allScans();
     }
+
+    /**
+     * What assumptions rely on.
+     *
+     * @param kinds the kinds of assumptions that are allowed
+     * @param solution the digit of each cell from 0, if it is known: it is not assumed where only dead ends are looked for
+     */
+    public record Premises(Set<HintKind> kinds, int @Nullable [] solution) {}
 
     private List<Scan> allScans() {
         return List.of(
@@ -202,7 +211,7 @@ public final class RuleSearch {
         RuleNets current = nets;
         if (current == null) {
             RulePatterns inNets = new RulePatterns(tools, board, budget);
-            current = new RuleNets(tools, inNets, board, budget, kinds, hardest, withEvidence, solution);
+            current = new RuleNets(tools, inNets, board, budget, hardest, withEvidence, premises.get());
             nets = current;
         }
         current.begin(board);
