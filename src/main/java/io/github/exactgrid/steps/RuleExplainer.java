@@ -7,6 +7,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rulesteps.BudgetReport;
 import io.github.exactgrid.internal.rulesteps.Conclusions;
+import io.github.exactgrid.internal.rulesteps.Premises;
 import io.github.exactgrid.internal.rulesteps.RuleBoard;
 import io.github.exactgrid.internal.rulesteps.RuleBook;
 import io.github.exactgrid.internal.rulesteps.RuleHint;
@@ -88,13 +89,13 @@ final class RuleExplainer {
         return new RuleSearch(board, budget, kinds, hardest, withEvidence, () -> premises(book, board));
     }
 
-    private RuleSearch.Premises premises(RuleBook book, RuleBoard board) {
+    private Premises premises(RuleBook book, RuleBoard board) {
         Grid known = solution();
         Set<HintKind> allowed = EnumSet.copyOf(kinds);
         if (known == null) {
             allowed.removeAll(NESTED);
         }
-        return new RuleSearch.Premises(allowed, known == null ? null : digits(known, book, board));
+        return new Premises(allowed, known == null ? null : digits(known, book, board));
     }
 
     private @Nullable Grid solution() {

@@ -107,7 +107,7 @@ final class RuleNets {
             Budget budget,
             int hardest,
             boolean withEvidence,
-            RuleSearch.Premises premises) {
+            Premises premises) {
         this.book = tools.book;
         this.tools = tools;
         this.rounds = new RuleRounds(tools, patterns, budget, board);

@@ -85,14 +85,6 @@ public final class RuleSearch {
         this.scans = allScans();
     }
 
-    /**
-     * What assumptions rely on.
-     *
-     * @param kinds the kinds of assumptions that are allowed
-     * @param solution the digit of each cell from 0, if it is known: it is not assumed where only dead ends are looked for
-     */
-    public record Premises(Set<HintKind> kinds, int @Nullable [] solution) {}
-
     private List<Scan> allScans() {
         return List.of(
                 scan(RuleHint.LAST_CELL, HintKind.LAST_CELL, patterns::lastCells),
