@@ -65,9 +65,10 @@ abstract class ClueCommand extends PuzzleCommand {
         return limits;
     }
 
-    final Minimizer minimizer(Puzzle puzzle) {
+    /** Returns what minimises a puzzle in what is left of the time since a moment. */
+    final Minimizer minimizer(Puzzle puzzle, long startNanos) {
         Minimizer minimizer = Minimizer.of(puzzle.grid(), rules(puzzle)).withNodeLimit(limits.nodes());
-        Duration timeout = limits.timeout();
+        Duration timeout = limits.timeLeft(startNanos);
         minimizer = timeout == null ? minimizer : minimizer.withTimeLimit(timeout);
         PuzzleReport started = report;
         return started == null ? minimizer : minimizer.withProgressListener(started::note);

@@ -64,12 +64,8 @@ final class DiagnoseCommand extends ClueCommand {
 
     @Override
     Answer answer(Puzzle puzzle) {
-        Diagnosis diagnosis = Diagnosis.of(puzzle.grid(), rules(puzzle)).withNodeLimit(limits().nodes());
-        Duration timeout = limits().timeout();
-        diagnosis = timeout == null ? diagnosis : diagnosis.withTimeLimit(timeout);
-        PuzzleReport started = report();
-        diagnosis = started == null ? diagnosis : diagnosis.withProgressListener(started::note);
-        Optional<Ambiguity> ambiguity = diagnosis.ambiguity();
+        long start = System.nanoTime();
+        Optional<Ambiguity> ambiguity = diagnosis(puzzle, start).ambiguity();
         if (ambiguity.isPresent()) {
             List<String> cells =
                     ambiguity.get().cells().stream().map(Object::toString).toList();
@@ -78,7 +74,7 @@ final class DiagnoseCommand extends ClueCommand {
                     .put("minimal", ambiguity.get().isMinimal());
             return new Answer(Verdict.MULTIPLE, ambiguity.get().toString(), members);
         }
-        Optional<Conflict> conflict = (withRules.isGiven() ? diagnosis.withRules() : diagnosis).conflict();
+        Optional<Conflict> conflict = conflict(puzzle, start);
         if (conflict.isEmpty()) {
             return Answer.of(Verdict.UNIQUE);
         }
@@ -86,5 +82,24 @@ final class DiagnoseCommand extends ClueCommand {
         Json members =
                 new Json().put("clues", clues).put("minimal", conflict.get().isMinimal());
         return new Answer(Verdict.NONE, conflict.get().toString(), members);
+    }
+
+    private Optional<Conflict> conflict(Puzzle puzzle, long startNanos) {
+        Diagnosis diagnosis = diagnosis(puzzle, startNanos);
+        if (!withRules.isGiven()) {
+            return diagnosis.conflict();
+        }
+        Diagnosis blamingRules = diagnosis.withRules();
+        Duration timeout = limits().timeLeft(startNanos);
+        return (timeout == null ? blamingRules : blamingRules.withTimeLimit(timeout)).conflict();
+    }
+
+    /** Returns what diagnoses a puzzle in what is left of the time since a moment. */
+    private Diagnosis diagnosis(Puzzle puzzle, long startNanos) {
+        Diagnosis diagnosis = Diagnosis.of(puzzle.grid(), rules(puzzle)).withNodeLimit(limits().nodes());
+        Duration timeout = limits().timeLeft(startNanos);
+        diagnosis = timeout == null ? diagnosis : diagnosis.withTimeLimit(timeout);
+        PuzzleReport started = report();
+        return started == null ? diagnosis : diagnosis.withProgressListener(started::note);
     }
 }

@@ -43,6 +43,21 @@ final class LimitOptions {
         return timeout.value();
     }
 
+    /** Returns what is left of the time since a moment, or null without a limit: for a question of several searches. */
+    @Nullable
+    Duration timeLeft(long startNanos) {
+        return left(timeout.value(), startNanos);
+    }
+
+    /** Returns what is left of a time since a moment, more than zero, or null if it has no limit. */
+    static @Nullable Duration left(@Nullable Duration limit, long startNanos) {
+        if (limit == null) {
+            return null;
+        }
+        Duration left = limit.minusNanos(System.nanoTime() - startNanos);
+        return left.isNegative() || left.isZero() ? Duration.ofNanos(1) : left;
+    }
+
     long nodes() {
         return nodes.or(Long.MAX_VALUE);
     }

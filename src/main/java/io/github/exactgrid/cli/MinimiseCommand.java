@@ -85,10 +85,11 @@ final class MinimiseCommand extends ClueCommand {
 
     @Override
     Answer answer(Puzzle puzzle) {
-        Minimizer minimizer = minimizer(puzzle);
-        if (!minimizer.hasSolution()) {
+        long start = System.nanoTime();
+        if (!minimizer(puzzle, start).hasSolution()) {
             return Answer.of(Verdict.NONE);
         }
+        Minimizer minimizer = minimizer(puzzle, start);
         if (all.isGiven() || limit.isGiven()) {
             return all(minimizer, puzzle);
         }

@@ -3,7 +3,6 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.generate.Clue;
-import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -61,11 +60,11 @@ final class RedundantCommand extends ClueCommand {
     @Override
     Answer answer(Puzzle puzzle) {
         found.clear();
-        Minimizer minimizer = minimizer(puzzle);
-        if (!minimizer.hasSolution()) {
+        long start = System.nanoTime();
+        if (!minimizer(puzzle, start).hasSolution()) {
             return Answer.of(Verdict.NONE);
         }
-        minimizer.redundant().map(Clue::toString).forEach(found::add);
+        minimizer(puzzle, start).redundant().map(Clue::toString).forEach(found::add);
         if (found.isEmpty()) {
             return Answer.of(Verdict.MINIMAL);
         }

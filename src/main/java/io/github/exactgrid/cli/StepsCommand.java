@@ -85,12 +85,7 @@ abstract class StepsCommand extends PuzzleCommand {
 
     /** Returns what is left of the time limit, or null without one. */
     private @Nullable Duration timeLeft() {
-        Duration limit = timeout.value();
-        if (limit == null) {
-            return null;
-        }
-        Duration left = limit.minusNanos(System.nanoTime() - startNanos);
-        return left.isNegative() || left.isZero() ? Duration.ofNanos(1) : left;
+        return LimitOptions.left(timeout.value(), startNanos);
     }
 
     private ExplainerFactory factory(@Nullable Duration limit) {
