@@ -1200,11 +1200,11 @@ public final class Constraints {
      * @param cells the line in order; a cell may occur more than once, as the first of a loop does
      * @return the constraint, "regex .*(12|21).* r1c1 r1c2" by name
      * @throws java.util.regex.PatternSyntaxException if the text is no such expression, with the index in it
-     * @throws IllegalArgumentException if there is no cell, no digits in that number of cells match, or the
-     *     automaton would have more than about ten thousand states
+     * @throws IllegalArgumentException if there is no cell, no digits in that number of cells match, or the expression has more than 5,000
+     *     digits once repetitions are written out
      */
     public static Constraint regex(String expression, List<Cell> cells) {
-        return new CellsConstraint(new RegexLine(RegexAutomaton.of(expression)), cells);
+        return new CellsConstraint(RegexLine.of(expression), cells);
     }
 
     /**

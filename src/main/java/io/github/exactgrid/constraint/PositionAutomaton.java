@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
+import java.util.regex.PatternSyntaxException;
 
 /**
  * The position automaton of a regular expression (Glushkov, The abstract theory of automata, 1961): a state for each digit that
@@ -26,16 +28,38 @@ final class PositionAutomaton {
         static final Part EMPTY = new Part(true, new BitSet(), new BitSet());
     }
 
+    /** The most positions: enough for any sequence of cells, with a set of 64 to 128 words each. */
+    private static final int MAX_POSITIONS = 5_000;
+
+    private final String expression;
+
     /** The digits of each position, and the positions that may follow it. */
     private final List<Long> digits = new ArrayList<>();
 
     private final List<BitSet> follow = new ArrayList<>();
     private final Part whole;
 
-    PositionAutomaton(Node expression) {
-        whole = part(expression);
+    private PositionAutomaton(String expression, Node node) {
+        this.expression = expression;
+        whole = part(node);
         digits.add(0L); // the start, a position without a digit
         follow.add(whole.first);
+    }
+
+    /**
+     * Returns the automaton of an expression.
+     *
+     * @throws PatternSyntaxException if the text is no expression
+     * @throws IllegalArgumentException if it has too many positions
+     */
+    static PositionAutomaton of(String expression) {
+        String text = Objects.requireNonNull(expression, "expression").replaceAll("\\s", "");
+        Node node = new RegexParser(text).parse();
+        if (node.positions() > MAX_POSITIONS) {
+            throw new IllegalArgumentException(
+                    "regex " + text + ": more than " + MAX_POSITIONS + " digits once repetitions are written out");
+        }
+        return new PositionAutomaton(text, node);
     }
 
     private Part part(Node node) {
@@ -142,5 +166,11 @@ final class PositionAutomaton {
             }
         }
         return following;
+    }
+
+    /** Returns the expression, without blanks. */
+    @Override
+    public String toString() {
+        return expression;
     }
 }

@@ -3,7 +3,7 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Automaton;
 import java.io.InvalidObjectException;
 import java.io.Serializable;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
@@ -35,14 +35,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The automaton is minimal: no other deterministic one for the same sequences has fewer states. Automata are equal if they
  * accept the same sequences, however their expressions are written. Immutable, thread-safe and serializable. To make one takes a
- * quarter of a second at most.
+ * quarter of a second at most. {@link Constraints#regex} also takes expressions such as {@code .*1.{30}.*}, whose automata have too many
+ * states.
  */
 public final class RegexAutomaton implements Automaton, Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    /** The most positions: enough for any sequence of cells, with a set of 64 to 128 words each. */
-    private static final int MAX_POSITIONS = 5_000;
+    /** The most unions of words to make an automaton: a quarter of a second. */
+    private static final long MAX_STEPS = 100_000_000;
 
     private final String expression;
     private final transient StateTable table;
@@ -61,13 +62,15 @@ public final class RegexAutomaton implements Automaton, Serializable {
      * @throws IllegalArgumentException if the automaton would have more than about ten thousand states
      */
     public static RegexAutomaton of(String expression) {
-        String text = Objects.requireNonNull(expression, "expression").replaceAll("\\s", "");
-        RegexTree.Node node = new RegexParser(text).parse();
-        if (node.positions() > MAX_POSITIONS) {
-            throw new IllegalArgumentException(
-                    "regex " + text + ": more than " + MAX_POSITIONS + " digits once repetitions are written out");
-        }
-        return new RegexAutomaton(text, StateTable.of(new PositionAutomaton(node), "regex " + text));
+        PositionAutomaton positions = PositionAutomaton.of(expression);
+        return of(positions, MAX_STEPS)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("regex " + positions + ": an automaton of too many states"));
+    }
+
+    /** Returns the automaton of an expression, or empty if it has too many states or takes more than a number of unions of words to make. */
+    static Optional<RegexAutomaton> of(PositionAutomaton positions, long maxSteps) {
+        return StateTable.of(positions, maxSteps).map(table -> new RegexAutomaton(positions.toString(), table));
     }
 
     StateTable table() {

@@ -4,6 +4,7 @@ import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintModel;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A regex accepts the digits of a line. It is serializable.
@@ -12,8 +13,18 @@ import java.util.Objects;
  */
 record RegexLine(RegexAutomaton automaton) implements AutomatonLine {
 
+    /** The most unions of words to make the automaton of a line, of which a puzzle may have hundreds: a millisecond or two. */
+    private static final long MAX_STEPS = 30_000;
+
     RegexLine {
         Objects.requireNonNull(automaton, "automaton");
+    }
+
+    /** Returns the rule that the digits of a line match an expression: by its automaton, or without one if that takes long to make. */
+    static AutomatonLine of(String expression) {
+        PositionAutomaton positions = PositionAutomaton.of(expression);
+        Optional<RegexAutomaton> automaton = RegexAutomaton.of(positions, MAX_STEPS);
+        return automaton.isPresent() ? new RegexLine(automaton.get()) : new RegexPathsLine(new RegexPaths(positions));
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,9 +20,6 @@ final class StateTable {
 
     /** The most states of the minimal automaton, and of the one before: a diagram of it over 9 cells would still be allowed. */
     private static final int MAX_STATES = 10_000;
-
-    /** The most unions of words to make it deterministic: a quarter of a second. */
-    private static final long MAX_STEPS = 100_000_000;
 
     /** The most states, digits and cells together that are looked at to find out whether any digits are accepted: some 20 ms. */
     private static final long MAX_STEPS_TO_ACCEPT = 10_000_000;
@@ -42,18 +40,13 @@ final class StateTable {
     private record Deterministic(List<int[]> targets, BitSet accepting) {}
 
     /**
-     * Returns the table of an automaton.
+     * Returns the table of an automaton, or empty if it would have too many states, or take too long.
      *
-     * @param name the name in messages
-     * @throws IllegalArgumentException if it would have too many states, or take too long
+     * @param maxSteps the most unions of words to make it deterministic
      */
-    static StateTable of(PositionAutomaton automaton, String name) {
+    static Optional<StateTable> of(PositionAutomaton automaton, long maxSteps) {
         List<Long> letters = letters(automaton.digitSets());
-        Deterministic table = deterministic(automaton, letters);
-        if (table == null) {
-            throw new IllegalArgumentException(name + ": an automaton of too many states");
-        }
-        return minimal(table, letters);
+        return Optional.ofNullable(deterministic(automaton, letters, maxSteps)).map(table -> minimal(table, letters));
     }
 
     /** Returns the sets of digits between which no given set distinguishes: the letters of the automaton. */
@@ -80,7 +73,8 @@ final class StateTable {
      *
      * @return the table, or null if it would be larger or take longer than allowed
      */
-    private static @Nullable Deterministic deterministic(PositionAutomaton automaton, List<Long> letters) {
+    private static @Nullable Deterministic deterministic(
+            PositionAutomaton automaton, List<Long> letters, long maxSteps) {
         Map<StateSet, Integer> numbers = new HashMap<>();
         List<BitSet> sets = new ArrayList<>();
         List<int[]> targets = new ArrayList<>();
@@ -101,7 +95,7 @@ final class StateTable {
                 }
             }
             targets.add(row);
-            if (sets.size() > MAX_STATES || steps > MAX_STEPS) {
+            if (sets.size() > MAX_STATES || steps > maxSteps) {
                 return null;
             }
         }

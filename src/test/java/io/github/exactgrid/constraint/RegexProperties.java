@@ -6,7 +6,10 @@ import io.github.exactgrid.Automaton;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
@@ -94,6 +97,32 @@ class RegexProperties {
                 long next = state == Automaton.REJECT ? state : automaton.next(state, digit);
                 compare(automaton, next, pattern, word + letter(digit));
             }
+        }
+    }
+
+    @Property(tries = 300)
+    void paths_acceptWhatTheAutomatonAccepts(@ForAll long seed) {
+        String expression = Expression.random(new Random(seed), 4).ours;
+        RegexAutomaton automaton = RegexAutomaton.of(expression);
+        RegexPaths paths = new RegexPaths(PositionAutomaton.of(expression));
+
+        compare(automaton, automaton.start(), paths, Set.of(paths.start()), LENGTH - 2);
+        for (int cells = 0; cells <= 3; cells++) {
+            assertThat(paths.canAccept(cells, 3)).isEqualTo(automaton.table().canAccept(cells, 3));
+        }
+    }
+
+    private static void compare(
+            RegexAutomaton automaton, long state, RegexPaths paths, Set<Long> states, int cellsLeft) {
+        assertThat(states.stream().anyMatch(paths::accepts))
+                .isEqualTo(state != Automaton.REJECT && automaton.accepts(state));
+        for (int digit : cellsLeft == 0 ? new int[0] : DIGITS) {
+            Set<Long> next = states.stream()
+                    .flatMapToLong(one -> LongStream.of(paths.next(one, digit)))
+                    .boxed()
+                    .collect(Collectors.toSet());
+            long nextState = state == Automaton.REJECT ? state : automaton.next(state, digit);
+            compare(automaton, nextState, paths, next, cellsLeft - 1);
         }
     }
 

@@ -13,7 +13,10 @@ import io.github.exactgrid.Serialization;
 import io.github.exactgrid.SolverFactory;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,6 +116,54 @@ class RegexTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RegexAutomaton.of(expression))
                 .withMessageMatching("regex .*: (an automaton of too many states|more than .*)");
+    }
+
+    /** A million states at least if made deterministic, and few on a line of 36 cells. */
+    @ParameterizedTest
+    @ValueSource(strings = {".*1.{30}.*", ".*[13].{20}2.{3}[^4]1.*", "(.*[12].{21}[34].{7}5|.*6.{30}7).*"})
+    void lines_takeExpressionsOfTooManyStates(String expression) {
+        List<Cell> line = Cell.list(cells(36));
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.regex(expression, line));
+        Pattern pattern = Pattern.compile(expression);
+
+        List<Grid> solutions = SolverFactory.defaults()
+                .withConstraints(rules)
+                .withSeed(5)
+                .newSolver()
+                .solutions(Grid.empty(9))
+                .limit(20)
+                .toList();
+        assertThat(solutions).hasSize(20).allMatch(grid -> matches(pattern, grid, line));
+
+        for (int seed = 0; seed < 50; seed++) {
+            Grid grid = SolverFactory.defaults()
+                    .withSeed(seed)
+                    .newSolver()
+                    .solve(Grid.empty(9))
+                    .orElseThrow();
+            assertThat(rules.violations(grid).isEmpty()).as("%s", grid).isEqualTo(matches(pattern, grid, line));
+        }
+        assertThat(Serialization.copy(rules)).isEqualTo(rules);
+    }
+
+    private static String cells(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(cell -> new Cell(cell / 9, cell % 9).toString())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static boolean matches(Pattern pattern, Grid grid, List<Cell> line) {
+        return pattern.matcher(line.stream().map(cell -> "" + grid.digit(cell)).collect(Collectors.joining()))
+                .matches();
+    }
+
+    @Test
+    void expressionsOfTooManyStates_areRefusedIfNothingMatches() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Constraints.regex(".*1.{30}.*", Cell.list(cells(30))))
+                .withMessageStartingWith("regex .*1.{30}.* r1c1 r1c2 ")
+                .withMessageEndingWith(": no digits from 1 to 64 in 30 cells match")
+                .withMessageMatching(".{1,250}");
     }
 
     @Test
