@@ -6,12 +6,15 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.GridFormatException;
+import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.engine.Interruptible;
+import io.github.exactgrid.internal.engine.SearchSettings;
 import io.github.exactgrid.internal.notation.Dimensions;
 import io.github.exactgrid.internal.notation.Notation;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.puzzle.RulesText.Entry;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,6 +36,9 @@ final class RulesParser {
 
     /** A formula is evaluated for up to 4096 pairs of digits. */
     private static final long STEPS_OF_A_CHARACTER = 50;
+
+    /** What it may take to find out whether the board supports the rules: several times as long as on a 64x64 board full of cages. */
+    private static final SearchSettings LIMITS_OF_CHECK = SearchSettings.DEFAULTS.withTimeLimit(Duration.ofMillis(250));
 
     /** The keys that may occur only once. */
     private static final Set<String> SINGLE = Set.of(
@@ -283,17 +289,26 @@ final class RulesParser {
 
     /**
      * Rejects a constraint that the board does not support: compiles all at once, for solvers as well, and each by itself only to find one that is
-     * rejected.
+     * rejected. What takes too long is left to solvers, which have limits.
      */
     private static void requireSupport(ConstraintSet all, Map<Entry, Constraint> clues, Grid board) {
         if (clues.isEmpty()) {
             return;
         }
         try {
-            Interruptible.run(budget -> Rules.compileAndKeep(all.constraints(), board, budget));
-        } catch (IllegalArgumentException misfit) {
-            clues.forEach((entry, constraint) ->
-                    located(entry, () -> ConstraintSet.of(constraint).violations(board)));
+            Interruptible.run(LIMITS_OF_CHECK, budget -> {
+                try {
+                    Rules.compileAndKeep(all.constraints(), board, budget);
+                } catch (IllegalArgumentException misfit) {
+                    clues.forEach((entry, constraint) ->
+                            located(entry, () -> Interruptible.violations(List.of(constraint), board, budget)));
+                }
+                return all;
+            });
+        } catch (SearchLimitException stopped) {
+            if (stopped.reason() != SearchLimitException.Reason.TIME) {
+                throw stopped;
+            }
         }
     }
 
