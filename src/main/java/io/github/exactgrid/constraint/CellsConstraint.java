@@ -5,6 +5,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Shape;
+import io.github.exactgrid.internal.notation.QuotedName;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -23,8 +24,8 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
     CellsConstraint {
         cells = rule.mayRepeatCells() ? copy(cells) : copyOfDistinct(cells, rule.title());
         if (cells.size() < rule.minCells()) {
-            throw new IllegalArgumentException(
-                    rule.name(cells) + ": " + counted(cells.size()) + ", expected at least " + rule.minCells());
+            throw new IllegalArgumentException(QuotedName.shortened(rule.name(cells)) + ": " + counted(cells.size())
+                    + ", expected at least " + rule.minCells());
         }
         check(rule, cells, Grid.MAX_SIZE);
     }
@@ -42,7 +43,8 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
         Set<Cell> seen = new HashSet<>();
         for (Cell cell : copy) {
             if (!seen.add(cell)) {
-                throw new IllegalArgumentException(title + CellsRule.names(copy) + ": " + cell + " occurs twice");
+                throw new IllegalArgumentException(
+                        QuotedName.shortened(title + CellsRule.names(copy)) + ": " + cell + " occurs twice");
             }
         }
         return copy;
@@ -73,7 +75,7 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
     private static void check(CellsRule rule, List<Cell> cells, int digits) {
         Optional<String> reason = rule.reasonUnsatisfiable(cells.size(), digits);
         if (reason.isPresent()) {
-            throw new ImpossibleRuleException(rule.name(cells) + ": " + reason.get());
+            throw new ImpossibleRuleException(QuotedName.shortened(rule.name(cells)) + ": " + reason.get());
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.exactgrid.puzzle;
 
 import io.github.exactgrid.Constraint;
+import io.github.exactgrid.internal.notation.QuotedName;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -18,7 +19,7 @@ public final class NoTextFormException extends IllegalArgumentException {
     private final Constraint constraint;
 
     NoTextFormException(Constraint constraint) {
-        super("the constraint '" + constraint.name() + "' has no text form");
+        super("the " + QuotedName.of(constraint.name()) + " has no text form");
         this.constraint = constraint;
     }
 

@@ -608,8 +608,8 @@ public final class Explainer implements Serializable {
     /** Checks the rules of a board, which are read by then. */
     private void requireRules(Board board, long start) {
         if (!Objects.requireNonNull(board, "board").constraints().equals(factory.constraints())) {
-            throw new IllegalArgumentException(
-                    "a board with the rules " + board.constraints() + ", expected " + factory.constraints());
+            throw new IllegalArgumentException("a board with other rules than the "
+                    + factory.constraints().constraints().size() + " constraints of the explainer");
         }
         board.readRules(newBudget(start));
     }

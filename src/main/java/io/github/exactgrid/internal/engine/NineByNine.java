@@ -5,6 +5,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.bitboard.BitboardCandidates;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.notation.QuotedName;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rule;
@@ -127,7 +128,7 @@ final class NineByNine {
     }
 
     private static String constraint(String name) {
-        return "the constraint '" + name + "'";
+        return "the " + QuotedName.of(name);
     }
 
     private static boolean contains(Rules rules, House house) {

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.notation.QuotedName;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -28,7 +29,7 @@ public record BetweenExtremesRule(String constraint, int[] cells, int sum) imple
     public Sequence sequence(int digits, Budget budget) {
         Diagram diagram = diagram(digits, budget)
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "constraint '" + constraint + "': " + Diagram.tooLarge(cells.length)));
+                        QuotedName.of(constraint) + ": " + Diagram.tooLarge(cells.length)));
         return new Sequence(constraint, cells, diagram);
     }
 

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.notation.QuotedName;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -98,7 +99,7 @@ public final class Diagram implements Unrolled {
 
     /** Returns what is wrong with a constraint whose diagram, together with others, does not fit into memory. */
     public static String noMemory(String constraint) {
-        return "constraint '" + constraint + "': the automata of all constraints do not fit into memory";
+        return QuotedName.of(constraint) + ": the automata of all constraints do not fit into memory";
     }
 
     /** Returns what is wrong with an automaton whose diagram is refused. */

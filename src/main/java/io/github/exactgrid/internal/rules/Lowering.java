@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.notation.QuotedName;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -195,6 +196,6 @@ final class Lowering {
     }
 
     private static IllegalArgumentException tooLarge(Rule rule, int cells) {
-        return new IllegalArgumentException("constraint '" + rule.constraint() + "': " + Diagram.tooLarge(cells));
+        return new IllegalArgumentException(QuotedName.of(rule.constraint()) + ": " + Diagram.tooLarge(cells));
     }
 }

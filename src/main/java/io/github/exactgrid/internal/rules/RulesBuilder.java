@@ -10,6 +10,7 @@ import io.github.exactgrid.NondeterministicAutomaton;
 import io.github.exactgrid.Placement;
 import io.github.exactgrid.Shape;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.notation.QuotedName;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -490,7 +491,7 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     private IllegalArgumentException misfit(@Nullable String reason) {
-        return new IllegalArgumentException("constraint '" + constraint + "': " + reason);
+        return new IllegalArgumentException(QuotedName.of(constraint) + ": " + reason);
     }
 
     private static int[] sortedDistinct(int[] numbers) {
