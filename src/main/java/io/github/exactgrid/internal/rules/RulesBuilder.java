@@ -11,6 +11,7 @@ import io.github.exactgrid.Placement;
 import io.github.exactgrid.Shape;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.notation.QuotedName;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -34,6 +35,15 @@ final class RulesBuilder implements ConstraintModel {
     private static final int STEPS_OF_A_RULE = 16;
 
     private static final int STEPS_OF_A_CELL = 8;
+
+    /** What a rule takes at least: an object with the array of its cells, and a place in lists. */
+    private static final int BYTES_OF_A_RULE = 64;
+
+    /** The share of the heap that all rules may take at most, as engines need several times as much. */
+    private static final int SHARE_OF_HEAP = 4;
+
+    /** The relations that are remembered: to evaluate one again takes some microseconds. */
+    private static final int MAX_RELATIONS = 10_000;
 
     /** The totals of a set are sorted. */
     private static final int STEPS_OF_A_TOTAL = 16;
@@ -61,7 +71,12 @@ final class RulesBuilder implements ConstraintModel {
     private final Map<Object, Diagram> shared = new HashMap<>();
 
     private long sizeOfDiagrams;
+    private long bytesLeft = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
     private final Map<DigitRelation, long[]> relations = new HashMap<>();
+
+    /** The tables of all relations, by their content. */
+    private final Map<LongBuffer, long[]> tables = new HashMap<>();
+
     private String constraint = "";
 
     /** Whether a constraint describes itself, the only time at which it may declare rules. */
@@ -239,7 +254,10 @@ final class RulesBuilder implements ConstraintModel {
         long[] allowed = relations.get(relation);
         if (allowed == null) {
             budget.prepare((long) digits * digits);
-            allowed = allowed(relation);
+            allowed = shared(allowed(relation));
+            if (relations.size() == MAX_RELATIONS) {
+                relations.clear();
+            }
             relations.put(relation, allowed);
         }
         relate(one, other, allowed);
@@ -255,6 +273,12 @@ final class RulesBuilder implements ConstraintModel {
                 add(new Group(constraint, new int[] {one * digits + digit - 1}, 0, 0), 1);
             }
         }
+    }
+
+    /** Returns the array that is kept of all those that are equal: a lambda may be another object for each two cells. */
+    private long[] shared(long[] allowed) {
+        long[] known = tables.putIfAbsent(LongBuffer.wrap(allowed), allowed);
+        return known == null ? allowed : known;
     }
 
     private long[] allowed(DigitRelation relation) {
@@ -431,6 +455,10 @@ final class RulesBuilder implements ConstraintModel {
             throw new IllegalStateException("a rule is declared outside of Constraint.describe: " + rule.constraint());
         }
         budget.prepare(STEPS_OF_A_RULE + (long) STEPS_OF_A_CELL * size);
+        bytesLeft -= BYTES_OF_A_RULE + (long) Integer.BYTES * size;
+        if (bytesLeft < 0) {
+            throw misfit("the rules of all constraints, " + rules.size() + " so far, do not fit into memory");
+        }
         rules.add(rule);
     }
 

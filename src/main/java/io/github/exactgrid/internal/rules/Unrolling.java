@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -111,7 +112,8 @@ final class Unrolling {
         }
         SortedMap<Integer, Long> digitsTo = new TreeMap<>();
         for (int digit = 1; digit <= digits; digit++) {
-            long[] targets = automaton.next(states.value(state), digit);
+            long[] targets = Objects.requireNonNull(
+                    automaton.next(states.value(state), digit), "states of a nondeterministic automaton");
             budget.prepare(1);
             for (long target : targets) {
                 budget.prepare(STEPS_OF_AN_ARC);

@@ -48,6 +48,28 @@ class RulesTest {
                 }
             }));
 
+    /** A lambda may be another object for each two cells; 2,000 cells with 3,000 of them took more than a gigabyte. */
+    @Test
+    void relations_shareTheirTables() {
+        Constraint constraint = model -> {
+            for (int row = 0; row < 4; row++) {
+                int limit = row < 2 ? 5 : 6;
+                model.relation(new Cell(row, 0), new Cell(row, 1), (one, other) -> one + other < limit);
+            }
+        };
+
+        List<long[]> tables = new ArrayList<>();
+        for (Rule rule : Rules.compile(List.of(constraint), Grid.empty(4), Budget.unlimited())
+                .all()) {
+            if (rule instanceof PairRule pair) {
+                tables.add(pair.allowed());
+            }
+        }
+        assertThat(tables).hasSize(4);
+        assertThat(tables.get(0)).isSameAs(tables.get(1)).isNotEqualTo(tables.get(2));
+        assertThat(tables.get(2)).isSameAs(tables.get(3));
+    }
+
     @Test
     void eachRule_holdsWhereNothingViolatesIt() {
         Random random = new Random(1);
