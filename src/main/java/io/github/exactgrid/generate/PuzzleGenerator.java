@@ -403,7 +403,8 @@ public final class PuzzleGenerator {
      *
      * <p>A puzzle takes some 15 milliseconds. With {@linkplain #withClues one number of clues} all puzzles have the same weight, and with
      * a {@linkplain #withSolution solution} they are those of that grid. The first puzzles of a stream, as many as wanted, are no exact
-     * sample: those of the first grids, as many as wanted, are. Limits are for each grid.
+     * sample: those of the first grids, as many as wanted, are. Limits are for each grid, and the time limit also for all grids without a
+     * puzzle that follow each other.
      *
      * @return all puzzles in their order, a lazy, ordered, sequential stream without end; its terminal operation throws {@link
      *     SearchLimitException} if stopped
@@ -427,10 +428,12 @@ public final class PuzzleGenerator {
             throw new IllegalArgumentException("grid number " + firstGrid);
         }
         settings.requireKnownBias();
+        TimedSamples<WeightedPuzzle> samples =
+                new TimedSamples<>(this::samplesOf, settings.limits.timeLimit(), settings.threads);
         if (settings.threads == 1) {
-            return numbers(firstGrid).mapToObj(this::samplesOf).flatMap(List::stream);
+            return numbers(firstGrid).mapToObj(samples::make).flatMap(List::stream);
         }
-        return new PuzzleStream<>(this::samplesOf, firstGrid, settings.threads).stream();
+        return new PuzzleStream<>(samples, firstGrid, settings.threads).stream();
     }
 
     /** Returns the numbers from one on, up to the greatest there is. */

@@ -523,6 +523,18 @@ class PuzzleGeneratorTest {
                         .findFirst());
     }
 
+    /** No sample has 40 clues for years. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void samples_stopWhereNoGridHasAny(int threads) {
+        PuzzleGenerator rare = CLASSIC.withClues(40, 40).withThreads(threads).withTimeLimit(Duration.ofMillis(400));
+
+        assertThatExceptionOfType(SearchLimitException.class)
+                .isThrownBy(() -> rare.samples().findFirst())
+                .satisfies(stopped -> assertThat(stopped.reason()).isEqualTo(SearchLimitException.Reason.TIME));
+    }
+
     @Test
     void cluesThatAreNone_areRejected() {
         PuzzleGenerator small = CLASSIC.withBoard(Grid.empty(4));
