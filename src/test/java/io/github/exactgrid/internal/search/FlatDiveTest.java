@@ -45,6 +45,24 @@ class FlatDiveTest {
         }
     };
 
+    /** Another search that takes too long to prepare. */
+    private static final SubtreeSearcher DEAR = new SubtreeSearcher() {
+        @Override
+        public double preparation(int options, double entries) {
+            return 1e9;
+        }
+
+        @Override
+        public double branch(int options, int items) {
+            return 1;
+        }
+
+        @Override
+        public Cursor<int[]> search(CoverMatrix residual, Budget budget) {
+            throw new AssertionError("it is too dear");
+        }
+    };
+
     private static Set<List<Integer>> oracle(CoverMatrix matrix) {
         return CoverProblems.coversBySubsets(matrix);
     }
@@ -203,6 +221,50 @@ class FlatDiveTest {
             found += new FlatDive(matrix, null, unlimited()).dive() == Outcome.FOUND ? 1 : 0;
         }
         assertThat(found).isGreaterThan(33);
+    }
+
+    /** Pairs of eight people in the cells of a square of seven, so that each is in each row and in each column once. */
+    private static CoverMatrix roomSquare() {
+        int people = 8;
+        int side = 7;
+        int lines = side * people; // an item for each row and person
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(2 * lines + people * people, side * side, 0, 0);
+        int label = 0;
+        for (int cell = 0; cell < side * side; cell++) {
+            for (int a = 0; a < people; a++) {
+                for (int b = a + 1; b < people; b++) {
+                    int row = cell / side * people;
+                    int column = lines + cell % side * people;
+                    builder.startOption(label++);
+                    for (int item : new int[] {row + a, row + b, column + a, column + b, 2 * lines + a * people + b}) {
+                        builder.addItem(item);
+                    }
+                    builder.addItem(2 * lines + people * people + cell);
+                }
+            }
+        }
+        for (int pair = 0; pair < people * people; pair++) {
+            if (pair / people >= pair % people) { // no pair: an option of its own
+                builder.startOption(label++);
+                builder.addItem(2 * lines + pair);
+            }
+        }
+        return builder.build();
+    }
+
+    /** Dives go on where the next search is dear to prepare: with the limits of others 17 of these found a cover. */
+    @Test
+    void dive_whereTheOtherSearchIsDear_goesOn() {
+        int found = 0;
+        for (int seed = 0; seed < 40; seed++) {
+            CoverMatrix matrix = roomSquare().shuffled(new Random(seed), unlimited());
+            FlatDive dive = new FlatDive(matrix, DEAR, unlimited());
+            if (dive.dive() == Outcome.FOUND) {
+                assertThat(isCover(roomSquare(), dive.cover())).isTrue();
+                found++;
+            }
+        }
+        assertThat(found).isGreaterThan(19);
     }
 
     @Test
