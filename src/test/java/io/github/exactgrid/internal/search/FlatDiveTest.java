@@ -13,6 +13,7 @@ import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -21,6 +22,7 @@ import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -63,16 +65,18 @@ class FlatDiveTest {
         }
     };
 
+    private static final List<@Nullable SubtreeSearcher> SEARCHERS = Arrays.asList(null, LINKS, DEAR);
+
     private static Set<List<Integer>> oracle(CoverMatrix matrix) {
         return CoverProblems.coversBySubsets(matrix);
     }
 
     /** What it finds is a cover, and if it says that there is none there is none. */
     @Property(tries = 3000)
-    void dive_agreesWithTheOracle(@ForAll long seed, @ForAll boolean searchesTheLast) {
+    void dive_agreesWithTheOracle(@ForAll long seed, @ForAll @IntRange(max = 2) int searcher) {
         CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
         Assume.that(!matrix.hasBounds());
-        FlatDive dive = new FlatDive(matrix, searchesTheLast ? LINKS : null, unlimited());
+        FlatDive dive = new FlatDive(matrix, SEARCHERS.get(searcher), unlimited());
         Outcome found = dive.dive();
 
         if (found == Outcome.FOUND) {
@@ -159,7 +163,7 @@ class FlatDiveTest {
 
     /** Links go on from where it has stopped: what is before that place is not searched again, and no cover is lost. */
     @Property(tries = 300)
-    void search_afterADive_findsAllCovers(@ForAll long seed, @ForAll boolean searchesTheLast) {
+    void search_afterADive_findsAllCovers(@ForAll long seed, @ForAll @IntRange(max = 2) int searcher) {
         for (CoverMatrix matrix : List.of(
                 MaskProblems.planted(40, 4, 14, 12, 2, seed),
                 MaskProblems.latinSquares(7, 30, seed),
@@ -167,7 +171,7 @@ class FlatDiveTest {
             if (matrix.hasBounds()) {
                 continue;
             }
-            FlatDive dive = new FlatDive(matrix, searchesTheLast ? LINKS : null, unlimited());
+            FlatDive dive = new FlatDive(matrix, SEARCHERS.get(searcher), unlimited());
             if (dive.dive() == Outcome.STOPPED) {
                 assertThat(allCovers(new RestartingSearch(matrix, unlimited(), null, null, dive)))
                         .isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
