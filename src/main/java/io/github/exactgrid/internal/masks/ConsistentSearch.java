@@ -224,7 +224,8 @@ public final class ConsistentSearch implements Cursor<int[]> {
                 } else if (isAnyCommon) {
                     killCommon(alive);
                 }
-                isAlive = options > 0 && mayLook(tables.words);
+                // a stop in the middle of an item is no longer returned by later looks
+                isAlive = options > 0 && mayLook(tables.words) && budget.stop() == null;
             }
         }
         budget.spendSteps(1 + looks / WORDS_OF_A_STEP);
