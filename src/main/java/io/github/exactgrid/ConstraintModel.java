@@ -21,6 +21,7 @@ import java.util.function.Consumer;
  *   <tr><td>the sum of some cells</td><td>{@link #sum(List, int)}, {@link #weightedSum(List, List, int)}</td></tr>
  *   <tr><td>the number of different digits in some cells</td><td>{@link #distinctCount}</td></tr>
  *   <tr><td>sets of cells with the same digits</td><td>{@link #sameDigits}</td></tr>
+ *   <tr><td>lines of cells read as numbers</td><td>{@link #lineRank}</td></tr>
  *   <tr><td>two cells</td><td>{@link #relation}</td></tr>
  *   <tr><td>single placements</td><td>{@link #forbid}, {@link #atMostOne}, {@link #exactlyOne}</td></tr>
  *   <tr><td>cells in an order</td><td>{@link #sequence(List, Automaton) sequence}</td></tr>
@@ -251,6 +252,25 @@ public interface ConstraintModel {
      *     a million sums and ends
      */
     void sumBetweenExtremes(List<Cell> cells, int sum);
+
+    /**
+     * Demands that a line of cells has a rank among several lines: the digits of each, read in order, are a number, and those of this line are in a
+     * given place when all are sorted, the smallest first.
+     *
+     * <pre>{@code
+     * Constraint second = Constraint.named("the first row is second of three", model ->
+     *         model.lineRank(Cell.list("r1c1 r1c2"), List.of(Cell.list("r2c1 r2c2"), Cell.list("r3c1 r3c2")), 2, false));
+     * }</pre>
+     *
+     * @param line the cells of the line in their order, at least one
+     * @param others the cells of each other line in their order
+     * @param rank the place of the line among all, from 1; if it is not 1 to the number of lines, the board has no solution
+     * @param mayTie whether other lines may have the same digits in the same order, so that the line has several places, of which the rank is one
+     * @throws IllegalArgumentException if there is no cell, or a line has not as many cells as the others; or, when another engine than
+     *     propagation prepares for the board, if it has to distinguish more than about a million states: about 50 lines of 12 cells, more where the
+     *     first cells of the lines are houses
+     */
+    void lineRank(List<Cell> line, Collection<? extends List<Cell>> others, int rank, boolean mayTie);
 
     /**
      * Demands that at least one of some alternatives holds, each of which declares rules.

@@ -194,6 +194,31 @@ class ConstraintModelTest {
         }
     }
 
+    @Test
+    void lineRank_needsLinesOfEqualLength() {
+        assertMisfit(model -> model.lineRank(List.of(), List.of(), 1, false), "the rank of a line of no cells");
+        assertMisfit(
+                model -> model.lineRank(CELLS, List.of(List.of(FIRST)), 1, false),
+                "the rank of a line of " + CELLS.size() + " cells among others, one of 1");
+    }
+
+    /** A rank that no line can have is no error. */
+    @Test
+    void lineRank_thatIsImpossible_hasNoSolution() {
+        for (int rank : new int[] {-1, 0, 1, 2, 3, Integer.MAX_VALUE}) {
+            Constraint ranked = model -> model.lineRank(List.of(FIRST), List.of(List.of(SECOND)), rank, false);
+            for (Engine engine : List.of(Engine.PROPAGATION, Engine.DLX, Engine.DYNAMIC_BACKTRACKING)) {
+                assertThat(SolverFactory.defaults()
+                                .withEngine(engine)
+                                .withConstraints(ConstraintSet.of(ranked))
+                                .newSolver()
+                                .solve(ROW))
+                        .as("%s %s", engine, rank)
+                        .matches(solution -> solution.isPresent() == (rank == 1 || rank == 2));
+            }
+        }
+    }
+
     /** Lists of a user's own, or that another thread changes. */
     @Test
     void collections_whoseSizeIsWrong_areRejected() {
@@ -208,6 +233,9 @@ class ConstraintModelTest {
             assertMisfit(model -> model.sequence(cells, new Occurrences(3, 1)), reason);
             assertMisfit(model -> model.sameDigits(List.of(cells, cells)), reason);
             assertMisfit(model -> model.sumBetweenExtremes(cells, 0), reason);
+            assertMisfit(model -> model.lineRank(cells, List.of(), 1, false), reason);
+            assertMisfit(
+                    model -> model.lineRank(List.of(FIRST), new Untrue<>(List.of(FIRST), elements), 1, false), reason);
             assertMisfit(model -> model.atMostOne(placements), reason);
             assertMisfit(model -> model.exactlyOne(placements), reason);
         }

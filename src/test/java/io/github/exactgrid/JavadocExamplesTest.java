@@ -481,6 +481,20 @@ class JavadocExamplesTest {
     }
 
     @Test
+    void lineRank() {
+        Constraint second = Constraint.named(
+                "the first row is second of three",
+                model -> model.lineRank(
+                        Cell.list("r1c1 r1c2"), List.of(Cell.list("r2c1 r2c2"), Cell.list("r3c1 r3c2")), 2, false));
+
+        assertThat(SolverFactory.defaults()
+                        .withConstraints(ConstraintSet.of(second))
+                        .newSolver()
+                        .count(Grid.empty(3, 2, 2), 30))
+                .isEqualTo(8); // 4 sets of three numbers in two orders
+    }
+
+    @Test
     void sumBetweenExtremes() {
         Constraint box = Constraint.named(
                 "12 between the ends", model -> model.sumBetweenExtremes(Cell.list("r1c1 r1c2 r2c2 r2c3 r3c3"), 12));

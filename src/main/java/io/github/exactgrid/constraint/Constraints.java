@@ -38,7 +38,7 @@ import java.util.stream.Stream;
  *   <tr><th>sums</th><td>{@link #cage(int, List) cage}, {@link #littleKiller}, {@link #arrow(List) arrow},
  *       {@link #regionSumLine(List, int, int) regionSumLine}</td></tr>
  *   <tr><th>clues outside the board</th><td>{@link #sandwich}, {@link #skyscraper}, {@link #hiddenSkyscraper},
- *       {@link #xSum}, {@link #numberedRoom}, {@link #littleKiller}</td></tr>
+ *       {@link #xSum}, {@link #numberedRoom}, {@link #littleKiller}, {@link #fullRank}, {@link #fullRankWithTies}</td></tr>
  *   <tr><th>pairs of cells</th><td>{@link #whiteDot}, {@link #blackDot}, {@link #sum}, {@link #greaterThan}</td></tr>
  *   <tr><th>areas</th><td>{@link #clones}, {@link #sameDigits}, {@link #quadruple}, {@link #distinctCount},
  *       {@link #countingCircles}, {@link #columnIndexer}, {@link #rowIndexer}, {@link #everyPair}, {@link #rellikCage},
@@ -707,6 +707,33 @@ public final class Constraints {
      */
     public static Constraint hiddenSkyscraper(int digit, List<Cell> cells) {
         return new CellsConstraint(new HiddenSkyscraper(digit), cells);
+    }
+
+    /**
+     * A row or column has a given rank among all, from the smallest number to the greatest: full rank Sudoku. All rows and columns are read as numbers, in
+     * both directions, and no other is equal to this one. With the classic rules four of them begin with each digit, so that the ranks 1 to 4 begin with 1.
+     *
+     * <p>For square boards without void places.
+     *
+     * @param rank the rank, 1 for the smallest of all
+     * @param cells all cells of a row or column, from the side of the clue
+     * @return the constraint, "full rank 6 r1c1 r1c2 ..." by name
+     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2, or {@code rank} is not 1 to four times the number of cells
+     */
+    public static Constraint fullRank(int rank, List<Cell> cells) {
+        return new CellsConstraint(new FullRank(rank, false), cells);
+    }
+
+    /**
+     * A row or column has a given {@linkplain #fullRank rank}, and others may be equal to it: they share several ranks, of which this is one.
+     *
+     * @param rank the rank, 1 for the smallest of all
+     * @param cells all cells of a row or column, from the side of the clue
+     * @return the constraint, "full rank with ties 6 r1c1 r1c2 ..." by name
+     * @throws IllegalArgumentException as {@link #fullRank} does
+     */
+    public static Constraint fullRankWithTies(int rank, List<Cell> cells) {
+        return new CellsConstraint(new FullRank(rank, true), cells);
     }
 
     /**

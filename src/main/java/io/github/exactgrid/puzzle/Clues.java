@@ -49,6 +49,8 @@ final class Clues {
             Map.entry("sandwich", (clues, clue) -> Constraints.sandwich(clue.number(), clue.cells())),
             Map.entry("skyscraper", (clues, clue) -> Constraints.skyscraper(clue.number(), clue.cells())),
             Map.entry("hiddenskyscraper", (clues, clue) -> Constraints.hiddenSkyscraper(clue.number(), clue.cells())),
+            Map.entry("fullrank", (clues, clue) -> Constraints.fullRank(clue.number(), clue.cells())),
+            Map.entry("fullrankties", (clues, clue) -> Constraints.fullRankWithTies(clue.number(), clue.cells())),
             Map.entry("numberedroom", (clues, clue) -> Constraints.numberedRoom(clue.number(), clue.cells())),
             Map.entry("xsum", (clues, clue) -> Constraints.xSum(clue.number(), clue.cells())),
             Map.entry("regionsum", Clues::regionSum),

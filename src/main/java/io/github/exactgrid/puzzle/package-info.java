@@ -104,6 +104,9 @@
  *     <td>the first digit that is not higher than all before it</td></tr>
  * <tr><th scope="row">{@code xsum}</th><td>sum, cells of a line</td>
  *     <td>the sum of the first n cells, where n is the digit of the first cell</td></tr>
+ * <tr><th scope="row">{@code fullrank}, {@code fullrankties}</th><td>rank, cells of a row or column</td>
+ *     <td>the place of the line among all rows and columns, read in both directions as numbers and sorted, the smallest first; no other is equal, or
+ *     others may be</td></tr>
  * <tr><th scope="row">{@code numberedroom}</th><td>digit, cells of a line</td>
  *     <td>the digit of the nth cell, where n is the digit of the first cell</td></tr>
  * <tr><th scope="row">{@code regionsum}</th><td>cells of a line</td>

@@ -242,6 +242,7 @@ class ConstraintsTest {
         int distinctCounts = 0;
         int sameDigits = 0;
         int sumsBetweenExtremes = 0;
+        int lineRanks = 0;
         int groups = 0;
         for (int i = 0; i < 20; i++) {
             Sample sample = rule.sample(random);
@@ -253,6 +254,7 @@ class ConstraintsTest {
             distinctCounts += declared.distinctCounts();
             sameDigits += declared.sameDigits();
             sumsBetweenExtremes += declared.sumsBetweenExtremes();
+            lineRanks += declared.lineRanks();
             groups += declared.groups();
         }
 
@@ -263,6 +265,7 @@ class ConstraintsTest {
         assertThat(distinctCounts > 0).isEqualTo(rule == ReadyMade.DISTINCT_COUNT);
         assertThat(sameDigits > 0).isEqualTo(rule == ReadyMade.SAME_DIGITS);
         assertThat(sumsBetweenExtremes > 0).isEqualTo(rule == ReadyMade.LUNCHBOX);
+        assertThat(lineRanks > 0).isEqualTo(rule == ReadyMade.FULL_RANK || rule == ReadyMade.FULL_RANK_WITH_TIES);
         assertThat(groups).isZero();
     }
 
@@ -293,6 +296,11 @@ class ConstraintsTest {
                 rejection(() -> Constraints.house(line65), "house: 65 cells cannot all differ with 64 digits"),
                 rejection(() -> Constraints.subgrid(-1, 0, 3, 3), "no cell at row -1, column 0: both count from 0"),
                 rejection(() -> Constraints.subgrid(0, 0, 9, 9), "boxes of 9x9, expected 1 to 64 cells"),
+                rejection(() -> Constraints.fullRank(1, one), "full rank 1 r1c1: 1 cell, expected at least 2"),
+                rejection(() -> Constraints.fullRank(0, TWO), "full rank 0 r1c1 r1c2: the ranks are 1 to 8, not 0"),
+                rejection(
+                        () -> Constraints.fullRankWithTies(9, TWO),
+                        "full rank with ties 9 r1c1 r1c2: the ranks are 1 to 8, not 9"),
                 rejection(() -> Constraints.disjointGroups(3, -3), "boxes of 3x-3, expected 1 to 64 cells"),
                 rejection(() -> Constraints.leaper(0, 0), "leaper 0x0: expected two numbers from 0 to 63, not both 0"),
                 rejection(
@@ -532,6 +540,14 @@ class ConstraintsTest {
                         Constraints.subgrid(1, 1, 2, 2),
                         four,
                         "constraint 'subgrid r2c2 2x2': r2c5 is outside a board of 4x4"),
+                misfit(
+                        Constraints.fullRank(3, TWO),
+                        four,
+                        "full rank 3 r1c1 r1c2: expected all cells of a row or column"),
+                misfit(
+                        Constraints.fullRankWithTies(3, TWO),
+                        wide,
+                        "full rank with ties 3 r1c1 r1c2: for square boards without void places"),
                 misfit(Constraints.diagonals(), wide, "diagonals: for square boards, not for 4x6"),
                 misfit(
                         Constraints.fallingDiagonal(),

@@ -24,6 +24,7 @@ final class DeclaredRules implements ConstraintModel {
     private int distinctCounts;
     private int sameDigits;
     private int sumsBetweenExtremes;
+    private int lineRanks;
     private int alternatives;
     private int sequences;
 
@@ -55,6 +56,10 @@ final class DeclaredRules implements ConstraintModel {
 
     int sumsBetweenExtremes() {
         return sumsBetweenExtremes;
+    }
+
+    int lineRanks() {
+        return lineRanks;
     }
 
     int sameDigits() {
@@ -144,6 +149,11 @@ final class DeclaredRules implements ConstraintModel {
     @Override
     public void sumBetweenExtremes(List<Cell> cells, int sum) {
         sumsBetweenExtremes++;
+    }
+
+    @Override
+    public void lineRank(List<Cell> line, Collection<? extends List<Cell>> others, int rank, boolean mayTie) {
+        lineRanks++;
     }
 
     @Override

@@ -392,6 +392,18 @@ enum ReadyMade {
                     .orElse(0);
         }
     },
+    FULL_RANK {
+        @Override
+        Sample sample(Random random) {
+            return fullRank(false, random);
+        }
+    },
+    FULL_RANK_WITH_TIES {
+        @Override
+        Sample sample(Random random) {
+            return fullRank(true, random);
+        }
+    },
     NUMBERED_ROOM {
         @Override
         Sample sample(Random random) {
@@ -1102,6 +1114,50 @@ enum ReadyMade {
             }
         }
         return Sample.perturbed(Grid.of(board, digits), random);
+    }
+
+    /** The rank of a line of a pattern in which four lines begin with each digit, mostly, and several are equal. */
+    private static Sample fullRank(boolean mayTie, Random random) {
+        int size = 2 + random.nextInt(3);
+        int step = 1 + random.nextInt(size);
+        Grid board = pattern(size, size, size, (row, column) -> step * row + column, random);
+        List<List<Cell>> lines = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            for (boolean isRow : new boolean[] {true, false}) {
+                List<Cell> line = new ArrayList<>();
+                for (int j = 0; j < size; j++) {
+                    line.add(isRow ? new Cell(i, j) : new Cell(j, i));
+                }
+                lines.add(line);
+                List<Cell> reversed = new ArrayList<>(line);
+                Collections.reverse(reversed);
+                lines.add(reversed);
+            }
+        }
+        List<Cell> line = lines.get(random.nextInt(lines.size()));
+        int rank = firstRank(line, lines, board) + (mayTie ? random.nextInt(2) : 0);
+        int possible = Math.min(rank, lines.size());
+        return new Sample(
+                mayTie ? Constraints.fullRankWithTies(possible, line) : Constraints.fullRank(possible, line),
+                grid -> {
+                    int ties = (int) lines.stream()
+                            .filter(other -> number(other, grid) == number(line, grid))
+                            .count();
+                    int first = firstRank(line, lines, grid);
+                    return first <= possible && possible < first + ties && (mayTie || ties == 1);
+                },
+                board);
+    }
+
+    private static int firstRank(List<Cell> line, List<List<Cell>> lines, Grid grid) {
+        return 1
+                + (int) lines.stream()
+                        .filter(other -> number(other, grid) < number(line, grid))
+                        .count();
+    }
+
+    private static int number(List<Cell> line, Grid grid) {
+        return line.stream().mapToInt(grid::digit).reduce(0, (number, digit) -> 10 * number + digit);
     }
 
     private static int boxes2x3(int row, int column) {

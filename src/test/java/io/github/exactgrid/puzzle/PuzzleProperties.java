@@ -74,6 +74,8 @@ class PuzzleProperties {
         "sandwich: ",
         "skyscraper: ",
         "hiddenskyscraper: ",
+        "fullrank: ",
+        "fullrankties: ",
         "numberedroom: ",
         "distinctcount: ",
         "renban: ",

@@ -115,6 +115,12 @@ class RulesTest {
                         "skyscraper: 4 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9",
                         Constraints.skyscraper(4, cells("r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"))),
                 clue("hiddenskyscraper: 4 r1c1 r1c2 r1c3", Constraints.hiddenSkyscraper(4, cells("r1c1 r1c2 r1c3"))),
+                clue(
+                        "fullrank: 4 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9",
+                        Constraints.fullRank(4, cells("r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"))),
+                clue(
+                        "fullrankties: 4 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9",
+                        Constraints.fullRankWithTies(4, cells("r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"))),
                 clue("numberedroom: 4 r1c1 r1c2 r1c3", Constraints.numberedRoom(4, cells("r1c1 r1c2 r1c3"))),
                 clue(
                         "distinctcount: r2c2 r1c1 r1c2",

@@ -369,7 +369,10 @@ final class Branching {
         }
         digit = firstDigit(candidates);
         if (bestCount > 2) {
-            choosePlaceInHouse((double) weights[cell] / bestCount, candidates);
+            double best = choosePlaceInHouse((double) weights[cell] / bestCount, candidates);
+            for (DigitPlaces places : plan.decidingPlaces()) {
+                best = choosePlace(places, best, candidates);
+            }
         }
         return true;
     }
@@ -419,9 +422,9 @@ final class Branching {
 
     /**
      * Chooses the heavier place of a digit with two places in a full house, if half its weight is more than the chosen cell has for each
-     * candidate. The mean of both places instead took more nodes.
+     * candidate. The mean of both places instead took more nodes. Returns the weight of what is chosen.
      */
-    private void choosePlaceInHouse(double weightOfCell, Candidates candidates) {
+    private double choosePlaceInHouse(double weightOfCell, Candidates candidates) {
         double best = weightOfCell;
         for (int[] house : plan.branchingHouses()) {
             long once = 0;
@@ -454,6 +457,25 @@ final class Branching {
                 }
             }
         }
+        return best;
+    }
+
+    /** Chooses the heaviest place of a digit if its share of the weight is not less than some other. Returns the weight of what is chosen. */
+    private double choosePlace(DigitPlaces places, double best, Candidates candidates) {
+        int count = 0;
+        int heaviest = -1;
+        for (int place : places.cells()) {
+            if ((candidates.of(place) & places.digit()) != 0) {
+                count++;
+                heaviest = heaviest < 0 || weights[place] > weights[heaviest] ? place : heaviest;
+            }
+        }
+        if (count < 2 || (double) weights[heaviest] * places.factor() / count < best) {
+            return best;
+        }
+        cell = heaviest;
+        digit = places.digit();
+        return (double) weights[heaviest] * places.factor() / count;
     }
 
     /**

@@ -41,6 +41,7 @@ final class PlanBuilder {
     private TightHouses tightHouses = new TightHouses(List.of(), 0);
     private final SumPlanner sums;
     private final SequencePlanner sequences;
+    private final LineRankPlanner lineRanks;
 
     /** For each total that some parts share and no house determines these parts. */
     private List<List<int[]>> sharedTotals = List.of();
@@ -68,6 +69,7 @@ final class PlanBuilder {
         DigitSetFinder digitSets = new DigitSetFinder(rules.digits(), budget);
         this.sums = new SumPlanner(rules.digits(), peers, tables, candidates, fullHouses, graphs, digitSets, budget);
         this.sequences = new SequencePlanner(rules.digits(), peers, tables, candidates, graphs, digitSets, budget);
+        this.lineRanks = new LineRankPlanner(rules, fullHouses, candidates, budget);
         collectPairs();
         chooseWithPeers();
         Schedule.sort(propagators);
@@ -154,6 +156,7 @@ final class PlanBuilder {
             budget.prepare(rules.digits());
             sequences.addPropagator(between, propagators);
         }
+        lineRanks.addTo(propagators, peers);
         for (PathRule path : rules.paths()) {
             sequences.addPropagator(path, propagators);
         }
@@ -210,6 +213,11 @@ final class PlanBuilder {
     /** Returns the houses of fewer cells in which each of their digits has a place. */
     List<int[]> tightHouses() {
         return tightHouses.houses();
+    }
+
+    /** Returns cells and digits whose places decide much. */
+    List<DigitPlaces> decidingPlaces() {
+        return lineRanks.decidingPlaces();
     }
 
     /** Returns the propagators in their order. */

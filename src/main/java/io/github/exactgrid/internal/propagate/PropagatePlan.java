@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Diagram;
+import io.github.exactgrid.internal.rules.LineRankRule;
 import io.github.exactgrid.internal.rules.PairRule;
 import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
@@ -49,6 +50,7 @@ public final class PropagatePlan implements Plan {
     private final long[][] peerSets;
     private final int[][] fullHouses;
     private final int[][] branchingHouses;
+    private final DigitPlaces[] decidingPlaces;
     private final int[] weights;
 
     /** For each cell the order in which its digits are guessed, or null for ascending everywhere. */
@@ -84,6 +86,7 @@ public final class PropagatePlan implements Plan {
         this.fullHouses = builder.fullHouses().toArray(int[][]::new);
         this.branchingHouses = Stream.concat(builder.fullHouses().stream(), builder.tightHouses().stream())
                 .toArray(int[][]::new);
+        this.decidingPlaces = builder.decidingPlaces().toArray(DigitPlaces[]::new);
         this.schedule = new Schedule(builder.propagators(), candidates, budget);
         this.schedules[0] = schedule;
         this.peers = builder.peers().lists();
@@ -273,6 +276,9 @@ public final class PropagatePlan implements Plan {
         if (turned.length > 0) {
             addSums(rulesOf);
             addSequences(rulesOf);
+            for (LineRankRule lineRank : rules.lineRanks()) {
+                rulesOf[lineRank.line()[0]] += MIXER * (1 + lineRank.smaller());
+            }
         }
         for (int cell = 0; cell < turned.length; cell++) {
             if (rulesOf[cell] != rulesOf[turned[cell]]) {
@@ -318,6 +324,11 @@ public final class PropagatePlan implements Plan {
      */
     long[] digitPattern(Budget budget) {
         return DigitPatterns.withFewClashes(rules, peers, budget);
+    }
+
+    /** Returns cells and digits whose places decide much. */
+    DigitPlaces[] decidingPlaces() {
+        return decidingPlaces;
     }
 
     /** Returns the houses in which each of their digits has a place; those with a cell for each digit come first. */

@@ -70,6 +70,9 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.SameDigitsPropagator}: sets of cells with the same digits</th>
  *     <td>digits that occur as often as any set allows, or in each group of peers of a set that they must</td>
  *     <td>n d for groups of peers</td><td>own; counts as in circles that count themselves</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.LineRankPropagator}: full ranks</th>
+ *     <td>first cells in which lines differ that must be smaller or greater, lines that cannot begin with a digit</td>
+ *     <td>a few for each line of the board</td><td>Frisch et al. 2002 for two lines</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.GroupPropagator}: groups of placements</th>
  *     <td>exact</td><td>n</td><td>unit propagation</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagate.HouseOverlapPropagator}: two houses; bands and

@@ -85,6 +85,8 @@ public final class LocalCandidates {
             apply(same);
         } else if (rule instanceof BetweenExtremesRule between) {
             between.diagram(rules.digits(), budget).ifPresent(diagram -> apply(between.cells(), diagram));
+        } else if (rule instanceof LineRankRule lineRank) {
+            apply(lineRank);
         } else if (rule instanceof PathRule path) {
             apply(path.cells(), path.graph());
         } else if (rule instanceof Sequence sequence) {
@@ -208,6 +210,23 @@ public final class LocalCandidates {
             for (int cell : same.sets()[i]) {
                 keep(cell, possible[i]);
             }
+        }
+    }
+
+    private void apply(LineRankRule lineRank) {
+        long steps = 1 + (long) lineRank.others().length * lineRank.line().length;
+        budget.prepare(steps);
+        if (!lineRank.canHold(cell -> given[cell])) {
+            return;
+        }
+        for (int cell : lineRank.cells()) {
+            long possible = 0;
+            for (int digit = 1; given[cell] == 0 && digit <= rules.digits(); digit++) {
+                budget.prepare(steps);
+                int tried = digit;
+                possible |= lineRank.canHold(other -> other == cell ? tried : given[other]) ? bit(digit) : 0;
+            }
+            keep(cell, possible);
         }
     }
 

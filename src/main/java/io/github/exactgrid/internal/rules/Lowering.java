@@ -12,11 +12,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Expresses sums, relations of two cells, counts of digits, sums between extremes and automata with choices by sequences and groups, for engines that know nothing else.
+ * Expresses sums, relations of two cells, counts of digits, sums between extremes, ranks of lines and automata with choices by sequences and groups, for engines that know nothing else.
  *
  * <p>A sum becomes a sequence, whose {@link Diagram} has a node for each sum of the first few cells. So does a distinct count,
  * with a node for each set of digits. Two sets of cells with the same digits become a sequence for each digit, with a node for each number of times it
- * has occurred. A sum between the lowest and the highest digit becomes a sequence with a node for each two ends and sums. An automaton with choices becomes one
+ * has occurred. A sum between the lowest and the highest digit becomes a sequence with a node for each two ends and sums, the rank of a line one that compares it with
+ * one line after the other. An automaton with choices becomes one
  * with a node for each set of nodes. A relation becomes a group for each digit of the first cell: that digit, and the digits of
  * the second cell that it excludes. Where these are too many, it becomes a sequence of two cells.
  *
@@ -48,6 +49,7 @@ final class Lowering {
     private final Map<Integer, Diagram> countDiagrams = new HashMap<>();
     private final Map<DigitBalanceAutomaton, Diagram> balanceDiagrams = new HashMap<>();
     private final Set<Diagram> betweenExtremesDiagrams = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final List<int[]> fullHouses;
     private final IdentityHashMap<LayeredGraph, Diagram> pathDiagrams = new IdentityHashMap<>();
     private long sizeOfDiagrams;
     private final IdentityHashMap<long[], Diagram> pairDiagrams = new IdentityHashMap<>();
@@ -55,6 +57,8 @@ final class Lowering {
     private Lowering(Rules rules, Budget budget) {
         this.rules = rules;
         this.budget = budget;
+        this.fullHouses =
+                rules.houses().stream().filter(rules::isFull).map(House::cells).toList();
     }
 
     /**
@@ -72,6 +76,8 @@ final class Lowering {
                 lowering.add(same);
             } else if (rule instanceof BetweenExtremesRule between) {
                 lowering.lowered.add(lowering.sequence(between));
+            } else if (rule instanceof LineRankRule lineRank) {
+                lowering.add(lineRank);
             } else if (rule instanceof PathRule path) {
                 lowering.add(path);
             } else if (sumsAndPairsToo && rule instanceof SumRule sum) {
@@ -135,6 +141,42 @@ final class Lowering {
             requireMemory(between, sequence.diagram());
         }
         return sequence;
+    }
+
+    /** With houses along the sides the first digit is known, and the lines that begin with another do not count. */
+    private void add(LineRankRule rule) {
+        LineRankSides inHouses = LineRankSides.of(rule, fullHouses, rules.cells(), rules.digits(), budget)
+                .orElse(null);
+        if (inHouses == null) {
+            LineRankAutomaton automaton =
+                    new LineRankAutomaton(0, rule.line().length, rule.smaller(), rule.greater(), rule.mayTie());
+            add(rule, automaton, List.of(rule.others()));
+            return;
+        }
+        for (int digit = 1; digit <= rules.digits(); digit++) {
+            if (digit != inHouses.digit()) {
+                int[] placement = {rules.placement(rule.line()[0], digit)};
+                lowered.add(new Group(rule.constraint(), placement, 0, 0));
+            }
+        }
+        int sides = inHouses.sides().size();
+        LineRankAutomaton automaton = new LineRankAutomaton(
+                inHouses.digit(), rule.line().length, inHouses.smaller(), sides - inHouses.smaller(), rule.mayTie());
+        add(rule, automaton, inHouses.sides().stream().flatMap(Arrays::stream).toList());
+    }
+
+    private void add(LineRankRule rule, LineRankAutomaton automaton, List<int[]> others) {
+        if (others.isEmpty()) {
+            return;
+        }
+        int[] read = automaton.read(rule.line(), others);
+        if (others.size() > LineRankAutomaton.MAX_LINES) {
+            throw tooLarge(rule, read.length);
+        }
+        Diagram diagram = Diagram.of(automaton, read.length, rules.digits(), Diagram.MAX_ARCS, budget)
+                .orElseThrow(() -> tooLarge(rule, read.length));
+        requireMemory(rule, diagram);
+        lowered.add(new Sequence(rule.constraint(), read, diagram));
     }
 
     private void add(PathRule path) {

@@ -101,6 +101,11 @@ public abstract class PencilmarkModel implements ConstraintModel {
     }
 
     @Override
+    public final void lineRank(List<Cell> line, Collection<? extends List<Cell>> others, int rank, boolean mayTie) {
+        throw refusal();
+    }
+
+    @Override
     public final void anyOf(Collection<? extends Consumer<ConstraintModel>> alternatives) {
         throw refusal();
     }

@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.rules;
 
-/** A compiled rule: one of nine kinds, all about cells and placements by their numbers in {@link Rules}. */
+/** A compiled rule: one of ten kinds, all about cells and placements by their numbers in {@link Rules}. */
 public sealed interface Rule
         permits House,
                 Group,
@@ -9,6 +9,7 @@ public sealed interface Rule
                 DistinctCountRule,
                 SameDigitsRule,
                 BetweenExtremesRule,
+                LineRankRule,
                 PathRule,
                 Sequence {
 

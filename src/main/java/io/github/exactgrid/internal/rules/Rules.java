@@ -15,7 +15,7 @@ import java.util.Random;
  * The rules of one board in numbers: what all engines work from, and all that stands between constraints and engines.
  *
  * <p>Cells count from 0 in reading order, void places left out. A placement, a digit in a cell, has the number
- * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are nine kinds of
+ * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are ten kinds of
  * {@linkplain Rule rules}:
  *
  * <pre>
@@ -25,6 +25,7 @@ import java.util.Random;
  *     DistinctCountRule   a cell whose digit is the number of different digits in some cells
  *     SameDigitsRule      sets of cells that all hold the same digits
  *     BetweenExtremesRule cells of which those between the lowest and the highest digit have a sum
+ *     LineRankRule        lines whose digits are numbers, of which a count is smaller than one
  *     PathRule            cells whose digits an automaton with choices accepts
  *     Group               placements of which exactly one comes true, or at most one, or none
  *     Sequence            cells whose digits an automaton accepts
@@ -64,6 +65,7 @@ public final class Rules {
     private final List<DistinctCountRule> distinctCounts;
     private final List<SameDigitsRule> sameDigits;
     private final List<BetweenExtremesRule> betweenExtremes;
+    private final List<LineRankRule> lineRanks;
     private final List<PathRule> paths;
     private final List<Group> groups;
     private final List<Sequence> sequences;
@@ -87,6 +89,7 @@ public final class Rules {
         List<DistinctCountRule> someCounts = new ArrayList<>();
         List<SameDigitsRule> someSameDigits = new ArrayList<>();
         List<BetweenExtremesRule> someBetweenExtremes = new ArrayList<>();
+        List<LineRankRule> someLineRanks = new ArrayList<>();
         List<PathRule> somePaths = new ArrayList<>();
         List<Group> someGroups = new ArrayList<>();
         List<Sequence> someSequences = new ArrayList<>();
@@ -105,6 +108,8 @@ public final class Rules {
                 someSameDigits.add(same);
             } else if (rule instanceof BetweenExtremesRule between) {
                 someBetweenExtremes.add(between);
+            } else if (rule instanceof LineRankRule lineRank) {
+                someLineRanks.add(lineRank);
             } else if (rule instanceof PathRule path) {
                 somePaths.add(path);
             } else {
@@ -117,6 +122,7 @@ public final class Rules {
         this.distinctCounts = Collections.unmodifiableList(someCounts);
         this.sameDigits = Collections.unmodifiableList(someSameDigits);
         this.betweenExtremes = Collections.unmodifiableList(someBetweenExtremes);
+        this.lineRanks = Collections.unmodifiableList(someLineRanks);
         this.paths = Collections.unmodifiableList(somePaths);
         this.groups = Collections.unmodifiableList(someGroups);
         this.sequences = Collections.unmodifiableList(someSequences);
@@ -233,11 +239,15 @@ public final class Rules {
     }
 
     /**
-     * Returns whether a rule counts digits, adds up those of cells that depend on them, or has a choice of paths: a distinct count, same digits, a sum
-     * between extremes or a path.
+     * Returns whether a rule counts digits, adds up those of cells that depend on them, or compares lines, or has a choice of paths: a distinct count, same digits, a
+     * sum between extremes, a rank or a path.
      */
     public boolean hasCounts() {
-        return !distinctCounts.isEmpty() || !sameDigits.isEmpty() || !betweenExtremes.isEmpty() || !paths.isEmpty();
+        return !distinctCounts.isEmpty()
+                || !sameDigits.isEmpty()
+                || !betweenExtremes.isEmpty()
+                || !lineRanks.isEmpty()
+                || !paths.isEmpty();
     }
 
     /** Returns the columns of the board. */
@@ -288,6 +298,11 @@ public final class Rules {
     /** Returns the sums between the lowest and the highest digit, in the same order. */
     public List<BetweenExtremesRule> betweenExtremes() {
         return betweenExtremes;
+    }
+
+    /** Returns the ranks of lines, in the same order. */
+    public List<LineRankRule> lineRanks() {
+        return lineRanks;
     }
 
     /** Returns the paths of automata with choices, in the same order. */

@@ -338,6 +338,39 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     @Override
+    public void lineRank(List<Cell> line, Collection<? extends List<Cell>> others, int rank, boolean mayTie) {
+        int[] numbers = inOrder(line);
+        if (numbers.length == 0) {
+            throw misfit("the rank of a line of no cells");
+        }
+        int[][] otherNumbers = new int[checkedSize(others)][];
+        long size = numbers.length;
+        int count = 0;
+        for (List<Cell> other : others) {
+            if (count == otherNumbers.length) {
+                throw notOfSize(count);
+            }
+            int[] cells = inOrder(other);
+            if (cells.length != numbers.length) {
+                throw misfit("the rank of a line of " + numbers.length + " cells among others, one of " + cells.length);
+            }
+            size += cells.length;
+            if (size > MAX_ELEMENTS) {
+                throw misfit("lines of more than " + MAX_ELEMENTS + " cells together");
+            }
+            otherNumbers[count++] = cells;
+        }
+        if (count < otherNumbers.length) {
+            throw notOfSize(otherNumbers.length);
+        }
+        boolean isPossible = rank >= 1 && rank <= count + 1;
+        Rule rule = isPossible
+                ? new LineRankRule(constraint, numbers, otherNumbers, rank - 1, mayTie)
+                : new Group(constraint, new int[0], 1, 1);
+        add(rule, (int) size);
+    }
+
+    @Override
     public void anyOf(Collection<? extends Consumer<ConstraintModel>> alternatives) {
         List<List<Rule>> each = new ArrayList<>();
         for (Consumer<ConstraintModel> alternative : alternatives) {

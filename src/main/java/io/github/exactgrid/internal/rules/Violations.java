@@ -60,6 +60,13 @@ public final class Violations {
         } else if (rule instanceof BetweenExtremesRule between) {
             int[] given = digits(between.cells());
             check(between.canHold(given, rules.digits(), budget), between, between.cells(), given);
+        } else if (rule instanceof LineRankRule lineRank) {
+            budget.prepare((long) lineRank.others().length * lineRank.line().length);
+            check(
+                    lineRank.canHold(cell -> rules.digit(grid, cell)),
+                    lineRank,
+                    lineRank.cells(),
+                    digits(lineRank.cells()));
         } else if (rule instanceof PathRule path) {
             examine(path, path.cells(), path.graph());
         } else if (rule instanceof Sequence sequence) {
