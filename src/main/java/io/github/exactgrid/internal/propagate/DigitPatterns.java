@@ -293,7 +293,8 @@ final class DigitPatterns {
                     if (!keepsRulesOfBox(step, height, ofBox)) {
                         continue;
                     }
-                    for (int boxStep = 1; boxStep < digits; boxStep++) {
+                    int boxSteps = height < rowCount ? digits - 1 : 1; // of one box all patterns are the same
+                    for (int boxStep = 1; boxStep <= boxSteps; boxStep++) {
                         int ofFirst = 0;
                         for (int row = 0; row < rowCount; row++) {
                             ofFirst = row > 0 && row % height == 0 ? group.sum(ofFirst, boxStep) : ofFirst;

@@ -138,4 +138,21 @@ class DigitPatternsTest {
 
         assertThat(boxesAndGroups(6).search(Grid.empty(36), budget).advance()).isEqualTo(Outcome.FOUND);
     }
+
+    /** Their patterns go three steps from row to row. Those of one step, which come first, cannot have low, middle and high digits in each square. */
+    @ParameterizedTest
+    @ValueSource(ints = {14, 16, 17, 19, 20})
+    void blankLatinBoard_ofSquaresOfClassesIsCompletedSoon(int size) {
+        for (Constraint squares : List.of(Constraints.entropicSquares(), Constraints.modularSquares(3))) {
+            List<Constraint> rules = new ArrayList<>(ConstraintSet.latin().constraints());
+            rules.add(squares);
+            Grid blank = Grid.empty(size);
+            PropagatePlan plan =
+                    new PropagatePlan(Rules.compile(rules, blank, Budget.unlimited()), null, Budget.unlimited());
+            Budget budget = new Budget(10_000, Long.MAX_VALUE, null);
+            budget.beginSlice();
+
+            assertThat(plan.search(blank, budget).advance()).as("%s", squares).isEqualTo(Outcome.FOUND);
+        }
+    }
 }
