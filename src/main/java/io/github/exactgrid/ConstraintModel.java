@@ -267,8 +267,8 @@ public interface ConstraintModel {
      * @param rank the place of the line among all, from 1; if it is not 1 to the number of lines, the board has no solution
      * @param mayTie whether other lines may have the same digits in the same order, so that the line has several places, of which the rank is one
      * @throws IllegalArgumentException if there is no cell, or a line has not as many cells as the others; or, when another engine than
-     *     propagation prepares for the board, if it has to distinguish more than about a million states: about 50 lines of 12 cells, more where the
-     *     first cells of the lines are houses
+     *     propagation prepares for the board, if it has to distinguish more than about a million states: not for 36 lines of nine cells without
+     *     ties, nor for those with ties whose first cells are houses
      */
     void lineRank(List<Cell> line, Collection<? extends List<Cell>> others, int rank, boolean mayTie);
 

@@ -107,6 +107,7 @@ final class LineRankPlanner {
         int[] allowed = new int[sides.size()];
         Arrays.fill(allowed, LineRankRule.SMALLER | LineRankRule.GREATER | (rule.mayTie() ? LineRankRule.EQUAL : 0));
         for (LineRankRule other : comparable(one)) {
+            budget.prepare(rule.others().length);
             for (int i = 0; i < allowed.length; i++) {
                 for (int[] line : sides.get(i)) {
                     if (Arrays.equals(line, other.line())) {

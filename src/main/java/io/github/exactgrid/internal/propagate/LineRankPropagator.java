@@ -209,7 +209,8 @@ final class LineRankPropagator extends Propagator {
     }
 
     /**
-     * Narrows the first cells in which one line may be less than another, that this or equality holds. Returns whether it changed something, or failed.
+     * Narrows the first cells in which two lines may differ, so that one is less than the other, or equal if that may be. Returns whether it changed
+     * something, or failed.
      */
     private int order(int[] less, int[] more, boolean mayBeEqual, Candidates candidates) {
         int wanted = (less == line ? GREATER : SMALLER) | (mayBeEqual ? EQUAL : 0);

@@ -46,6 +46,7 @@ public record LineRankSides(int digit, int smaller, List<int[][]> sides) {
         for (int[] house : fullHouses) {
             budget.prepare(1L + house.length);
             while (Arrays.stream(house).noneMatch(cell -> startingAt.get(cell).isEmpty())) {
+                budget.prepare((long) house.length * rule.line().length);
                 int[][] side = takeSide(house, startingAt);
                 count++;
                 if (Arrays.stream(side).noneMatch(line -> line == rule.line())) {
