@@ -13,14 +13,8 @@ import org.jspecify.annotations.Nullable;
 /** A plan for rules without clues: propagation, and a search that learns where that takes long. */
 final class LearningPlan implements Plan {
 
-    /** The digits of a board whose guesses take long enough. */
-    private static final int DIGITS_OF_LARGE_BOARD = 16;
-
-    /** A large board without hard choices takes at most a guess for each two of its empty cells. */
-    private static final int CELLS_OF_A_GUESS = 2;
-
-    /** The nodes before learning begins on a smaller board. */
-    private static final int FIRST_NODES = 1000;
+    /** On smaller boards propagation is faster throughout. */
+    private static final int LEAST_DIGITS = 16;
 
     private final Plan propagation;
     private final @Nullable Long seed;
@@ -33,9 +27,12 @@ final class LearningPlan implements Plan {
         this.seed = seed;
     }
 
-    /** Returns whether rules are placements that exclude each other, and nothing else. */
+    /** Returns whether rules are placements on a large board that exclude each other, and nothing else. */
     static boolean accepts(Rules rules) {
-        return rules.sums().isEmpty() && rules.sequences().isEmpty() && !rules.hasCounts();
+        return rules.digits() >= LEAST_DIGITS
+                && rules.sums().isEmpty()
+                && rules.sequences().isEmpty()
+                && !rules.hasCounts();
     }
 
     @Override
@@ -46,16 +43,7 @@ final class LearningPlan implements Plan {
     @Override
     public Cursor<int[]> search(Grid grid, Budget budget) {
         return new LearningBeside(
-                propagation.search(grid, budget), () -> learning(grid, budget), firstNodes(grid), budget);
-    }
-
-    /** Returns the nodes before learning begins: most that propagation takes straight down to a solution of an easy board. */
-    private int firstNodes(Grid grid) {
-        int empty = 0;
-        for (int cell = 0; cell < rules().cells(); cell++) {
-            empty += rules().digit(grid, cell) == 0 ? 1 : 0;
-        }
-        return Math.max(1, rules().digits() < DIGITS_OF_LARGE_BOARD ? FIRST_NODES : empty / CELLS_OF_A_GUESS);
+                propagation.search(grid, budget), () -> learning(grid, budget), rules(), grid, budget);
     }
 
     /** Returns a search that learns, or null if the problem is too large for it. */

@@ -22,10 +22,10 @@ final class Choices {
     /** A reason, or a conflict, that is a chosen option has this number less that of the option; one that is a clause has its name. */
     static final int BY_OPTION = -2;
 
-    /** To look at an option takes about an eighth of a step, at a clause a half. */
-    private static final int OPTIONS_OF_A_STEP = 8;
+    /** The steps to follow a literal, and for each clause that watches it. An option that is looked at is one step. */
+    private static final int STEPS_OF_A_LITERAL = 8;
 
-    private static final int CLAUSES_OF_A_STEP = 2;
+    private static final int STEPS_OF_A_CLAUSE = 5;
 
     private final CoverMatrix matrix;
     private final Clauses clauses;
@@ -53,6 +53,9 @@ final class Choices {
 
     /** The literals from which all has been followed. */
     private int followed;
+
+    /** The steps of all that was followed and traced. */
+    private long steps;
 
     /** The option that cannot be chosen besides the one that a conflict is. */
     private int otherInConflict;
@@ -137,6 +140,11 @@ final class Choices {
         return trail[index];
     }
 
+    /** Returns the steps taken so far. */
+    long steps() {
+        return steps;
+    }
+
     int otherInConflict() {
         return otherInConflict;
     }
@@ -210,8 +218,14 @@ final class Choices {
                 }
             }
         }
-        budget.spendSteps(looks / OPTIONS_OF_A_STEP);
+        spend(looks);
         return NONE;
+    }
+
+    /** Counts steps. */
+    void spend(int more) {
+        steps += more;
+        budget.spendSteps(more);
     }
 
     /** Looks at the clauses that watch a literal that has become false. */
@@ -242,7 +256,7 @@ final class Choices {
             list[kept + 1] = other;
             kept += 2;
         }
-        budget.spendSteps(1 + i / (2 * CLAUSES_OF_A_STEP));
+        spend(STEPS_OF_A_LITERAL + STEPS_OF_A_CLAUSE * i / 2);
         System.arraycopy(list, i, list, kept, count - i);
         clauses.setWatcherCount(falseLiteral, kept + count - i);
         return conflict;

@@ -12,6 +12,9 @@ final class Conflict {
     private final Clauses clauses;
     private final OptionOrder order;
 
+    /** The steps to trace a literal. */
+    private static final int STEPS_OF_A_LITERAL = 9;
+
     /** The options that are among the causes. */
     private final boolean[] isSeen;
 
@@ -54,6 +57,7 @@ final class Conflict {
             }
         } while (open > 0);
         literals[0] = literal ^ 1;
+        choices.spend(STEPS_OF_A_LITERAL * (choices.trailSize() - at + size));
         shorten();
         order.endConflict();
     }

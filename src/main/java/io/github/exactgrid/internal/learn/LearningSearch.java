@@ -53,7 +53,7 @@ public final class LearningSearch implements Cursor<int[]> {
     private @Nullable BitSet known;
 
     private long conflicts;
-    private long lastConflict = Long.MAX_VALUE;
+    private long lastStep = Long.MAX_VALUE;
     private long runs;
     private long endOfRun = CONFLICTS_OF_A_RUN;
     private int maxLearned = FIRST_LEARNED;
@@ -166,11 +166,14 @@ public final class LearningSearch implements Cursor<int[]> {
         return Arrays.copyOf(literals, count);
     }
 
-    /** Moves on, but for no more than a number of conflicts: then the outcome is STOPPED, and the call need not stop. */
-    public Outcome advance(long mostConflicts) {
-        lastConflict = conflicts + mostConflicts;
+    /**
+     * Moves on, but for hardly more than a number of steps, of ten nanoseconds each: then the outcome is STOPPED, and the call need not stop. How far
+     * this gets does not depend on the time it takes.
+     */
+    public Outcome advance(long mostSteps) {
+        lastStep = choices.steps() + mostSteps;
         Outcome outcome = advance();
-        lastConflict = Long.MAX_VALUE;
+        lastStep = Long.MAX_VALUE;
         return outcome;
     }
 
@@ -188,7 +191,7 @@ public final class LearningSearch implements Cursor<int[]> {
             int dead = choices.follow();
             if (dead != Choices.NONE) {
                 learn(dead);
-            } else if (isTooLarge || budget.stop() != null || conflicts >= lastConflict) {
+            } else if (isTooLarge || budget.stop() != null || choices.steps() >= lastStep) {
                 return Outcome.STOPPED;
             } else if (conflicts >= endOfRun) {
                 beginRun();

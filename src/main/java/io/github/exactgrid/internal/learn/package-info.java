@@ -9,8 +9,8 @@
  *        +--&gt; OptionOrder:  which option is guessed next
  * </pre>
  *
- * <p>It is slower for each guess than the other searches, and forgets less: large boards whose cells are half empty take it a tenth of the
- * guesses or fewer. It counts nothing, and follows neither bounds nor colours.
+ * <p>A guess takes longer than in the other searches, and less is forgotten: hard choices on large boards take a tenth of the guesses or fewer. Nothing
+ * is counted, and neither bounds nor colours are known.
  */
 @NullMarked
 package io.github.exactgrid.internal.learn;
