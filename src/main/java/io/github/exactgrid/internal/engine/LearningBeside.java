@@ -9,7 +9,9 @@ import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Propagation finds more from each guess, and is faster where few guesses are needed. Learning forgets nothing: of 40 boards of 25x25 cells, 55 %
  * of them empty, one did not end in 20 s by propagation alone, and took 4.6 s by both; half empty ones took 28 and 13 ms on average.
  *
- * <p>Once two solutions are found there are no more detours, unless only unknown placements are looked for.
+ * <p>Once propagation has found two solutions there are no more detours, unless only unknown placements are looked for. Once learning has found {@value
+ * #MOST_LEARNED}, there are many, and all others are left to propagation, which finds them faster.
  */
 final class LearningBeside implements Cursor<int[]> {
 
@@ -33,6 +36,10 @@ final class LearningBeside implements Cursor<int[]> {
     /** The steps of a detour for each cell of the board and node before it: they take about twice as long as these nodes. */
     private static final long STEPS_OF_A_CELL = 10;
 
+    /** The solutions that learning finds at most, each of which takes it longer than the one before. */
+    private static final int MOST_LEARNED = 100;
+
+    private final Supplier<Cursor<int[]>> propagationMaker;
     private final Cursor<int[]> propagation;
 
     /** Makes the search that learns, or returns null. */
@@ -55,24 +62,31 @@ final class LearningBeside implements Cursor<int[]> {
 
     private boolean skipsKnown;
 
+    /** The solutions that learning has found, and propagation too, if it came first; of no matter while only unknown placements are looked for. */
+    private final Set<BitSet> before = new HashSet<>();
+
+    /** A search by propagation for all solutions but those, or null. */
+    private @Nullable Cursor<int[]> rest;
+
     /** Stands before the first solution. */
     LearningBeside(
-            Cursor<int[]> propagation,
+            Supplier<Cursor<int[]>> propagationMaker,
             Supplier<@Nullable LearningSearch> maker,
             Rules rules,
             Grid grid,
             Budget budget) {
-        this(propagation, maker, firstNodes(rules, grid), STEPS_OF_A_CELL * rules.cells(), budget);
+        this(propagationMaker, maker, firstNodes(rules, grid), STEPS_OF_A_CELL * rules.cells(), budget);
     }
 
     /** Begins to learn after some nodes, with a number of steps for each. */
     LearningBeside(
-            Cursor<int[]> propagation,
+            Supplier<Cursor<int[]>> propagationMaker,
             Supplier<@Nullable LearningSearch> maker,
             long firstNodes,
             long stepsOfANode,
             Budget budget) {
-        this.propagation = propagation;
+        this.propagationMaker = propagationMaker;
+        this.propagation = propagationMaker.get();
         this.maker = maker;
         this.nodes = firstNodes;
         this.stepsOfANode = stepsOfANode;
@@ -89,6 +103,9 @@ final class LearningBeside implements Cursor<int[]> {
 
     @Override
     public Outcome advance() {
+        if (rest != null) {
+            return advanceRest();
+        }
         if (learned != null) {
             return learned == Outcome.FOUND ? learnOn() : learned;
         }
@@ -114,9 +131,11 @@ final class LearningBeside implements Cursor<int[]> {
             learning = null;
             return;
         }
-        BitSet all = known == null ? new BitSet() : known;
-        for (int placement : placements) {
-            all.set(placement);
+        BitSet all = set(placements);
+        if (known == null) {
+            before.add((BitSet) all.clone());
+        } else {
+            all.or(known);
         }
         known = all;
         learning = null; // the next detour begins anew, without what is known now
@@ -155,6 +174,12 @@ final class LearningBeside implements Cursor<int[]> {
     }
 
     private Outcome learnOn() {
+        if (!skipsKnown) {
+            before.add(set(solution()));
+        }
+        if (before.size() >= MOST_LEARNED) {
+            return advanceRest();
+        }
         LearningSearch present = Objects.requireNonNull(learning);
         Outcome outcome = present.advance();
         if (present.isTooLarge()) {
@@ -164,24 +189,51 @@ final class LearningBeside implements Cursor<int[]> {
         return outcome;
     }
 
+    private Outcome advanceRest() {
+        Cursor<int[]> search = rest;
+        if (search == null) {
+            try {
+                search = propagationMaker.get();
+            } catch (StoppedException stopped) {
+                return Outcome.STOPPED;
+            }
+            rest = search;
+            learning = null;
+        }
+        Outcome outcome = search.advance();
+        while (outcome == Outcome.FOUND && before.contains(set(search.solution()))) {
+            outcome = search.advance();
+        }
+        return outcome;
+    }
+
+    private static BitSet set(int[] placements) {
+        BitSet set = new BitSet();
+        for (int placement : placements) {
+            set.set(placement);
+        }
+        return set;
+    }
+
     @Override
     public int[] solution() {
-        return learned == null
-                ? propagation.solution()
-                : Objects.requireNonNull(learning).solution();
+        return present().solution();
+    }
+
+    /** Returns the search that has found the present solution. */
+    private Cursor<int[]> present() {
+        Cursor<int[]> ofRest = rest;
+        return ofRest != null ? ofRest : learned == null ? propagation : Objects.requireNonNull(learning);
     }
 
     @Override
     public boolean skipKnown() {
-        if (learned != null) {
-            return Objects.requireNonNull(learning).skipKnown();
-        }
-        skipsKnown = propagation.skipKnown();
+        skipsKnown = present().skipKnown();
         return skipsKnown;
     }
 
     @Override
     public double progress() {
-        return learned == null ? propagation.progress() : learned == Outcome.EXHAUSTED ? 1 : Double.NaN;
+        return learned == Outcome.EXHAUSTED ? 1 : present().progress();
     }
 }

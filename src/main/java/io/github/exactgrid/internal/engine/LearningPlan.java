@@ -43,7 +43,7 @@ final class LearningPlan implements Plan {
     @Override
     public Cursor<int[]> search(Grid grid, Budget budget) {
         return new LearningBeside(
-                propagation.search(grid, budget), () -> learning(grid, budget), rules(), grid, budget);
+                () -> propagation.search(grid, budget), () -> learning(grid, budget), rules(), grid, budget);
     }
 
     /** Returns a search that learns, or null if the problem is too large for it. */

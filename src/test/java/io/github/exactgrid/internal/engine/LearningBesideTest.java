@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 class LearningBesideTest {
 
-    private static final int MOST = 200;
+    private static final int MOST = 300;
 
     private static Budget budget() {
         Budget budget = Budget.unlimited();
@@ -56,7 +56,7 @@ class LearningBesideTest {
     private static Cursor<int[]> beside(PropagatePlan plan, Grid grid, int firstNodes, Budget budget) {
         GridEncoder encoder = new GridEncoder(plan.rules(), null, Budget.unlimited());
         return new LearningBeside(
-                plan.search(grid, budget),
+                () -> plan.search(grid, budget),
                 () -> new LearningSearch(encoder.encode(grid, budget), budget),
                 firstNodes,
                 100,
