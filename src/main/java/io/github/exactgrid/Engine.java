@@ -19,7 +19,7 @@ public enum Engine {
     /**
      * Propagation of candidates: before each guess the propagators of all rules remove the digits that cannot be in a
      * cell. Sums of houses (the rule of 45) strengthen them, and guesses prefer the cells that have led to contradictions.
-     * For cages, lines and other variants, and for boards of all sizes.
+     * For cages, lines and other variants, and for boards of all sizes. Large boards whose rules are houses, pairs and groups also learn from dead ends.
      */
     PROPAGATION,
     /** Exact cover by dancing links: Algorithm X, the smallest item first (Knuth 2000; TAOCP 7.2.2.1). */

@@ -25,11 +25,14 @@ public final class LearningSearch implements Cursor<int[]> {
 
     private static final int MORE_LEARNED = 300;
 
-    /** The words of all clauses, 4 bytes each: a sixteenth of the heap at most. */
-    private static final long MAX_WORDS = Math.min(1 << 26, Runtime.getRuntime().maxMemory() / 16 / Integer.BYTES);
+    /** The words of all clauses, 4 bytes each, beyond which half are dropped at once: that takes some ten milliseconds. */
+    private static final int MAX_WORDS = 1 << 22;
 
     /** The bytes that an option takes, besides its entries: values, heap, two lists of watchers. */
     private static final long BYTES_OF_AN_OPTION = 200;
+
+    /** The share of the heap that options and entries may take. */
+    private static final int HEAP_SHARE = 16;
 
     private final CoverMatrix matrix;
     private final Budget budget;
@@ -61,7 +64,10 @@ public final class LearningSearch implements Cursor<int[]> {
     /** Returns whether a problem has neither bounds nor colours, and fits into memory. */
     public static boolean accepts(CoverMatrix matrix) {
         long bytes = BYTES_OF_AN_OPTION * matrix.options() + 3L * Integer.BYTES * matrix.entries();
-        return !matrix.hasBounds() && !matrix.hasColours() && bytes <= MAX_WORDS * Integer.BYTES;
+        return !matrix.hasBounds()
+                && !matrix.hasColours()
+                && matrix.entries() <= MAX_WORDS / 2
+                && bytes <= Runtime.getRuntime().maxMemory() / HEAP_SHARE;
     }
 
     /**
