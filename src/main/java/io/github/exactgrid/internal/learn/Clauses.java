@@ -37,6 +37,9 @@ final class Clauses {
 
     private int learned;
 
+    /** The last clause that another one may replace, or -1. */
+    private int replaceable = -1;
+
     Clauses(int literals) {
         watchers = new int[literals][];
         watcherCounts = new int[literals];
@@ -60,6 +63,15 @@ final class Clauses {
         watch(literals[0], clause, literals[1]);
         watch(literals[1], clause, literals[0]);
         return clause;
+    }
+
+    /** Adds a clause that the one added so before follows from: that one may be dropped now. */
+    void addReplacing(int[] literals, int size) {
+        if (replaceable >= 0) {
+            words[replaceable - 1] = Integer.MAX_VALUE;
+            learned++;
+        }
+        replaceable = add(literals, size, KEPT);
     }
 
     /** Returns the number of clauses that may be dropped. */
@@ -135,6 +147,7 @@ final class Clauses {
         for (int i = 0; i < reasons.length; i++) {
             reasons[i] = reasons[i] < firstLearned ? reasons[i] : names[reasons[i]];
         }
+        replaceable = replaceable < firstLearned ? replaceable : names[replaceable];
         for (int literal = 0; literal < watchers.length; literal++) {
             renameWatchers(literal, names);
         }
@@ -162,7 +175,7 @@ final class Clauses {
         }
         int most = 0;
         int kept = 0;
-        while (most < FEW_LEVELS || kept + counts[most + 1] <= learned / 2) {
+        while (most < FEW_LEVELS || (most < MANY_LEVELS && kept + counts[most + 1] <= learned / 2)) {
             kept += counts[++most];
         }
         return most;

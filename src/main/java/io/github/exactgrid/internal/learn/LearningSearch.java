@@ -110,7 +110,7 @@ public final class LearningSearch implements Cursor<int[]> {
             for (int i = 0; i < literals.length; i++) {
                 literals[i] = 2 * choices.option(item, i);
             }
-            addFact(literals);
+            addFact(literals, false);
         }
     }
 
@@ -125,8 +125,12 @@ public final class LearningSearch implements Cursor<int[]> {
         }
     }
 
-    /** Adds a clause for good. No guess stands. */
-    private void addFact(int[] literals) {
+    /**
+     * Adds a clause for good. No guess stands.
+     *
+     * @param replaces whether the clause that was added so before follows from it
+     */
+    private void addFact(int[] literals, boolean replaces) {
         int open = 0;
         for (int i = 0; i < literals.length && open < 2; i++) {
             if (choices.value(literals[i]) > 0) {
@@ -142,6 +146,8 @@ public final class LearningSearch implements Cursor<int[]> {
             isExhausted = true;
         } else if (open == 1) {
             choices.assume(literals[0], Choices.NO_REASON);
+        } else if (replaces) {
+            clauses.addReplacing(literals, literals.length);
         } else {
             clauses.add(literals, literals.length, Clauses.KEPT);
         }
@@ -149,14 +155,19 @@ public final class LearningSearch implements Cursor<int[]> {
 
     /** Leaves out a cover. Only before the first move. */
     public void leaveOut(BitSet labels) {
-        addFact(matching(labels, true, 1));
+        addFact(matching(labels, true, 1), false);
     }
 
     /** Finds from now on only covers of which an option is in none found since, and has none of some labels. */
     public void skip(BitSet labels) {
         known = (BitSet) labels.clone();
         goBack(0);
-        addFact(matching(labels, false, 0));
+        int[] unknown = matching(labels, false, 0);
+        chosenLast.clear(); // each cover shall have many unknown options
+        for (int literal : unknown) {
+            chosenLast.set(literal >> 1);
+        }
+        addFact(unknown, true);
         isAtCover = false;
     }
 
@@ -288,7 +299,7 @@ public final class LearningSearch implements Cursor<int[]> {
             literals[i] = choices.guessOf(i + 1) ^ 1;
         }
         goBack(0);
-        addFact(literals);
+        addFact(literals, false);
     }
 
     @Override

@@ -84,6 +84,29 @@ class LearningSearchTest {
         assertThat(found).isEqualTo(options(expected(matrix)));
     }
 
+    /** Each cover leaves a clause of up to 42,000 options: together these are too many to keep. */
+    @Test
+    void skipKnown_ofManyOptions_dropsWhatIsReplaced() {
+        int items = 60;
+        int options = 700 * items;
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(items, 0, options, options);
+        for (int option = 0; option < options; option++) {
+            builder.startOption(option);
+            builder.addItem(option % items);
+        }
+        BitSet found = new BitSet();
+        LearningSearch search = search(builder.build());
+        Outcome outcome = search.advance();
+        search.skipKnown();
+        while (outcome == Outcome.FOUND) {
+            addTo(found, search.solution());
+            outcome = search.advance();
+        }
+
+        assertThat(outcome).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(found.cardinality()).isEqualTo(options);
+    }
+
     @Property(tries = 300)
     void skip_findsAllOtherOptionsOfCovers(@ForAll long seed) {
         CoverMatrix matrix = CoverProblems.random(seed);
