@@ -7,6 +7,7 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -20,6 +21,8 @@ class ConstraintsProperties {
 
     /** The most fillings of a board that are tried one by one. */
     private static final int MAX_FILLINGS = 1500;
+
+    private static final Duration NEVER_NEEDED = Duration.ofMinutes(2);
 
     @Property(tries = 5000)
     void violations_areNoneExactlyWhereTheDefinitionHolds(@ForAll ReadyMade rule, @ForAll long seed) {
@@ -59,6 +62,7 @@ class ConstraintsProperties {
             assertThat(SolverFactory.defaults()
                             .withEngine(engine)
                             .withConstraints(rules)
+                            .withTimeLimit(NEVER_NEEDED) // a search without an end shall name its board
                             .newSolver()
                             .count(puzzle, MAX_FILLINGS))
                     .as("%s by %s on%n%s", sample.constraint(), engine, puzzle.format(Grid.Format.ROWS))

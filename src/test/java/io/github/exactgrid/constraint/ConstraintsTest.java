@@ -916,4 +916,20 @@ class ConstraintsTest {
         assertThat(solver.solve(Grid.empty(9).with(0, 0, 1)))
                 .hasValueSatisfying(solution -> assertThat(solution.digit(8, 8)).isIn(2, 7));
     }
+
+    /** Links that guessed how many lines are smaller before they filled the cells did not end. */
+    @Test
+    void fullRank_ofABoardWithoutHousesIsCountedByLinks() {
+        Grid board = Grid.parse("...4 3412 1234 .4.2");
+        SolverFactory factory = SolverFactory.defaults()
+                .withConstraints(ConstraintSet.of(Constraints.fullRank(3, Cell.list("r4c3 r3c3 r2c3 r1c3"))));
+        long expected = factory.withEngine(Engine.BACKTRACKING).newSolver().count(board, 2000);
+
+        assertThat(factory.withEngine(Engine.DLX)
+                        .withNodeLimit(100_000)
+                        .newSolver()
+                        .count(board, 2000))
+                .isEqualTo(expected)
+                .isPositive();
+    }
 }

@@ -65,6 +65,9 @@ public final class GridEncoder {
     private final int primaryItems;
     private final int items;
 
+    /** The steps of sequences that read a cell more than once: the last primary items. */
+    private final int followingSteps;
+
     /**
      * Numbers the items.
      *
@@ -84,6 +87,10 @@ public final class GridEncoder {
         int full = numberHouses(true, rules.cells());
         this.primaryItems = numberGroups(true, full);
         this.items = numberGroups(false, numberHouses(false, primaryItems));
+        this.followingSteps = rules.sequences().stream()
+                .filter(Sequence::rereads)
+                .mapToInt(sequence -> sequence.cells().length)
+                .sum();
     }
 
     /** Rejects rules whose sequences would take more options than memory holds. */
@@ -140,6 +147,14 @@ public final class GridEncoder {
             }
         }
         return next;
+    }
+
+    /**
+     * Returns how many of the primary items of an encoded grid decide about the others, which are the steps of sequences that read a cell more than
+     * once. These follow once the cells are filled, and only then is it certain that they agree about the digit of a cell.
+     */
+    public int deciding(CoverMatrix encoded) {
+        return Math.max(1, encoded.primaryItems() - followingSteps);
     }
 
     /** Returns the placements of the covers that a search finds. */

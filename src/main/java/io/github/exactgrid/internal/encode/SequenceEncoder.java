@@ -56,12 +56,19 @@ final class SequenceEncoder {
         this.digits = new int[rules.cells()];
     }
 
-    /** Numbers the steps from {@code first} on. Returns the next free number. */
+    /** Numbers the steps from {@code first} on, last those of sequences that read a cell more than once. Returns the next free number. */
     int numberPrimaryItems(int first) {
+        return numberSteps(true, numberSteps(false, first));
+    }
+
+    private int numberSteps(boolean rereading, int first) {
         int next = first;
         for (int i = 0; i < steps.length; i++) {
-            steps[i] = next;
-            next += rules.sequences().get(i).cells().length;
+            Sequence sequence = rules.sequences().get(i);
+            if (sequence.rereads() == rereading) {
+                steps[i] = next;
+                next += sequence.cells().length;
+            }
         }
         return next;
     }

@@ -125,7 +125,9 @@ final class PlanSolver extends GridSolver {
         public Cursor<int[]> search(Grid grid, Budget budget) {
             CoverMatrix matrix = encoder.encode(grid, budget);
             return encoder.placements(
-                    byMasks ? CoverEngine.of(matrix).searchForFirst(budget) : new CoverSearch(matrix, budget));
+                    byMasks
+                            ? CoverEngine.of(matrix).searchForFirst(budget)
+                            : new CoverSearch(matrix, encoder.deciding(matrix), budget));
         }
     }
 

@@ -63,6 +63,7 @@ public final class DancingLinks {
 
     final ColumnNode[] columns;
     private final CoverMatrix matrix;
+    private final int deciding;
     private final boolean hasBounds;
 
     /** The number of options hidden since {@link #takeUpdates}. */
@@ -99,7 +100,18 @@ public final class DancingLinks {
 
     /** Prepares to link a problem: first the headers of all items, then the options. */
     public DancingLinks(CoverMatrix matrix) {
+        this(matrix, matrix.primaryItems());
+    }
+
+    /**
+     * The same for a problem whose first items decide about the others.
+     *
+     * @param deciding the number of these, 1 or more: another one is {@linkplain #smallestColumn chosen} only if it is forced or none of them is
+     *     left; of no matter where items have bounds
+     */
+    public DancingLinks(CoverMatrix matrix, int deciding) {
         this.matrix = matrix;
+        this.deciding = deciding;
         this.hasBounds = matrix.hasBounds();
         this.columns = new ColumnNode[matrix.items()];
         this.isPlain = !hasBounds;
@@ -190,7 +202,7 @@ public final class DancingLinks {
      * Returns a primary item with the fewest branches, the first of several such, or null if no item needs to be covered.
      *
      * <p>TAOCP's MRV heuristic (exercise 9). But an item with one branch or none, a forced one or a dead end, is any of those,
-     * as these are known without a search.
+     * as these are known without a search. And where only some items decide, another one is returned only if it is such an item or none of them is left.
      */
     public @Nullable ColumnNode smallestColumn() {
         if (hasBounds) {
@@ -203,6 +215,9 @@ public final class DancingLinks {
         int size = Integer.MAX_VALUE;
         for (DancingNode header = root.right; header != root; header = header.right) {
             ColumnNode column = header.column;
+            if (column.item >= deciding && smallest != null) {
+                break; // the ring is in the order of the items
+            }
             if (column.size < size) {
                 smallest = column;
                 size = column.size;

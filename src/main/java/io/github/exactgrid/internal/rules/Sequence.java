@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.rules;
 
+import java.util.Arrays;
+
 /**
  * Cells whose digits, read in order, an automaton must accept.
  *
@@ -11,6 +13,11 @@ public record Sequence(String constraint, int[] cells, Diagram diagram) implemen
 
     public Sequence {
         assert cells.length == diagram.cells();
+    }
+
+    /** Returns whether it reads a cell more than once. */
+    public boolean rereads() {
+        return Arrays.stream(cells).distinct().count() < cells.length;
     }
 
     @Override

@@ -101,6 +101,15 @@ public final class CoverSearch implements Cursor<int[]> {
     }
 
     /**
+     * The same for a problem whose first items decide about the others: another one is branched on only when it is forced or none of them is left.
+     *
+     * @param deciding the number of these
+     */
+    public CoverSearch(CoverMatrix matrix, int deciding, Budget budget) {
+        this(matrix, new DancingLinks(matrix, deciding), budget, null, null);
+    }
+
+    /**
      * The same, but hands subtrees over to another search where it expects that to be faster.
      *
      * @param subtrees the other search; null for none
@@ -110,8 +119,17 @@ public final class CoverSearch implements Cursor<int[]> {
     }
 
     CoverSearch(CoverMatrix matrix, Budget budget, @Nullable CostLimit limit, @Nullable SubtreeSearcher subtrees) {
+        this(matrix, new DancingLinks(matrix), budget, limit, subtrees);
+    }
+
+    private CoverSearch(
+            CoverMatrix matrix,
+            DancingLinks links,
+            Budget budget,
+            @Nullable CostLimit limit,
+            @Nullable SubtreeSearcher subtrees) {
         this.matrix = matrix;
-        this.links = new DancingLinks(matrix);
+        this.links = links;
         this.budget = budget;
         this.limit = limit;
         this.handover = subtrees == null || matrix.hasBounds() ? null : new Handover(subtrees, matrix, links, budget);
