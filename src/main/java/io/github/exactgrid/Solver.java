@@ -64,6 +64,26 @@ public interface Solver extends Serializable {
     Optional<Grid> solve(Grid grid);
 
     /**
+     * Fills in a solution, where millions of easy grids are solved and objects for each would take as long as that: a classic 9x9 grid allocates
+     * nothing.
+     *
+     * <pre>{@code
+     * byte[] digits = new byte[81];
+     * while (in.readNBytes(digits, 0, 81) == 81) { // 0 for an empty cell
+     *     out.write(solver.solveInPlace(digits) ? 1 : 0);
+     *     out.write(digits);
+     * }
+     * }</pre>
+     *
+     * @param digits the digits of a square grid row by row, as in {@link Grid#of(byte[])}; those of a solution take their place, if there is one
+     * @return whether there is a solution; if not, or if the search is stopped, {@code digits} do not change
+     * @throws SearchLimitException if stopped before a solution was found or ruled out
+     * @throws GridFormatException if {@code digits} are no grid
+     * @throws IllegalArgumentException if the rules do not fit the grid
+     */
+    boolean solveInPlace(byte[] digits);
+
+    /**
      * Solves many grids with all processors.
      *
      * <pre>{@code

@@ -38,7 +38,10 @@ import io.github.exactgrid.steps.ExplainerFactory;
 import io.github.exactgrid.steps.Step;
 import io.github.exactgrid.symmetry.Symmetries;
 import io.github.exactgrid.symmetry.Transformation;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -244,6 +247,20 @@ class JavadocExamplesTest {
         Grid grid = Grid.parse("12..  ..34", Grid.empty(2, 4, 4));
 
         assertThat(grid.digit(1, 3)).isEqualTo(4);
+    }
+
+    @Test
+    void solveInPlace() throws IOException {
+        InputStream in = new ByteArrayInputStream(Grid.parse(PUZZLE).toByteArray());
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Solver solver = Solvers.fastest();
+        byte[] digits = new byte[81];
+        while (in.readNBytes(digits, 0, 81) == 81) { // 0 for an empty cell
+            out.write(solver.solveInPlace(digits) ? 1 : 0);
+            out.write(digits);
+        }
+
+        assertThat(out.toByteArray()).hasSize(82).startsWith(1).doesNotContain(0);
     }
 
     @Test

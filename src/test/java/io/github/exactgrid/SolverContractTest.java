@@ -120,6 +120,50 @@ class SolverContractTest {
         puzzle.solution().ifPresent(known -> assertThat(solution).contains(known));
     }
 
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("enginesAndPuzzles")
+    void solveInPlace_fillsInWhatSolveReturns(Engine engine, Puzzle puzzle) {
+        assumeFalse(puzzle.leftOut().contains(engine), engine + " takes too long: " + puzzle.source());
+        Grid grid = puzzle.grid();
+        Optional<Grid> solution = solver(engine).solve(grid);
+        byte[] digits = grid.toByteArray();
+
+        assertThat(solver(engine).solveInPlace(digits)).isEqualTo(solution.isPresent());
+        assertThat(digits).isEqualTo(solution.orElse(grid).toByteArray());
+    }
+
+    @EveryEngine
+    void solveInPlace_obeysRulesAndLimits(Engine engine) {
+        byte[] digits = MANY.toByteArray();
+        Constraint noNine = model -> model.forbid(new Placement(new Cell(0, 1), 7));
+        Grid solution = solver(engine).with(noNine).solve(MANY).orElseThrow();
+
+        assertThat(solver(engine).with(noNine).solveInPlace(digits)).isTrue();
+        assertThat(Grid.of(digits)).isEqualTo(solution);
+
+        byte[] empty = new byte[81];
+        Solver limited = factory(engine).withNodeLimit(1).newSolver();
+        assertThatExceptionOfType(SearchLimitException.class).isThrownBy(() -> limited.solveInPlace(empty));
+        assertThat(empty).containsOnly(0);
+    }
+
+    @EveryEngine
+    void solveInPlace_rejectsWhatIsNoGrid(Engine engine) {
+        Solver solver = solver(engine);
+        byte[] wrong = new byte[81];
+        wrong[80] = 10;
+
+        assertThatExceptionOfType(GridFormatException.class)
+                .isThrownBy(() -> solver.solveInPlace(wrong))
+                .withMessageContaining("row 9, column 9");
+        wrong[80] = -1;
+        assertThatExceptionOfType(GridFormatException.class).isThrownBy(() -> solver.solveInPlace(wrong));
+        assertThatExceptionOfType(GridFormatException.class)
+                .isThrownBy(() -> solver.solveInPlace(new byte[80]))
+                .withMessageContaining("80 cells, not a square number");
+        assertThatNullPointerException().isThrownBy(() -> solver.solveInPlace(null));
+    }
+
     /** 69175252 digits tried is what others count for this puzzle, without the last 64 that stay. */
     @Test
     void naiveOrder_solvesItsWorstCaseInAsManyNodesAsIsKnown() {

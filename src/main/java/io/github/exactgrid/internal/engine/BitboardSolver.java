@@ -120,6 +120,30 @@ final class BitboardSolver extends GridSolver {
     }
 
     @Override
+    public boolean solveInPlace(byte[] digits) {
+        if (!isNineByNine(digits)) {
+            return super.solveInPlace(digits);
+        }
+        try (BitboardCall call = pooledCall()) {
+            call.search(digits, candidates);
+            boolean isSolved = call.findNext();
+            if (isSolved) {
+                System.arraycopy(call.search.solution(), 0, digits, 0, NineByNine.CELLS);
+            }
+            return isSolved;
+        }
+    }
+
+    /** Returns whether digits are those of such a grid. */
+    private static boolean isNineByNine(byte[] digits) {
+        boolean isValid = digits.length == NineByNine.CELLS;
+        for (int i = 0; i < NineByNine.CELLS && isValid; i++) {
+            isValid = digits[i] >= 0 && digits[i] <= NineByNine.SIZE;
+        }
+        return isValid;
+    }
+
+    @Override
     GridCall newCall(Grid grid) {
         check(grid);
         BitboardCall call = new BitboardCall(settings(), null);
@@ -171,7 +195,7 @@ final class BitboardSolver extends GridSolver {
         private @Nullable BitboardCandidates candidates;
 
         /** The digits of the grid whose completions are searched for. */
-        private byte[] cells = {};
+        private final byte[] cells = new byte[NineByNine.CELLS];
 
         /** What is looked for while solutions must contain something new; null while all solutions are wanted. */
         private @Nullable Unknown unknown;
@@ -185,13 +209,17 @@ final class BitboardSolver extends GridSolver {
 
         /** Starts a search for the completions of a grid by some candidates, or by all of them if null. */
         void search(Grid grid, @Nullable BitboardCandidates among) {
-            candidates = among;
-            search(grid);
+            search(grid.toByteArray(), among);
         }
 
         @Override
         void search(Grid grid) {
-            cells = grid.toByteArray();
+            search(grid.toByteArray(), candidates);
+        }
+
+        void search(byte[] digits, @Nullable BitboardCandidates among) {
+            candidates = among;
+            System.arraycopy(digits, 0, cells, 0, NineByNine.CELLS);
             unknown = null;
             load(search);
             if (seed != null) {

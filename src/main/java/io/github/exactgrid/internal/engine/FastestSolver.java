@@ -52,11 +52,18 @@ public final class FastestSolver extends GridSolver {
         return solver == null ? firstCall(grid, false) : solver.newCall(grid);
     }
 
+    @Override
+    public boolean solveInPlace(byte[] digits) {
+        GridSolver solver = digits.length == NineByNine.CELLS ? solverForNineByNine() : null;
+        return solver == null ? super.solveInPlace(digits) : solver.solveInPlace(digits);
+    }
+
     /** Returns the solver for a grid, or null if the rules must be compiled to know it. */
     private @Nullable GridSolver solverFor(Grid grid) {
-        if (!grid.isNineByNine()) {
-            return propagating();
-        }
+        return grid.isNineByNine() ? solverForNineByNine() : propagating();
+    }
+
+    private @Nullable GridSolver solverForNineByNine() {
         GridSolver solver = nineByNine;
         if (solver == null && isPlainlyClassic()) {
             solver = bitboards();

@@ -103,6 +103,15 @@ abstract class GridSolver implements Solver {
     }
 
     @Override
+    public boolean solveInPlace(byte[] digits) {
+        byte[] solution = solve(Grid.of(digits)).map(Grid::toByteArray).orElse(null);
+        if (solution != null) {
+            System.arraycopy(solution, 0, digits, 0, solution.length);
+        }
+        return solution != null;
+    }
+
+    @Override
     public final Optional<Grid> solveUnique(Grid grid) {
         Objects.requireNonNull(grid, "grid");
         try (GridCall call = call(grid)) {

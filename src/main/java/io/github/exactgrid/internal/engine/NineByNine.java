@@ -27,6 +27,8 @@ final class NineByNine {
 
     static final int SIZE = 9;
 
+    static final int CELLS = SIZE * SIZE;
+
     private static final Grid BOARD = Grid.empty(SIZE);
 
     /** Compiled in too few steps for a check of the budget, so that no interrupt can stop it. */
