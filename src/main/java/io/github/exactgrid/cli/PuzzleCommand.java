@@ -2,6 +2,7 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.Solver;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.Inputs.Source;
@@ -469,6 +470,11 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
         } catch (IllegalArgumentException misfit) {
             return invalid(task, task.input().message(task.line(), 0, misfit(puzzle, misfit)));
         }
+        return reply(task, answer);
+    }
+
+    @Override
+    public final Reply reply(Task task, Answer answer) {
         if (answer.verdict() == Verdict.UNKNOWN && Thread.currentThread().isInterrupted()) {
             throw new Report.InterruptedRunException();
         }
@@ -480,7 +486,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
             addKnown(Objects.requireNonNull(answer.details()), stopped);
         }
         if (answer.verdict() == Verdict.NONE) {
-            messages = violations(task, puzzle);
+            messages = violations(task, Objects.requireNonNull(task.puzzle()));
         }
         return new Reply(task, answer, messages);
     }
@@ -507,6 +513,11 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
     }
 
     @Override
+    public @Nullable Solver solverOfLines(Puzzle puzzle) {
+        return null;
+    }
+
+    @Override
     public final @Nullable String line(Reply reply) {
         Answer answer = reply.answer();
         if (answer.isTooLong() || !reply.messages().isEmpty() || !answer.parts().isEmpty() || pictureFormat() != null) {
@@ -520,8 +531,11 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
     }
 
     @Override
-    public final void printLines(String lines, Map<Verdict, Integer> verdicts, PuzzleReport report) {
-        session().screen().answer(reportsInJson() ? lines : separation.nextLines(lines));
+    public final void printLines(LineBuffer lines, Map<Verdict, Integer> verdicts, PuzzleReport report) {
+        if (!reportsInJson() && separation.isBeforeLines()) {
+            session().screen().answer("");
+        }
+        session().screen().answer(lines);
         for (Map.Entry<Verdict, Integer> verdict : verdicts.entrySet()) {
             report.add(verdict.getKey(), verdict.getValue());
         }

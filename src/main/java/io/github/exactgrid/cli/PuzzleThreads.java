@@ -2,8 +2,11 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Batch;
 import io.github.exactgrid.BatchRun;
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.Inputs.Source;
+import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleBlock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -41,11 +44,19 @@ final class PuzzleThreads implements AutoCloseable {
 
     private static final int LEAST_MAX_BLOCK = 64;
 
+    /** The digits of each puzzle of a block. */
+    private static final int DIGITS = 81;
+
+    private static final Map<Verdict, Integer> ONE_SOLVED = Map.of(Verdict.SOLVED, 1);
+
     private final Answerer command;
     private final PuzzleReport report;
 
     /** Null if the caller's thread is the only one. */
     private final @Nullable BatchRun<Work, Replies> run;
+
+    /** A solution that this thread prints at once. */
+    private final LineBuffer solution = new LineBuffer(DIGITS + 1);
 
     private final int maxBlock;
     private final int maxInFlight;
@@ -97,7 +108,7 @@ final class PuzzleThreads implements AutoCloseable {
      * @param last the answer behind them if it is more than a line, else null
      */
     private record Part(
-            @Nullable String lines,
+            @Nullable LineBuffer lines,
             Map<Verdict, Integer> verdicts,
             @Nullable Reply last) {}
 
@@ -106,6 +117,16 @@ final class PuzzleThreads implements AutoCloseable {
 
         /** Answers the question about a puzzle. Any thread may call this. */
         Reply reply(Task task);
+
+        /** Returns an answer that is known. Any thread may call this. */
+        Reply reply(Task task, Answer answer);
+
+        /**
+         * Returns what solves a block of puzzles like one of them, if the line of a solution is all that is printed for each that has one; else
+         * null. Any thread may call this.
+         */
+        @Nullable
+        Solver solverOfLines(Puzzle puzzle);
 
         /** Returns the line that an answer is printed as, or null if it is more than a line. Any thread may call this. */
         @Nullable
@@ -116,7 +137,7 @@ final class PuzzleThreads implements AutoCloseable {
          *
          * @param verdicts how many of them have each verdict
          */
-        void printLines(String lines, Map<Verdict, Integer> verdicts, PuzzleReport report);
+        void printLines(LineBuffer lines, Map<Verdict, Integer> verdicts, PuzzleReport report);
 
         /** Prints and counts an answer. */
         void print(Reply reply, PuzzleReport report);
@@ -169,8 +190,32 @@ final class PuzzleThreads implements AutoCloseable {
 
     /** Prints each answer before the next search begins, which may take long. */
     private void answerAlone(Work work) {
+        PuzzleBlock block = work.block;
+        Solver solver = block == null ? null : command.solverOfLines(block.get(0));
+        byte[] digits = new byte[DIGITS];
         for (int i = 0; i < work.size(); i++) {
-            command.print(command.reply(work.task(i)), report);
+            Reply reply = block == null || solver == null
+                    ? command.reply(work.task(i))
+                    : solve(work, block, i, solver, digits);
+            if (reply == null) {
+                solution.clear();
+                solution.add(digits);
+                command.printLines(solution, ONE_SOLVED, report);
+            } else {
+                command.print(reply, report);
+            }
+        }
+    }
+
+    /** Solves a puzzle of a block in place. Returns null if it is solved, else the answer. */
+    private @Nullable Reply solve(Work work, PuzzleBlock block, int index, Solver solver, byte[] digits) {
+        block.copyDigits(index, digits);
+        try {
+            return solver.solveInPlace(digits) ? null : command.reply(work.task(index), Answer.of(Verdict.NONE));
+        } catch (SearchLimitException limit) {
+            return command.reply(work.task(index), Answer.stopped(limit, List.of()));
+        } catch (IllegalArgumentException misfit) {
+            return command.reply(work.task(index)); // which says why
         }
     }
 
@@ -233,7 +278,10 @@ final class PuzzleThreads implements AutoCloseable {
     private Replies answer(Work work) {
         long start = System.nanoTime();
         List<Part> parts = new ArrayList<>(1);
-        StringBuilder lines = new StringBuilder();
+        PuzzleBlock block = work.block;
+        Solver solver = block == null ? null : command.solverOfLines(block.get(0));
+        byte[] digits = new byte[DIGITS];
+        LineBuffer lines = new LineBuffer(work.size() * (DIGITS + 1));
         Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
         boolean isComplete = false;
         try {
@@ -241,35 +289,30 @@ final class PuzzleThreads implements AutoCloseable {
                 if (i > 0 && Thread.currentThread().isInterrupted()) {
                     throw new Report.InterruptedRunException();
                 }
-                Reply reply = command.reply(work.task(i));
-                String line = command.line(reply);
-                if (line != null) {
-                    if (i == 0) {
-                        int length = line.length() + 1; // those behind it are as long, as a rule
-                        lines.ensureCapacity(work.size() * length);
-                    }
-                    lines.append(line).append('\n');
-                    Verdict verdict = reply.answer().verdict();
-                    verdicts.put(verdict, verdicts.getOrDefault(verdict, 0) + 1);
+                Reply reply = block == null || solver == null
+                        ? command.reply(work.task(i))
+                        : solve(work, block, i, solver, digits);
+                String line = reply == null ? null : command.line(reply);
+                if (reply == null) {
+                    lines.add(digits);
+                } else if (line != null) {
+                    lines.add(line);
+                } else {
+                    parts.add(new Part(lines.length() == 0 ? null : lines, verdicts, reply));
+                    lines = new LineBuffer((work.size() - i) * (DIGITS + 1));
+                    verdicts = new EnumMap<>(Verdict.class);
                     continue;
                 }
-                parts.add(new Part(text(lines), verdicts, reply));
-                lines.setLength(0);
-                verdicts = new EnumMap<>(Verdict.class);
+                verdicts.merge(reply == null ? Verdict.SOLVED : reply.answer().verdict(), 1, Integer::sum);
             }
             isComplete = true;
         } finally {
             if (lines.length() > 0) {
-                parts.add(new Part(text(lines), verdicts, null));
+                parts.add(new Part(lines, verdicts, null));
             }
             work.replies = new Replies(parts, isComplete, System.nanoTime() - start);
         }
         return work.replies;
-    }
-
-    /** Returns lines without the end of the last one, or null if there are none. */
-    private static @Nullable String text(StringBuilder lines) {
-        return lines.length() == 0 ? null : lines.substring(0, lines.length() - 1);
     }
 
     /** Ends the threads, whether they are busy or not. */

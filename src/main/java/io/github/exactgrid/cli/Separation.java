@@ -29,12 +29,12 @@ final class Separation {
         return separate ? "\n" + part : part;
     }
 
-    /** Returns what to print for the next answers if each is a line. */
-    String nextLines(String lines) {
+    /** Returns whether a blank line comes before the next answers if each is a line. */
+    boolean isBeforeLines() {
         boolean separate = printed && afterLines;
         printed = true;
         afterLines = false;
-        return separate ? "\n" + lines : lines;
+        return separate;
     }
 
     /** Writes into the state of a run what the next run of the same command needs to know. */

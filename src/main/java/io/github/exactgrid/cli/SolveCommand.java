@@ -103,6 +103,20 @@ final class SolveCommand extends SolverCommand {
     }
 
     @Override
+    public @Nullable Solver solverOfLines(Puzzle puzzle) {
+        FormatChoice<Format> choice = format.value();
+        boolean isLine = choice == null || choice.text() == Format.LINE;
+        if (isUnique() || printsMore() || reportsInJson() || !isLine) {
+            return null;
+        }
+        try {
+            return solver(puzzle);
+        } catch (IllegalArgumentException misfit) {
+            return null; // the answer to each puzzle says so
+        }
+    }
+
+    @Override
     Answer answer(Puzzle puzzle) {
         Solver solver = solver(puzzle);
         if (isUnique()) {

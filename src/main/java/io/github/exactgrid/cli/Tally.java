@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
@@ -19,10 +20,15 @@ final class Tally {
     private static final String NODES = "nodes";
     private static final String BAD_INPUT = "badInput";
 
-    private final Map<Verdict, Long> counts = new EnumMap<>(Verdict.class);
+    private final Map<Verdict, Count> counts = new EnumMap<>(Verdict.class);
     private final Set<Verdict> wanted;
     private boolean badInput;
     private final LongAdder nodes = new LongAdder();
+
+    /** How often there was a verdict: a boxed number for each answer would be a twentieth of all memory. */
+    private static final class Count {
+        private long number;
+    }
 
     /**
      * Starts from nothing.
@@ -34,15 +40,15 @@ final class Tally {
         assert !Collections.disjoint(possible, wanted) : possible;
         this.wanted = wanted;
         for (Verdict verdict : possible) {
-            counts.put(verdict, 0L);
+            counts.put(verdict, new Count());
         }
-        counts.put(Verdict.UNKNOWN, 0L);
-        counts.put(Verdict.INVALID, 0L);
+        counts.put(Verdict.UNKNOWN, new Count());
+        counts.put(Verdict.INVALID, new Count());
     }
 
     void add(Verdict verdict, int count) {
         assert counts.containsKey(verdict) : verdict + " is not possible";
-        counts.put(verdict, count(verdict) + count);
+        Objects.requireNonNull(counts.get(verdict)).number += count;
     }
 
     /** Notes an input that cannot be read, or has no puzzles. */
@@ -74,21 +80,22 @@ final class Tally {
      * @throws NumberFormatException if the state is damaged
      */
     void restore(Properties state) {
-        counts.replaceAll((verdict, count) -> OutputFile.number(state, verdict.word()));
+        counts.forEach((verdict, count) -> count.number = OutputFile.number(state, verdict.word()));
         nodes.add(OutputFile.number(state, NODES));
         badInput = Boolean.parseBoolean(state.getProperty(BAD_INPUT));
     }
 
     long puzzles() {
         long sum = 0;
-        for (long count : counts.values()) {
-            sum += count;
+        for (Count count : counts.values()) {
+            sum += count.number;
         }
         return sum;
     }
 
     private long count(Verdict verdict) {
-        return counts.getOrDefault(verdict, 0L);
+        Count known = counts.get(verdict);
+        return known == null ? 0 : known.number;
     }
 
     /** Returns the exit status. Bad input takes precedence over a limit, and a limit over a missing answer. */

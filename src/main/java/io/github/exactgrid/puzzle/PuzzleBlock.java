@@ -61,6 +61,17 @@ public final class PuzzleBlock {
     }
 
     /**
+     * Copies the digits of a puzzle to the beginning of an array, which may serve one puzzle after the other. Takes constant time.
+     *
+     * @param index which puzzle, 0 to {@code size() - 1}
+     * @param target takes 81 digits row by row, 0 for an empty cell
+     * @throws IndexOutOfBoundsException if {@code index} is out of range, or {@code target} has fewer than 81 places
+     */
+    public void copyDigits(int index, byte[] target) {
+        System.arraycopy(cells, CELLS * Objects.checkIndex(index, size()), target, 0, CELLS);
+    }
+
+    /**
      * Returns the line of a puzzle in its text.
      *
      * @param index which puzzle, 0 to {@code size() - 1}

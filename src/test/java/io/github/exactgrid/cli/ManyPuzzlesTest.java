@@ -1,6 +1,7 @@
 package io.github.exactgrid.cli;
 
 import static io.github.exactgrid.cli.CommandLineProgramTest.EMPTY;
+import static io.github.exactgrid.cli.CommandLineProgramTest.NONE;
 import static io.github.exactgrid.cli.CommandLineProgramTest.UNIQUE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -63,10 +64,13 @@ class ManyPuzzlesTest {
                 "candidates",
                 "candidates --json",
                 "solve -f rows",
+                "solve -f line --engine=dlx",
+                "solve --box=none",
                 "solve -f html"
             })
     void severalThreads_printTheSameAsOne(String command) throws IOException {
-        String lines = (UNIQUE + "\n").repeat(150) + UNIQUE.replace('1', '.') + "\n" + UNIQUE + "\n";
+        String lines = (UNIQUE + "\n").repeat(150) + "11" + EMPTY.substring(2) + "\n" + UNIQUE.replace('1', '.') + "\n"
+                + UNIQUE + "\n";
         Path puzzles = file("puzzles", (MIXED + "\n\n" + lines).repeat(4));
         String more = " --nodes=300 " + puzzles + " " + UNIQUE + " " + puzzles;
         Run one = Run.of((command + " --threads=1" + more).split(" "));
@@ -76,6 +80,35 @@ class ManyPuzzlesTest {
         }
         assertThat(one.status()).isEqualTo(2);
         assertThat(one.answers()).hasSizeGreaterThan(200);
+    }
+
+    /** Puzzles of digits are solved in place: with the messages, the statuses and the blank lines of all others. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--nodes=2", "--engine=dlx --nodes=300", "--engine=bitboard", "--box=1x9", "--box=none"})
+    void linesOfAFile_areSolvedLikeOthers(String options) throws IOException {
+        List<String> puzzles =
+                List.of(UNIQUE, "11" + EMPTY.substring(2), MANY, EMPTY, NONE, "55" + UNIQUE.substring(2), UNIQUE);
+        List<String> arguments = new ArrayList<>(List.of(("solve --threads=1 " + options).split(" ")));
+        List<String> others = new ArrayList<>(arguments);
+        arguments.add(file("puzzles", String.join("\n", puzzles)).toString());
+        others.add("--format=rows");
+        others.addAll(puzzles);
+
+        Run ofLines = Run.of(arguments.toArray(String[]::new));
+        Run ofOthers = Run.of(others.toArray(String[]::new));
+
+        assertThat(ofLines.status()).isEqualTo(ofOthers.status());
+        assertThat(digits(ofLines.out())).isEqualTo(digits(ofOthers.out()));
+        assertThat(messages(ofLines)).isEqualTo(messages(ofOthers)).isNotEmpty();
+    }
+
+    /** Returns the messages without the places of their puzzles. */
+    private static List<String> messages(Run run) {
+        return run.err().lines().map(line -> line.replaceFirst("^.*?: ", "")).toList();
+    }
+
+    private static String digits(String answers) {
+        return answers.replaceAll("(?<=\\d)[ \n](?=\\d)|\n", "");
     }
 
     @Test

@@ -266,6 +266,9 @@ class PuzzleProperties {
             assertThat(puzzles.size()).isBetween(1, max);
             for (int i = 0; i < puzzles.size(); i++) {
                 outcomes.add(puzzles.line(i) + " " + puzzles.get(i));
+                byte[] digits = new byte[81];
+                puzzles.copyDigits(i, digits);
+                assertThat(Grid.of(digits)).isEqualTo(puzzles.get(i).grid());
             }
             assertThat(puzzles.line(puzzles.size() - 1))
                     .isEqualTo(reader.line())
