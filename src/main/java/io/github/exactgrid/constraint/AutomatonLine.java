@@ -11,23 +11,25 @@ interface AutomatonLine extends CellsRule {
     /** Returns the name of the notation of the text. */
     String notation();
 
-    /** Returns the keyword of statements in the notation. */
-    String keyword();
+    /** Returns the keyword of statements in the notation: its name, where that is one word. */
+    default String keyword() {
+        return notation();
+    }
 
-    /** Returns the text of the automaton. */
-    String text();
+    /** Returns the automaton. Its text is in the notation. */
+    Object automaton();
 
     /** Returns whether some digits from 1 to {@code digits} are accepted in a number of cells, or this might take long to find out. */
     boolean canAccept(int cells, int digits);
 
     @Override
     default String title() {
-        return notation() + " " + text();
+        return notation() + " " + automaton();
     }
 
     @Override
     default Optional<String> statement(List<Cell> cells) {
-        return Optional.of(keyword() + ": " + text() + CellsRule.names(cells));
+        return Optional.of(keyword() + ": " + automaton() + CellsRule.names(cells));
     }
 
     @Override

@@ -33,16 +33,6 @@ record RegexLine(RegexAutomaton automaton) implements AutomatonLine {
     }
 
     @Override
-    public String keyword() {
-        return "regex";
-    }
-
-    @Override
-    public String text() {
-        return automaton.toString();
-    }
-
-    @Override
     public boolean canAccept(int cells, int digits) {
         return automaton.table().canAccept(cells, digits);
     }

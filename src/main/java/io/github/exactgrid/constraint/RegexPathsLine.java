@@ -22,16 +22,6 @@ record RegexPathsLine(RegexPaths automaton) implements AutomatonLine {
     }
 
     @Override
-    public String keyword() {
-        return "regex";
-    }
-
-    @Override
-    public String text() {
-        return automaton.toString();
-    }
-
-    @Override
     public boolean canAccept(int cells, int digits) {
         return automaton.canAccept(cells, digits);
     }

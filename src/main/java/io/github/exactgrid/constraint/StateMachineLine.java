@@ -27,11 +27,6 @@ record StateMachineLine(StateMachine automaton) implements AutomatonLine {
     }
 
     @Override
-    public String text() {
-        return automaton.toString();
-    }
-
-    @Override
     public boolean canAccept(int cells, int digits) {
         return automaton.canAccept(cells, digits);
     }
