@@ -1,13 +1,11 @@
 package io.github.exactgrid.internal.engine;
 
-import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.learn.LearningSearch;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.limits.StoppedException;
-import io.github.exactgrid.internal.rules.Rules;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Objects;
@@ -26,15 +24,6 @@ import org.jspecify.annotations.Nullable;
  * #MOST_LEARNED}, there are many, and all others are left to propagation, which finds them faster.
  */
 final class LearningBeside implements Cursor<int[]> {
-
-    /**
-     * The nodes before the first detour, for each empty cell: few boards without hard choices take more. A blank 25x25 windoku takes 1.2, and took
-     * 18 times as long when learning began at 0.5 and had a larger share.
-     */
-    private static final double NODES_OF_AN_EMPTY_CELL = 1.5;
-
-    /** The steps of a detour for each cell of the board and node before it: they take about twice as long as these nodes. */
-    private static final long STEPS_OF_A_CELL = 10;
 
     /** The solutions that learning finds at most, each of which takes it longer than the one before. */
     private static final int MOST_LEARNED = 100;
@@ -68,17 +57,7 @@ final class LearningBeside implements Cursor<int[]> {
     /** A search by propagation for all solutions but those, or null. */
     private @Nullable Cursor<int[]> rest;
 
-    /** Stands before the first solution. */
-    LearningBeside(
-            Supplier<Cursor<int[]>> propagationMaker,
-            Supplier<@Nullable LearningSearch> maker,
-            Rules rules,
-            Grid grid,
-            Budget budget) {
-        this(propagationMaker, maker, firstNodes(rules, grid), STEPS_OF_A_CELL * rules.cells(), budget);
-    }
-
-    /** Begins to learn after some nodes, with a number of steps for each. */
+    /** Stands before the first solution. Begins to learn after some nodes, with a number of steps for each. */
     LearningBeside(
             Supplier<Cursor<int[]>> propagationMaker,
             Supplier<@Nullable LearningSearch> maker,
@@ -91,14 +70,6 @@ final class LearningBeside implements Cursor<int[]> {
         this.nodes = firstNodes;
         this.stepsOfANode = stepsOfANode;
         this.budget = budget;
-    }
-
-    private static long firstNodes(Rules rules, Grid grid) {
-        int empty = 0;
-        for (int cell = 0; cell < rules.cells(); cell++) {
-            empty += rules.digit(grid, cell) == 0 ? 1 : 0;
-        }
-        return 1 + (long) (NODES_OF_AN_EMPTY_CELL * empty);
     }
 
     @Override

@@ -16,6 +16,15 @@ final class LearningPlan implements Plan {
     /** On smaller boards propagation is faster throughout. */
     private static final int LEAST_DIGITS = 16;
 
+    /**
+     * The nodes before the first detour, for each empty cell: few boards without hard choices take more. A blank 25x25 windoku takes 1.2, and took
+     * 18 times as long when learning began at 0.5 and had a larger share.
+     */
+    private static final double NODES_OF_AN_EMPTY_CELL = 1.5;
+
+    /** The steps of a detour for each cell of the board and node before it: they take about twice as long as these nodes. */
+    private static final long STEPS_OF_A_CELL = 10;
+
     private final Plan propagation;
     private final @Nullable Long seed;
 
@@ -43,7 +52,19 @@ final class LearningPlan implements Plan {
     @Override
     public Cursor<int[]> search(Grid grid, Budget budget) {
         return new LearningBeside(
-                () -> propagation.search(grid, budget), () -> learning(grid, budget), rules(), grid, budget);
+                () -> propagation.search(grid, budget),
+                () -> learning(grid, budget),
+                firstNodes(grid),
+                STEPS_OF_A_CELL * rules().cells(),
+                budget);
+    }
+
+    private long firstNodes(Grid grid) {
+        int empty = 0;
+        for (int cell = 0; cell < rules().cells(); cell++) {
+            empty += rules().digit(grid, cell) == 0 ? 1 : 0;
+        }
+        return 1 + (long) (NODES_OF_AN_EMPTY_CELL * empty);
     }
 
     /** Returns a search that learns, or null if the problem is too large for it. */
