@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -20,8 +21,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +54,16 @@ final class OutputFile {
 
     /** The key of a state for the number of sure bytes. */
     private static final String BYTES = "bytes";
+
+    /** The key of a state for the check of all else in it. */
+    private static final String CHECK = "check";
+
+    /** More than any state takes: it names the inputs of a command line. */
+    private static final long MAX_STATE_BYTES = 1 << 25;
+
+    /** The message about a state that a run did not write like that. */
+    static final String DAMAGED =
+            "the state of the unfinished answers beside it is damaged; without --resume this command begins anew";
 
     private static final int BUFFER = 1 << 16;
 
@@ -154,6 +167,9 @@ final class OutputFile {
                 throw new IOException("the unfinished answers beside it are those of another command or other inputs;"
                         + " without --resume this command begins anew");
             }
+            if (state != null && !state.getProperty(CHECK, "").equals(check(state))) {
+                throw new IOException(DAMAGED);
+            }
             file.setLength(state == null ? 0 : sureBytes(state));
             file.seek(file.length());
             OutputStream raw = new BufferedOutputStream(new FileOutputStream(file.getFD()), BUFFER);
@@ -214,12 +230,27 @@ final class OutputFile {
         return number;
     }
 
+    /** Returns the check of a state: a changed number would leave out answers, or repeat some, without a word. */
+    static String check(Properties state) {
+        CRC32 crc = new CRC32();
+        for (String key : new TreeSet<>(state.stringPropertyNames())) {
+            if (!key.equals(CHECK)) {
+                crc.update((key + '=' + state.getProperty(key) + '\n').getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return Long.toHexString(crc.getValue());
+    }
+
     private static Path stateOf(Path written) {
         return written.resolveSibling(written.getFileName() + ".state");
     }
 
     private static @Nullable Properties readState(Path written) throws IOException {
-        try (InputStream in = new FileInputStream(stateOf(written).toFile())) {
+        Path file = stateOf(written);
+        if (Files.exists(file) && (!Files.isRegularFile(file) || Files.size(file) > MAX_STATE_BYTES)) {
+            return null;
+        }
+        try (InputStream in = new FileInputStream(file.toFile())) {
             Properties state = new Properties();
             state.load(in);
             return state;
@@ -264,6 +295,7 @@ final class OutputFile {
         finishMember();
         raw.flush();
         newState.setProperty(BYTES, Long.toString(file.getFilePointer()));
+        newState.setProperty(CHECK, check(newState));
         FileDescriptor bytes = file.getFD();
         coming = new FutureTask<>(() -> {
             bytes.sync();

@@ -257,10 +257,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
                 restore(state, report);
             } catch (NumberFormatException damaged) {
                 file.discard();
-                throw new IOException(
-                        "the state of the unfinished answers beside it is damaged;"
-                                + " without --resume this command begins anew",
-                        damaged);
+                throw new IOException(OutputFile.DAMAGED, damaged);
             }
         }
         return file;

@@ -11,6 +11,7 @@ import io.github.exactgrid.cover.CheckpointText;
 import io.github.exactgrid.generate.PuzzleGenerator;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -444,7 +445,18 @@ class ManyPuzzlesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"unique=-4", "unique=x", "unique=99999999999999999999", "nodes=x", "parts=-1"})
+    @ValueSource(
+            strings = {
+                "unique=-4",
+                "unique=x",
+                "unique=99999999999999999999",
+                "unique=3",
+                "none=1000",
+                "bytes=7",
+                "nodes=x",
+                "parts=-1",
+                "check=0"
+            })
     void aDamagedState_isRefused(String line) throws IOException {
         Path puzzles = file("puzzles", (UNIQUE + "\n").repeat(10));
         Path output = interrupted(puzzles, identity(puzzles), 4);
@@ -462,6 +474,21 @@ class ManyPuzzlesTest {
         Path output = interrupted(puzzles, identity(puzzles), 4);
         Path state = folder.resolve(".answers.0.part.state");
         Files.writeString(state, Files.readString(state) + "bytes=-1\n");
+        assertThat(Run.of("check", "--resume", "-o", output.toString(), puzzles.toString())
+                        .status())
+                .isZero();
+        assertThat(output).hasContent("unique\n".repeat(10));
+    }
+
+    /** It is not read: a line of it would not fit into memory. */
+    @Test
+    void aStateLongerThanAny_isIgnored() throws IOException {
+        Path puzzles = file("puzzles", (UNIQUE + "\n").repeat(10));
+        Path output = interrupted(puzzles, identity(puzzles), 4);
+        try (RandomAccessFile state =
+                new RandomAccessFile(folder.resolve(".answers.0.part.state").toFile(), "rw")) {
+            state.setLength(1L << 32); // zeros that take no space
+        }
         assertThat(Run.of("check", "--resume", "-o", output.toString(), puzzles.toString())
                         .status())
                 .isZero();
