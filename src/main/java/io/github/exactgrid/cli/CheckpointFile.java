@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
@@ -30,7 +31,7 @@ final class CheckpointFile {
      * @throws io.github.exactgrid.SearchLimitException if stopped
      */
     static BigInteger count(ExactCover<?, String> problem, CoverSolver solver, String name) {
-        Path path = Path.of(name);
+        Path path = path(name);
         CheckpointFile file = new CheckpointFile(path);
         CoverCheckpoint[] latest = {CoverCheckpoint.start(problem)};
         try {
@@ -51,6 +52,14 @@ final class CheckpointFile {
             throw new UsageException("--checkpoint=" + name + ": " + noCheckpoint.getMessage());
         } catch (IOException failure) {
             throw new UsageException("--checkpoint=" + name + " cannot be written: " + failure.getMessage());
+        }
+    }
+
+    private static Path path(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException noName) {
+            throw new UsageException("--checkpoint=" + name + ": no file can have this name");
         }
     }
 

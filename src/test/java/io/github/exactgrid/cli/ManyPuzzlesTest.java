@@ -581,6 +581,7 @@ class ManyPuzzlesTest {
         Path other = file("other", "a b c\na b\nc\n");
         Run.of("cover", "count", "--checkpoint=" + state, other.toString()).assertIsBadUsage("another problem");
         Run.of("cover", "count", "--checkpoint=" + folder, other.toString()).assertIsBadUsage("is no file");
+        Run.of("cover", "count", "--checkpoint=a\0b", other.toString()).assertIsBadUsage("no file can have this name");
         Run.of("cover", "count", "--limit=5", "--checkpoint=" + state, other.toString())
                 .assertIsBadUsage("--limit ends it early");
         Files.writeString(state, "something else");
