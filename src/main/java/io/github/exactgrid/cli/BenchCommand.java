@@ -96,8 +96,8 @@ final class BenchCommand extends Command implements Inputs.Taker {
         }
         List<Engine> wanted = engines.or(List.of(Engine.FASTEST, Engine.PROPAGATION, Engine.MASKS, Engine.DLX));
         SolverFactory factory = SolverFactory.defaults().withTimeLimit(timeout.or(Duration.ofSeconds(DEFAULT_SECONDS)));
+        Comparison comparison = new Comparison(puzzles, wanted, factory);
         try {
-            Comparison comparison = new Comparison(puzzles, wanted, factory);
             comparison.run(Duration.ofSeconds(seconds.or(DEFAULT_SECONDS)));
             print(current.screen(), comparison, wanted);
             return ExitStatus.ANSWERED;
@@ -107,7 +107,9 @@ final class BenchCommand extends Command implements Inputs.Taker {
         } catch (SearchLimitException stopped) {
             boolean isInterrupted = stopped.reason() == SearchLimitException.Reason.INTERRUPT;
             if (!isInterrupted) {
-                complain(Message.of("stopped: " + stopped.getMessage() + "; leave out the engine, or use --timeout"));
+                String engine = wanted.get(comparison.latestEngine()).toString().toLowerCase(Locale.ROOT);
+                complain(Message.of(engine + ", puzzle " + (comparison.latestPuzzle() + 1) + ": stopped: "
+                        + stopped.getMessage() + "; leave out the engine, or use --timeout"));
             }
             return isInterrupted ? ExitStatus.INTERRUPTED : ExitStatus.LIMIT_REACHED;
         }

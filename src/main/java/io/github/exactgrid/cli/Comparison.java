@@ -26,6 +26,8 @@ final class Comparison {
     private static final int SHARE_TO_WARM_UP = 3;
 
     private final List<Puzzle> puzzles;
+    private final List<Engine> engines;
+    private final SolverFactory factory;
     private final List<List<Solver>> solvers = new ArrayList<>();
 
     /** For each engine, the nanoseconds a puzzle took on average in each round. */
@@ -34,18 +36,29 @@ final class Comparison {
     private int roundSize = 1;
     private int first;
 
+    /** The engine and the puzzle of the latest search. */
+    private int latestEngine;
+
+    private int latestPuzzle;
+
     /**
-     * Prepares the solvers.
+     * Prepares for {@link #run}.
      *
      * @param puzzles at least one
-     * @throws IllegalArgumentException if an engine does not support the rules of a puzzle
      */
     Comparison(List<Puzzle> puzzles, List<Engine> engines, SolverFactory factory) {
         this.puzzles = List.copyOf(puzzles);
+        this.engines = List.copyOf(engines);
+        this.factory = factory;
+    }
+
+    private void makeSolvers() {
         for (Engine engine : engines) {
+            latestEngine = solvers.size();
             Map<ConstraintSet, Solver> byRules = new HashMap<>();
             List<Solver> ofPuzzles = new ArrayList<>();
             for (Puzzle puzzle : puzzles) {
+                latestPuzzle = ofPuzzles.size();
                 ofPuzzles.add(byRules.computeIfAbsent(
                         puzzle.constraints(),
                         rules -> factory.withEngine(engine)
@@ -58,12 +71,13 @@ final class Comparison {
     }
 
     /**
-     * Measures for a time, but at least one round.
+     * Measures for a time, but at least one round. Called once.
      *
      * @throws io.github.exactgrid.SearchLimitException if a search is stopped
-     * @throws IllegalArgumentException if an engine cannot take the board of a puzzle
+     * @throws IllegalArgumentException if an engine cannot take the board or the rules of a puzzle
      */
     void run(Duration time) {
+        makeSolvers();
         long start = System.nanoTime();
         long warm = start + time.toNanos() / SHARE_TO_WARM_UP;
         long end = start + time.toNanos();
@@ -88,6 +102,7 @@ final class Comparison {
         for (int i = 0; i < times.length; i++) {
             int engine = reversed ? times.length - 1 - i : i;
             long start = System.nanoTime();
+            latestEngine = engine;
             int solvedHere = solve(solvers.get(engine));
             times[engine] = System.nanoTime() - start;
             if (solved >= 0 && solved != solvedHere) {
@@ -103,11 +118,22 @@ final class Comparison {
         int solved = 0;
         for (int i = 0; i < roundSize; i++) {
             int index = (first + i) % puzzles.size();
+            latestPuzzle = index;
             Optional<Grid> solution =
                     ofPuzzles.get(index).solve(puzzles.get(index).grid());
             solved += solution.isPresent() ? 1 : 0;
         }
         return solved;
+    }
+
+    /** Returns the index of the engine of the latest search, which may have been stopped. */
+    int latestEngine() {
+        return latestEngine;
+    }
+
+    /** Returns the index of the puzzle of that search. */
+    int latestPuzzle() {
+        return latestPuzzle;
     }
 
     int rounds() {

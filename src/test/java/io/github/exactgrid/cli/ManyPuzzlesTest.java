@@ -564,6 +564,7 @@ class ManyPuzzlesTest {
                 "--timeout=1ms",
                 file("large", ".".repeat(4096)).toString());
         assertThat(slow.status()).isEqualTo(3);
+        assertThat(slow.err()).startsWith("dlx, puzzle 1: stopped: ");
     }
 
     @Test
