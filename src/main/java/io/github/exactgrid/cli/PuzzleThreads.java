@@ -190,13 +190,10 @@ final class PuzzleThreads implements AutoCloseable {
 
     /** Prints each answer before the next search begins, which may take long. */
     private void answerAlone(Work work) {
-        PuzzleBlock block = work.block;
-        Solver solver = block == null ? null : command.solverOfLines(block.get(0));
+        Solver solver = solverOfLines(work);
         byte[] digits = new byte[DIGITS];
         for (int i = 0; i < work.size(); i++) {
-            Reply reply = block == null || solver == null
-                    ? command.reply(work.task(i))
-                    : solve(work, block, i, solver, digits);
+            Reply reply = reply(work, i, solver, digits);
             if (reply == null) {
                 solution.clear();
                 solution.add(digits);
@@ -207,9 +204,22 @@ final class PuzzleThreads implements AutoCloseable {
         }
     }
 
-    /** Solves a puzzle of a block in place. Returns null if it is solved, else the answer. */
-    private @Nullable Reply solve(Work work, PuzzleBlock block, int index, Solver solver, byte[] digits) {
-        block.copyDigits(index, digits);
+    private @Nullable Solver solverOfLines(Work work) {
+        return work.block == null ? null : command.solverOfLines(work.block.get(0));
+    }
+
+    /**
+     * Answers a puzzle.
+     *
+     * @param solver solves it in place; null if another answer is wanted
+     * @param digits takes the digits of the solution
+     * @return null if the answer is these digits
+     */
+    private @Nullable Reply reply(Work work, int index, @Nullable Solver solver, byte[] digits) {
+        if (solver == null || work.block == null) {
+            return command.reply(work.task(index));
+        }
+        work.block.copyDigits(index, digits);
         try {
             return solver.solveInPlace(digits) ? null : command.reply(work.task(index), Answer.of(Verdict.NONE));
         } catch (SearchLimitException limit) {
@@ -278,8 +288,7 @@ final class PuzzleThreads implements AutoCloseable {
     private Replies answer(Work work) {
         long start = System.nanoTime();
         List<Part> parts = new ArrayList<>(1);
-        PuzzleBlock block = work.block;
-        Solver solver = block == null ? null : command.solverOfLines(block.get(0));
+        Solver solver = solverOfLines(work);
         byte[] digits = new byte[DIGITS];
         LineBuffer lines = new LineBuffer(work.size() * (DIGITS + 1));
         Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
@@ -289,9 +298,7 @@ final class PuzzleThreads implements AutoCloseable {
                 if (i > 0 && Thread.currentThread().isInterrupted()) {
                     throw new Report.InterruptedRunException();
                 }
-                Reply reply = block == null || solver == null
-                        ? command.reply(work.task(i))
-                        : solve(work, block, i, solver, digits);
+                Reply reply = reply(work, i, solver, digits);
                 String line = reply == null ? null : command.line(reply);
                 if (reply == null) {
                     lines.add(digits);
