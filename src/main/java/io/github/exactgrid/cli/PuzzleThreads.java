@@ -225,7 +225,7 @@ final class PuzzleThreads implements AutoCloseable {
         } catch (SearchLimitException limit) {
             return command.reply(work.task(index), Answer.stopped(limit, List.of()));
         } catch (IllegalArgumentException misfit) {
-            return command.reply(work.task(index)); // which says why
+            return command.reply(work.task(index)); // which states why
         }
     }
 

@@ -112,7 +112,7 @@ final class SolveCommand extends SolverCommand {
         try {
             return solver(puzzle);
         } catch (IllegalArgumentException misfit) {
-            return null; // the answer to each puzzle says so
+            return null; // the answer to each puzzle states why
         }
     }
 

@@ -25,7 +25,7 @@ final class Tally {
     private boolean badInput;
     private final LongAdder nodes = new LongAdder();
 
-    /** How often there was a verdict: a boxed number for each answer would be a twentieth of all memory. */
+    /** How often there was a verdict: a boxed number for each would be a sixth of what an answer allocates. */
     private static final class Count {
         private long number;
     }
