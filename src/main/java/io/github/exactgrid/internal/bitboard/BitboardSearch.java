@@ -161,6 +161,9 @@ public final class BitboardSearch implements Cursor<byte[]> {
     private static final int EXHAUSTED_LEVEL = -1;
     private static final int STOPPED_LEVEL = -2;
 
+    /** The positions that there is room for at first. Each takes 0.4 kB, for each stream of solutions. */
+    private static final int FIRST_FRAMES = 4;
+
     private static final byte[] NO_GIVENS = new byte[81];
 
     private final Budget budget;
@@ -641,7 +644,7 @@ public final class BitboardSearch implements Cursor<byte[]> {
 
     private void grow() {
         int depth = frames.length;
-        frames = Arrays.copyOf(frames, depth + 32);
+        frames = Arrays.copyOf(frames, Math.max(FIRST_FRAMES, 2 * depth));
         for (int i = depth; i < frames.length; i++) {
             frames[i] = new long[FRAME];
         }
