@@ -178,7 +178,11 @@ public final class GridEncoder {
                 return UNSOLVABLE;
             }
         }
-        SequenceEncoder sequences = rules.sequences().isEmpty() ? null : new SequenceEncoder(rules, forbidden, grid);
+        SequenceEncoder sequences =
+                rules.sequences().isEmpty() ? null : new SequenceEncoder(rules, possible(grid, covered, budget), grid);
+        if (sequences != null) {
+            sequences.prune(budget);
+        }
         int[] newNumbers = new int[items];
         int left = 0;
         int primaryLeft = 0;
@@ -202,6 +206,32 @@ public final class GridEncoder {
             sequences.addSteps(builder, budget);
         }
         return seed == null ? builder.build() : builder.build().shuffled(new Random(seed), budget);
+    }
+
+    /** Returns which placements are givens, or in empty cells and neither forbidden nor in conflict with a given. */
+    private boolean[] possible(Grid grid, boolean[] covered, Budget budget) {
+        boolean[] possible = new boolean[rules.placements()];
+        for (int cell = 0; cell < rules.cells(); cell++) {
+            int given = rules.digit(grid, cell);
+            for (int digit = 1; digit <= rules.digits(); digit++) {
+                int placement = rules.placement(cell, digit);
+                budget.prepare(1 + groupsOf[placement].length);
+                possible[placement] = given == 0 ? isOpen(cell, digit, covered) : given == digit;
+            }
+        }
+        return possible;
+    }
+
+    private boolean isOpen(int cell, int digit, boolean[] covered) {
+        int placement = rules.placement(cell, digit);
+        boolean open = !forbidden[placement];
+        for (int house : housesOf[cell]) {
+            open &= !covered[houseItems[house] + digit - 1];
+        }
+        for (int group : groupsOf[placement]) {
+            open &= !covered[groupItems[group]];
+        }
+        return open;
     }
 
     /** Covers the items of a given. Returns false if that is forbidden, or an item is covered already. */
@@ -239,6 +269,7 @@ public final class GridEncoder {
             builder.addItem(item);
         }
         if (sequences != null) {
+            possible &= sequences.mayBe(placement);
             sequences.addDigit(cell, digit, builder);
         }
         if (!possible) {

@@ -13,6 +13,7 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class GridEncoderTest {
@@ -177,5 +178,39 @@ class GridEncoderTest {
                 .isThrownBy(() -> new GridEncoder(rules, null, Budget.unlimited()))
                 .withMessageContaining("'sums'")
                 .withMessageContaining("memory");
+    }
+
+    /** Cells of 1 and 2 alone sum to 3; then those of the other sum, of one of these and a third cell, to 5: that leaves 3 and 4 to it. */
+    @Test
+    void options_thatNoPathReadsAreLeftOut() {
+        Constraint sums = model -> {
+            model.sum(Cell.list("r1c1 r2c2"), 3);
+            model.sum(Cell.list("r2c2 r3c4"), 5);
+        };
+        CoverMatrix matrix = with(sums).encode(Grid.empty(4), Budget.unlimited());
+
+        assertThat(digits(matrix, 0)).containsExactly(1, 2);
+        assertThat(digits(matrix, 5)).containsExactly(1, 2);
+        assertThat(digits(matrix, 11)).containsExactly(3, 4);
+        assertThat(digits(matrix, 1)).containsExactly(1, 2, 3, 4);
+    }
+
+    @Test
+    void options_ofOtherSequencesThanThoseOfAGivenAreLeftOut() {
+        Constraint sum = model -> model.sum(Cell.list("r1c1 r2c2 r3c3"), 6);
+        CoverMatrix matrix = with(sum).encode(Grid.empty(4).with(0, 0, 4), Budget.unlimited());
+
+        assertThat(digits(matrix, 5)).containsExactly(1);
+        assertThat(digits(matrix, 10)).containsExactly(1);
+    }
+
+    /** Returns the digits of a cell that are options. */
+    private static List<Integer> digits(CoverMatrix matrix, int cell) {
+        return IntStream.range(0, matrix.options())
+                .map(matrix::label)
+                .filter(label -> label >= 0 && label / 4 == cell)
+                .mapToObj(label -> label % 4 + 1)
+                .sorted()
+                .toList();
     }
 }
