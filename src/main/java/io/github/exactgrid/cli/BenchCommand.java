@@ -133,7 +133,7 @@ final class BenchCommand extends Command implements Inputs.Taker {
                             comparison.ratio(engine, 0.25),
                             comparison.ratio(engine, 0.75))));
         }
-        screen.answer(comparison.rounds() + " rounds");
+        screen.answer(comparison.rounds() + (comparison.rounds() == 1 ? " round" : " rounds"));
         screen.flush();
     }
 
