@@ -64,8 +64,8 @@ public interface Solver extends Serializable {
     Optional<Grid> solve(Grid grid);
 
     /**
-     * Fills in a solution, where millions of easy grids are solved and objects for each would take as long as that: a classic 9x9 grid allocates
-     * nothing.
+     * Fills in a solution. This is for millions of easy grids, for which objects would take as long as to solve them: for a classic 9x9 grid nothing
+     * is allocated.
      *
      * <pre>{@code
      * byte[] digits = new byte[81];
