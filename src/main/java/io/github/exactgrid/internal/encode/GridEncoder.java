@@ -178,8 +178,8 @@ public final class GridEncoder {
                 return UNSOLVABLE;
             }
         }
-        SequenceEncoder sequences =
-                rules.sequences().isEmpty() ? null : new SequenceEncoder(rules, possible(grid, covered, budget), grid);
+        boolean[] possible = possible(grid, covered, budget);
+        SequenceEncoder sequences = rules.sequences().isEmpty() ? null : new SequenceEncoder(rules, possible, grid);
         if (sequences != null) {
             sequences.prune(budget);
         }
@@ -199,7 +199,9 @@ public final class GridEncoder {
         for (int cell = 0; cell < rules.cells(); cell++) {
             for (int digit = 1; digit <= rules.digits() && !covered[cell]; digit++) {
                 budget.prepare(STEPS_OF_AN_OPTION + groupsOf[rules.placement(cell, digit)].length);
-                addOption(cell, digit, newNumbers, sequences, builder);
+                if (possible[rules.placement(cell, digit)]) {
+                    addOption(cell, digit, newNumbers, sequences, builder);
+                }
             }
         }
         if (sequences != null) {
@@ -251,29 +253,20 @@ public final class GridEncoder {
         return possible;
     }
 
-    /** Adds the option of a placement, unless that is forbidden or an item of it is covered and so has no new number. */
+    /** Adds the option of a placement. */
     private void addOption(
             int cell, int digit, int[] newNumbers, @Nullable SequenceEncoder sequences, CoverMatrix.Builder builder) {
         int placement = rules.placement(cell, digit);
-        boolean possible = !forbidden[placement];
         builder.startOption(placement);
         builder.addItem(newNumbers[cell]);
         for (int house : housesOf[cell]) {
-            int item = newNumbers[houseItems[house] + digit - 1];
-            possible &= item >= 0;
-            builder.addItem(item);
+            builder.addItem(newNumbers[houseItems[house] + digit - 1]);
         }
         for (int group : groupsOf[placement]) {
-            int item = newNumbers[groupItems[group]];
-            possible &= item >= 0;
-            builder.addItem(item);
+            builder.addItem(newNumbers[groupItems[group]]);
         }
         if (sequences != null) {
-            possible &= sequences.mayBe(placement);
             sequences.addDigit(cell, digit, builder);
-        }
-        if (!possible) {
-            builder.dropOption();
         }
     }
 }

@@ -41,10 +41,7 @@ final class SequenceEncoder {
     private static final int STEPS_OF_AN_ARC = 5;
 
     private final Rules rules;
-
-    /** The placements that may be read: of a given cell only the given one. */
     private final boolean[] possible;
-
     private final Grid grid;
 
     /** The item of the first step of each sequence, and of the node after its first step. */
@@ -55,6 +52,11 @@ final class SequenceEncoder {
     /** The item of each cell whose colour is the cell's digit; none if the cell is given or in no sequence. */
     private final int[] digits;
 
+    /**
+     * Begins with the placements that are possible.
+     *
+     * @param possible of a given cell only the given one; {@link #prune} takes some out
+     */
     SequenceEncoder(Rules rules, boolean[] possible, Grid grid) {
         this.rules = rules;
         this.possible = possible;
@@ -96,11 +98,6 @@ final class SequenceEncoder {
             }
         }
         return next;
-    }
-
-    /** Returns whether a placement is read by some path of each sequence that reads its cell. */
-    boolean mayBe(int placement) {
-        return possible[placement];
     }
 
     /** Adds the item of the cell, with the digit as its colour, to an option. */

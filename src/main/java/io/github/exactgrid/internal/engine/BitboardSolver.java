@@ -195,7 +195,7 @@ final class BitboardSolver extends GridSolver {
         private @Nullable BitboardCandidates candidates;
 
         /** The digits of the grid whose completions are searched for. */
-        private final byte[] cells = new byte[NineByNine.CELLS];
+        private byte[] cells = {};
 
         /** What is looked for while solutions must contain something new; null while all solutions are wanted. */
         private @Nullable Unknown unknown;
@@ -217,9 +217,10 @@ final class BitboardSolver extends GridSolver {
             search(grid.toByteArray(), candidates);
         }
 
+        /** The same for 81 digits, which do not change before the last move. */
         void search(byte[] digits, @Nullable BitboardCandidates among) {
             candidates = among;
-            System.arraycopy(digits, 0, cells, 0, NineByNine.CELLS);
+            cells = digits;
             unknown = null;
             load(search);
             if (seed != null) {

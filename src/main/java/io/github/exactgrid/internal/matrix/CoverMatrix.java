@@ -485,11 +485,6 @@ public final class CoverMatrix implements Serializable {
             starts[options] = starts[options - 1];
         }
 
-        /** Removes the option started last. */
-        public void dropOption() {
-            options--;
-        }
-
         /** Adds an item to the option started last, which must not contain it. */
         public void addItem(int item) {
             addItem(item, 0);

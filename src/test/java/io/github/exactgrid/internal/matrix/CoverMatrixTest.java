@@ -76,27 +76,6 @@ class CoverMatrixTest {
     }
 
     @Test
-    void builder_dropsTheOptionStartedLast() {
-        CoverMatrix.Builder builder = new CoverMatrix.Builder(3, 0, 2, 4);
-        builder.startOption(1);
-        builder.addItem(0);
-        builder.startOption(2);
-        builder.addItem(1);
-        builder.addItem(2);
-        builder.dropOption();
-        builder.startOption(3);
-        builder.addItem(2);
-        builder.startOption(4);
-        builder.addItem(1);
-        builder.dropOption();
-        CoverMatrix matrix = builder.build();
-
-        assertThat(options(matrix)).containsExactly(List.of(0), List.of(2));
-        assertThat(labels(matrix)).containsExactly(1, 3);
-        assertThat(CoverProblems.entries(matrix)).isEqualTo(2);
-    }
-
-    @Test
     void shuffled_keepsEachOptionWithItsLabel() {
         CoverMatrix matrix = CoverProblems.queens(6);
         CoverMatrix shuffled = matrix.shuffled(new Random(1), Budget.unlimited());
