@@ -79,7 +79,21 @@ class ArchitectureTest {
                         "internal.limits"),
                 new Room("internal.backtrack", "", "internal.rules", "internal.limits"),
                 new Room("internal.recognise", "internal.rules"),
-                new Room("internal.propagate", "", "internal.rules", "internal.recognise", "internal.limits"),
+                new Room("internal.propagators", "", "internal.rules", "internal.recognise", "internal.limits"),
+                new Room(
+                        "internal.planning",
+                        "",
+                        "internal.rules",
+                        "internal.recognise",
+                        "internal.propagators",
+                        "internal.limits"),
+                new Room(
+                        "internal.propagate",
+                        "",
+                        "internal.rules",
+                        "internal.planning",
+                        "internal.propagators",
+                        "internal.limits"),
                 new Room("internal.cages", "", "internal.rules", "internal.limits"),
                 new Room("internal.bitboard", "internal.limits"),
                 new Room(
@@ -238,10 +252,10 @@ class ArchitectureTest {
                         "internal.propagate.SymmetricSearch"),
                 "a plan starts searches, which read it",
                 Set.of(
-                        "internal.propagate.Candidates",
-                        "internal.propagate.Propagator",
-                        "internal.propagate.Schedule",
-                        "internal.propagate.Scratch"),
+                        "internal.propagators.Candidates",
+                        "internal.propagators.Propagator",
+                        "internal.propagators.Schedule",
+                        "internal.propagators.Scratch"),
                 "propagators narrow candidates, which wake propagators by their schedule");
     }
 

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.propagators.DigitMasks;
 import java.util.Arrays;
 import java.util.Random;
 

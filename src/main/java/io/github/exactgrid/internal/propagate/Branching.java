@@ -2,6 +2,9 @@ package io.github.exactgrid.internal.propagate;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.planning.DigitPlaces;
+import io.github.exactgrid.internal.propagators.Candidates;
+import io.github.exactgrid.internal.propagators.DigitMasks;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 

@@ -4,6 +4,14 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.planning.DigitPlaces;
+import io.github.exactgrid.internal.planning.Leftovers;
+import io.github.exactgrid.internal.planning.PlanBuilder;
+import io.github.exactgrid.internal.planning.StrongerSums;
+import io.github.exactgrid.internal.propagators.Candidates;
+import io.github.exactgrid.internal.propagators.MatchingPropagator;
+import io.github.exactgrid.internal.propagators.Propagator;
+import io.github.exactgrid.internal.propagators.Schedule;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.LineRankRule;
 import io.github.exactgrid.internal.rules.PairRule;
@@ -136,7 +144,7 @@ public final class PropagatePlan implements Plan {
     }
 
     /** Returns the candidates that a search begins with. */
-    Candidates newCandidates(Budget budget) {
+    public Candidates newCandidates(Budget budget) {
         return new Candidates(schedule, peers, peerSets, budget);
     }
 
@@ -148,7 +156,7 @@ public final class PropagatePlan implements Plan {
      * @param strength 0 for the first schedule, 1 for a stronger one, or 2 for layered graphs that may be much larger
      * @throws StoppedException if the call must stop
      */
-    Schedule schedule(int strength, Budget budget) {
+    public Schedule schedule(int strength, Budget budget) {
         while (!strengthening.tryLock()) {
             LockSupport.parkNanos(this, NANOS_TO_WAIT);
             budget.prepare(Budget.STEPS_OF_A_MILLISECOND);

@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.propagators.Candidates;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;
 import java.util.Random;

@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.propagate;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.propagators.Candidates;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.Arrays;

@@ -9,6 +9,8 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.propagators.MatchingPropagator;
+import io.github.exactgrid.internal.propagators.Schedule;
 import io.github.exactgrid.internal.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
