@@ -1,6 +1,7 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.cli.session.Json;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

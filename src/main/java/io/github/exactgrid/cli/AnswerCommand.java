@@ -1,6 +1,17 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.cli.Inputs.Source;
+import io.github.exactgrid.cli.session.ExitStatus;
+import io.github.exactgrid.cli.session.Inputs;
+import io.github.exactgrid.cli.session.Inputs.Source;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.Message;
+import io.github.exactgrid.cli.session.OutputFile;
+import io.github.exactgrid.cli.session.Screen;
+import io.github.exactgrid.cli.session.Session;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -85,7 +96,7 @@ abstract class AnswerCommand<R extends Report> extends Command implements Inputs
     }
 
     @Override
-    final boolean reportsInJson() {
+    public final boolean reportsInJson() {
         return json.isGiven();
     }
 
@@ -115,7 +126,7 @@ abstract class AnswerCommand<R extends Report> extends Command implements Inputs
     }
 
     @Override
-    final int run(Session current, List<String> arguments) {
+    public final int run(Session current, List<String> arguments) {
         session = current;
         checkOptions();
         Inputs inputs = new Inputs(inputs(arguments), current.in());

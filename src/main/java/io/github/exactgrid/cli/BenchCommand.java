@@ -3,7 +3,17 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SolverFactory;
-import io.github.exactgrid.cli.Inputs.Source;
+import io.github.exactgrid.cli.session.ExitStatus;
+import io.github.exactgrid.cli.session.Inputs;
+import io.github.exactgrid.cli.session.Inputs.Source;
+import io.github.exactgrid.cli.session.Message;
+import io.github.exactgrid.cli.session.Screen;
+import io.github.exactgrid.cli.session.Session;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormatException;
 import io.github.exactgrid.puzzle.PuzzleReader;
@@ -47,45 +57,45 @@ final class BenchCommand extends Command implements Inputs.Taker {
     private boolean isBadInput;
 
     @Override
-    String name() {
+    public String name() {
         return "bench";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "compare engines on puzzles of your own";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each engine the median time to solve a puzzle of the file, and how many times that is the time of the"
                 + " first engine: the median and the quartiles of rounds in which all solve the same puzzles in turn.";
     }
 
     @Override
-    String argumentsLabel() {
+    public String argumentsLabel() {
         return "FILE...";
     }
 
     @Override
-    String argumentsHelp() {
+    public String argumentsHelp() {
         return "Files of puzzles, or - for standard input. The first " + MAX_PUZZLES + " puzzles are used.";
     }
 
     @Override
-    List<OptionGroup> optionGroups() {
+    public List<OptionGroup> optionGroups() {
         return List.of(OptionGroup.of("Comparison", engines, seconds, timeout));
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("bench --engine=bitboard,dlx puzzles.txt", "compares two engines for ten seconds"),
                 new Example("bench --seconds=60 killer.txt", "compares the engines that take any rules for a minute"));
     }
 
     @Override
-    int run(Session current, List<String> arguments) {
+    public int run(Session current, List<String> arguments) {
         if (arguments.isEmpty()) {
             throw new UsageException("Missing file: write the name of a file of puzzles, or -");
         }

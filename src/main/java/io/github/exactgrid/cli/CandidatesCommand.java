@@ -2,6 +2,13 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.syntax.CandidatesFormat;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.FormatChoice;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.PictureFormat;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.List;
@@ -28,17 +35,17 @@ final class CandidatesCommand extends SolverCommand {
                     + " page of all: pictures with the rules of the puzzle.");
 
     @Override
-    String name() {
+    public String name() {
         return "candidates";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "find the digits that each cell has in some solution";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle the true candidates: the digits that each cell has in some solution; or 'none' if"
                 + " there is no solution.";
     }
@@ -49,7 +56,7 @@ final class CandidatesCommand extends SolverCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("candidates --format=table 1...34..........", "prints the candidates of a 4x4 puzzle"),
                 new Example("candidates --format=html --output=page.html puzzles.txt", "draws them on a page"));

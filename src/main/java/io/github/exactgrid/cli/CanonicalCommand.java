@@ -2,6 +2,11 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.symmetry.Symmetries;
 import java.math.BigInteger;
@@ -29,17 +34,17 @@ final class CanonicalCommand extends SymmetryCommand {
             "Add after a blank how many rearrangements of the cells leave the puzzle as it is, but for its digits.");
 
     @Override
-    String name() {
+    public String name() {
         return "canonical";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "print the same form for all puzzles that symmetries make of each other";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle, or full grid, the smallest that a symmetry of the rules makes of it: the same for all"
                 + " that are equivalent. " + NOTE;
     }
@@ -50,7 +55,7 @@ final class CanonicalCommand extends SymmetryCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(new Example("canonical puzzles.txt | sort -u", "prints the different puzzles of a file"));
     }
 

@@ -1,6 +1,8 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.List;
@@ -15,17 +17,17 @@ final class CheckCommand extends SolverCommand {
     }
 
     @Override
-    String name() {
+    public String name() {
         return "check";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "find out whether puzzles have exactly one solution";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle whether it has a solution, and only one: 'none', 'unique' or 'multiple'.";
     }
 
@@ -35,7 +37,7 @@ final class CheckCommand extends SolverCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("check puzzles.txt", "checks each puzzle of a file"),
                 new Example("check --stats - < puzzles.txt", "checks standard input and sums up"));

@@ -1,5 +1,7 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.session.SmallText;
+import io.github.exactgrid.cli.session.UsageException;
 import io.github.exactgrid.cover.CoverCheckpoint;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.ExactCover;
@@ -13,7 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** The file of {@code --checkpoint}, in which a count leaves how far it has come. */
-final class CheckpointFile {
+public final class CheckpointFile {
 
     private static final long NANOS_BETWEEN_WRITES = 1_000_000_000;
 
@@ -30,7 +32,7 @@ final class CheckpointFile {
      * @throws UsageException if the file cannot be read or written, or is another or that of another problem
      * @throws io.github.exactgrid.SearchLimitException if stopped
      */
-    static BigInteger count(ExactCover<?, String> problem, CoverSolver solver, String name) {
+    public static BigInteger count(ExactCover<?, String> problem, CoverSolver solver, String name) {
         Path path = path(name);
         CheckpointFile file = new CheckpointFile(path);
         CoverCheckpoint[] latest = {CoverCheckpoint.start(problem)};

@@ -2,6 +2,10 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.syntax.LimitOptions;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
@@ -32,7 +36,7 @@ abstract class ClueCommand extends PuzzleCommand {
     abstract OptionGroup answerOptions();
 
     @Override
-    final List<OptionGroup> optionGroups() {
+    public final List<OptionGroup> optionGroups() {
         return List.of(answerOptions(), limits.limitsOnly(workOptions()), inputAndOutput());
     }
 

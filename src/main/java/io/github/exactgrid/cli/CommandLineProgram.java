@@ -1,6 +1,19 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.cli.manual.HelpText;
+import io.github.exactgrid.cli.session.Colours;
+import io.github.exactgrid.cli.session.ExitStatus;
+import io.github.exactgrid.cli.session.Message;
+import io.github.exactgrid.cli.session.Screen;
+import io.github.exactgrid.cli.session.Session;
+import io.github.exactgrid.cli.session.Terminals;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.session.Version;
+import io.github.exactgrid.cli.syntax.Arguments;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.CommandList;
+import io.github.exactgrid.cli.syntax.Suggestions;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

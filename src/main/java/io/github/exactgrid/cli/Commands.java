@@ -1,5 +1,7 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.CommandList;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,11 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.manual.BashCompletion;
+import io.github.exactgrid.cli.manual.ZshCompletion;
+import io.github.exactgrid.cli.session.Session;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.CommandList;
 import java.util.List;
 
 /** Prints what a shell needs to complete commands and options. */
@@ -15,33 +21,33 @@ final class CompletionCommand extends TextCommand {
     }
 
     @Override
-    String name() {
+    public String name() {
         return "completion";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "let bash or zsh complete commands and options";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints a script with which the shell completes commands, options and their values for 'exactgrid', be it an"
                 + " alias, a function or a program.";
     }
 
     @Override
-    String argumentsLabel() {
+    public String argumentsLabel() {
         return "(bash | zsh)";
     }
 
     @Override
-    String argumentsHelp() {
+    public String argumentsHelp() {
         return "The shell.";
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("completion bash", "in ~/.bashrc: source <(exactgrid completion bash)"),
                 new Example("completion zsh", "in ~/.zshrc, after compinit: source <(exactgrid completion zsh)"));

@@ -3,6 +3,11 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.math.BigInteger;
 import java.util.EnumSet;
@@ -21,17 +26,17 @@ final class CountCommand extends SolverCommand {
             Option.of('n', "--limit", new ValueTypes.LimitType(), "Stop at N: then N means N or more.");
 
     @Override
-    String name() {
+    public String name() {
         return "count";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "count the solutions of puzzles";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle the number of its solutions, 0 if it has none.";
     }
 
@@ -41,7 +46,7 @@ final class CountCommand extends SolverCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("count ................", "counts the 4x4 grids: 288"),
                 new Example("count --limit=2 puzzles.txt", "prints 0, 1 or 2 for each puzzle"));

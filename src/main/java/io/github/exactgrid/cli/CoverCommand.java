@@ -1,7 +1,13 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.cli.Inputs.Source;
+import io.github.exactgrid.cli.session.Inputs;
+import io.github.exactgrid.cli.session.Inputs.Source;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.Terminals;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.LimitOptions;
+import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cover.CoverFormatException;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
@@ -29,17 +35,17 @@ abstract class CoverCommand extends AnswerCommand<CoverReport> {
     abstract boolean answer(ExactCover<?, String> problem, CoverSolverFactory solvers, CoverReport report);
 
     @Override
-    final String argumentsLabel() {
+    public final String argumentsLabel() {
         return "[FILE]";
     }
 
     @Override
-    final String argumentsHelp() {
+    public final String argumentsHelp() {
         return "A file with a problem, or - for standard input, which is also read if there is no argument.";
     }
 
     @Override
-    final List<String> notes() {
+    public final List<String> notes() {
         return List.of(
                 "The first line of a problem names its items: the primary ones, then a bar, then the secondary ones. Each"
                         + " line after it is an option: the items in it. A solution is a set of options that has every"

@@ -1,5 +1,10 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
@@ -33,17 +38,17 @@ final class CoverCountCommand extends CoverPartCommand {
                     + " same problem continues there after any interruption. Parts that share much are counted more than once.");
 
     @Override
-    String name() {
+    public String name() {
         return "cover count";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "count the solutions of an exact cover problem";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints the number of solutions, however large it is, 0 if there is none.";
     }
 
@@ -53,7 +58,7 @@ final class CoverCountCommand extends CoverPartCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("cover count queens.dlx", "counts all solutions"),
                 new Example(

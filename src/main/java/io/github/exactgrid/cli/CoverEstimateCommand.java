@@ -1,5 +1,9 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.Estimate;
 import io.github.exactgrid.cover.ExactCover;
@@ -22,28 +26,28 @@ final class CoverEstimateCommand extends CoverCommand {
             "The number of random paths, " + DEFAULT_SAMPLES + " by default. --seed takes others.");
 
     @Override
-    String name() {
+    public String name() {
         return "cover estimate";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "estimate the size of a search";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Estimates the size of the search tree and the number of solutions from random paths down the tree: 'nodes'"
                 + " and 'solutions', each with the guess and its standard error.";
     }
 
     @Override
-    List<OptionGroup> optionGroups() {
+    public List<OptionGroup> optionGroups() {
         return List.of(OptionGroup.of("Answers", samples), limitOptions(), inputAndOutput());
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(new Example("cover estimate --samples=10000 queens.dlx", "estimates from 10000 paths"));
     }
 

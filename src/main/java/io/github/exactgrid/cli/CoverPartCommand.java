@@ -1,5 +1,9 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
 import java.util.List;
@@ -29,7 +33,7 @@ abstract class CoverPartCommand extends CoverCommand {
     abstract OptionGroup answerOptions();
 
     @Override
-    final List<OptionGroup> optionGroups() {
+    public final List<OptionGroup> optionGroups() {
         OptionGroup work = OptionGroup.of("Work", threads, split, part);
         return List.of(answerOptions(), work, limitOptions(), inputAndOutput());
     }

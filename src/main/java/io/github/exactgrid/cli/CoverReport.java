@@ -1,6 +1,11 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.cli.session.ExitStatus;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.Message;
+import io.github.exactgrid.cli.session.Progress;
+import io.github.exactgrid.cli.session.Session;
 import io.github.exactgrid.cover.ExactCover;
 import java.time.Duration;
 import java.util.Locale;

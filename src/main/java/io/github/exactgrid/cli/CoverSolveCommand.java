@@ -1,5 +1,10 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.CoverSolverFactory;
@@ -11,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Prints solutions of an exact cover problem. */
-final class CoverSolveCommand extends CoverPartCommand {
+public final class CoverSolveCommand extends CoverPartCommand {
 
     /** Creates the command. The caller's verifier would load this class if it made the object itself. */
     static Command create() {
@@ -36,17 +41,17 @@ final class CoverSolveCommand extends CoverPartCommand {
     private boolean printed;
 
     @Override
-    String name() {
+    public String name() {
         return "cover solve";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "solve an exact cover problem";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints a solution: its options, each as the line that it is in the file. A blank line separates solutions.";
     }
 
@@ -56,7 +61,7 @@ final class CoverSolveCommand extends CoverPartCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("cover solve queens.dlx", "prints a solution"),
                 new Example("cover solve --all --limit=10 queens.dlx", "prints ten solutions"),

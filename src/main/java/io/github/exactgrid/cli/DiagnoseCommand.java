@@ -1,6 +1,10 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.generate.Ambiguity;
 import io.github.exactgrid.generate.Clue;
 import io.github.exactgrid.generate.Conflict;
@@ -24,17 +28,17 @@ final class DiagnoseCommand extends ClueCommand {
             Option.flag("--with-rules", "Name the rules that a conflict needs, too: rows, columns, boxes and others.");
 
     @Override
-    String name() {
+    public String name() {
         return "diagnose";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "find out why puzzles have no solution or several";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle 'unique' if it has one solution. If it has none, clues that contradict each other, of"
                 + " which none can be left out. If it has several, cells in which two of them differ, as few as can be: a"
                 + " given in one of these is needed.";
@@ -46,7 +50,7 @@ final class DiagnoseCommand extends ClueCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("diagnose 12..3...........", "prints cells with digits that can be exchanged"),
                 new Example("diagnose --with-rules 1..1............", "prints two givens and their row"));

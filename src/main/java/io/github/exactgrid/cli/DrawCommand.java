@@ -2,6 +2,12 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.PictureFormat;
+import io.github.exactgrid.cli.syntax.SearchOptions;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.picture.Picture;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
@@ -31,28 +37,28 @@ final class DrawCommand extends PuzzleCommand {
     private final SearchOptions search = new SearchOptions();
 
     @Override
-    String name() {
+    public String name() {
         return "draw";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "draw puzzles as SVG or HTML";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle a picture of its givens and its rules: cages, lines, dots, clues outside, and all other"
                 + " rules that a file can have. Nothing is solved; 'solve --format=svg' draws solutions.";
     }
 
     @Override
-    List<OptionGroup> optionGroups() {
+    public List<OptionGroup> optionGroups() {
         return List.of(OptionGroup.of("Pictures", format, marks, solution), search.rulesOptions(), inputAndOutput());
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("draw --output=killer.svg killer.txt", "draws the puzzle in a file"),
                 new Example("draw --format=html --output=puzzles.html puzzles.txt", "makes a page of many puzzles"));

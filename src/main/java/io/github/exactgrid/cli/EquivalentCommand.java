@@ -2,6 +2,11 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import io.github.exactgrid.symmetry.Symmetries;
@@ -41,17 +46,17 @@ final class EquivalentCommand extends SymmetryCommand {
     private String rulesText = "";
 
     @Override
-    String name() {
+    public String name() {
         return "equivalent";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "find puzzles that symmetries make of each other";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle the number of the first one that is equivalent to it, which is its own number if none"
                 + " before is. The first puzzle has number 1. " + NOTE;
     }
@@ -62,7 +67,7 @@ final class EquivalentCommand extends SymmetryCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("equivalent 12............34 43............21", "prints 1 and 1, and ends with status 0"),
                 new Example("equivalent --drop puzzles.txt", "prints the puzzles that are different"));

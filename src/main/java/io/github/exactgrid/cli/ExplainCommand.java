@@ -2,6 +2,12 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.PictureFormat;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Explanation;
 import io.github.exactgrid.steps.Step;
@@ -28,17 +34,17 @@ final class ExplainCommand extends StepsCommand {
             "Draw the board for each step, with the step below: svg, or html for a page of all.");
 
     @Override
-    String name() {
+    public String name() {
         return "explain";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "explain how a person would solve puzzles";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle the steps in which a person would solve it, one on a line, and at the end 'solved'"
                 + " with the rating; 'stuck' if the techniques lead no further; or 'none' and why there is no solution. A"
                 + " blank line separates puzzles.";
@@ -50,7 +56,7 @@ final class ExplainCommand extends StepsCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("explain --text puzzle.txt", "explains each step in sentences"),
                 new Example("explain --format=html --output=steps.html puzzle.txt", "draws each step"));

@@ -4,7 +4,19 @@ import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.cli.Inputs.Source;
+import io.github.exactgrid.cli.session.Inputs;
+import io.github.exactgrid.cli.session.Inputs.Source;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.Message;
+import io.github.exactgrid.cli.session.SmallText;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Box;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.LimitOptions;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.PictureFormat;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.generate.ClueMaker;
 import io.github.exactgrid.generate.ClueSymmetry;
 import io.github.exactgrid.generate.GeneratedPuzzle;
@@ -127,33 +139,33 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     }
 
     @Override
-    String name() {
+    public String name() {
         return "generate";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "make puzzles with one solution";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Makes puzzles that have one solution, for the classic rules or any others, each by its seed and number. The"
                 + " solved grids of the classic 9x9 are drawn with equal probability; those of other rules are not.";
     }
 
     @Override
-    String argumentsLabel() {
+    public String argumentsLabel() {
         return "";
     }
 
     @Override
-    String argumentsHelp() {
+    public String argumentsHelp() {
         return "";
     }
 
     @Override
-    List<OptionGroup> optionGroups() {
+    public List<OptionGroup> optionGroups() {
         return List.of(
                 OptionGroup.of("Puzzles", count, seed, skip, symmetry, pattern, givens, minimal, knownBias),
                 OptionGroup.of("Rules", rules, size, box, clues, noGivens),
@@ -163,7 +175,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     }
 
     @Override
-    List<String> notes() {
+    public List<String> notes() {
         return List.of(
                 "A puzzle that is not made within a limit is left out, and standard error names its number. For a pattern"
                         + " that has no puzzle only a limit or Ctrl-C ends the search.",
@@ -176,7 +188,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("generate --count=1000 --seed=7 --output=puzzles.txt", "makes a file of puzzles"),
                 new Example("generate --symmetry=180 --givens=24-28 --format=boxed", "draws a symmetric puzzle"),

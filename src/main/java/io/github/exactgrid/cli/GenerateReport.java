@@ -1,6 +1,10 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.cli.session.ExitStatus;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.Progress;
+import io.github.exactgrid.cli.session.Session;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 

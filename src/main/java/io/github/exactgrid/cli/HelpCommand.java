@@ -1,5 +1,13 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.manual.HelpText;
+import io.github.exactgrid.cli.session.Colours;
+import io.github.exactgrid.cli.session.Session;
+import io.github.exactgrid.cli.session.Terminals;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.CommandList;
+import io.github.exactgrid.cli.syntax.Suggestions;
 import java.util.List;
 
 /** Prints the help of the program or of a command. */
@@ -15,32 +23,32 @@ final class HelpCommand extends TextCommand {
     }
 
     @Override
-    String name() {
+    public String name() {
         return "help";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "print the help of a command";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints the help of the program, or of a command.";
     }
 
     @Override
-    String argumentsLabel() {
+    public String argumentsLabel() {
         return "[COMMAND]";
     }
 
     @Override
-    String argumentsHelp() {
+    public String argumentsHelp() {
         return "The name of a command, such as solve or cover count.";
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(new Example("help solve", "prints the help of 'solve'"));
     }
 

@@ -2,6 +2,11 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.PictureFormat;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Detail;
 import io.github.exactgrid.steps.Step;
@@ -32,17 +37,17 @@ final class HintCommand extends StepsCommand {
             "Draw the board with the step and the hint below: svg, or html for a page of all.");
 
     @Override
-    String name() {
+    public String name() {
         return "hint";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "give a hint for the next step";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle a hint for the easiest next step, 'solved' if the board is full, or 'stuck' if no"
                 + " technique leads further.";
     }
@@ -53,7 +58,7 @@ final class HintCommand extends StepsCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("hint --detail=full puzzle.txt", "explains the next step"),
                 new Example("hint --detail=full --format=svg --output=hint.svg puzzle.txt", "draws it, too"));

@@ -1,5 +1,10 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.manual.ManPage;
+import io.github.exactgrid.cli.session.Session;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.CommandList;
 import java.util.List;
 
 /** Prints the manual page. */
@@ -15,32 +20,32 @@ final class ManCommand extends TextCommand {
     }
 
     @Override
-    String name() {
+    public String name() {
         return "man";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "print the manual page";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints the manual page of exactgrid, in the language of man.";
     }
 
     @Override
-    String argumentsLabel() {
+    public String argumentsLabel() {
         return "";
     }
 
     @Override
-    String argumentsHelp() {
+    public String argumentsHelp() {
         return "";
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("man > ~/.local/share/man/man1/exactgrid.1", "installs the page for 'man exactgrid'"),
                 new Example("man | man -l -", "shows it"));

@@ -1,6 +1,13 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.PictureFormat;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.generate.ReducedPuzzle;
 import io.github.exactgrid.puzzle.Puzzle;
@@ -34,17 +41,17 @@ final class MinimiseCommand extends ClueCommand {
             "Remove clues in the random order of this number. Without this it is 0.");
 
     @Override
-    String name() {
+    public String name() {
         return "minimise";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "remove redundant clues from puzzles";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle one that has the same solutions, some of its clues, and no redundant one; or 'none' if"
                 + " it has no solution. Clues are givens, and in puzzles that carry their rules also cages, lines, dots and"
                 + " outside clues. If a limit ends the search, what is removed until then stays removed.";
@@ -56,7 +63,7 @@ final class MinimiseCommand extends ClueCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("minimise --seed=7 puzzles.txt", "makes each puzzle of a file minimal"),
                 new Example("minimise --all 1234............", "prints all minimal puzzles in this one"));

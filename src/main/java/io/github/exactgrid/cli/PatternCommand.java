@@ -3,6 +3,12 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.PictureFormat;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.generate.PatternSearch;
 import io.github.exactgrid.generate.RandomGrids;
 import io.github.exactgrid.puzzle.Puzzle;
@@ -44,17 +50,17 @@ final class PatternCommand extends ClueCommand {
     private Grid marks = Grid.empty(9);
 
     @Override
-    String name() {
+    public String name() {
         return "pattern";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "find the puzzles of a pattern in solved grids";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each solved grid of the classic 9x9 its minimal puzzles whose givens are in the cells of a pattern, in"
                 + " each of the 3,359,232 positions that exchanges of lines, bands and stacks and the transposition move it to;"
                 + " or 'none'. Up to symmetry, these are all puzzles with that pattern and solution. A grid takes a second or"
@@ -72,7 +78,7 @@ final class PatternCommand extends ClueCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example(
                         "pattern --pattern=cells.txt --threads=4 --output=found.txt grids.txt", "searches many grids"),

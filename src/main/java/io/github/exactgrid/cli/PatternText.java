@@ -1,6 +1,7 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.cli.session.SmallText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -1,6 +1,7 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.cli.syntax.PictureFormat;
 import io.github.exactgrid.picture.HtmlPage;
 import io.github.exactgrid.picture.Picture;
 import io.github.exactgrid.puzzle.Puzzle;

@@ -5,7 +5,20 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.cli.Answer.Verdict;
-import io.github.exactgrid.cli.Inputs.Source;
+import io.github.exactgrid.cli.manual.PuzzleNotes;
+import io.github.exactgrid.cli.session.Checkpoints;
+import io.github.exactgrid.cli.session.Inputs;
+import io.github.exactgrid.cli.session.Inputs.Source;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.LineBuffer;
+import io.github.exactgrid.cli.session.Message;
+import io.github.exactgrid.cli.session.OutputFile;
+import io.github.exactgrid.cli.session.Terminals;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.PictureFormat;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleBlock;
 import io.github.exactgrid.puzzle.PuzzleFormat;
@@ -133,17 +146,17 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
     }
 
     @Override
-    final String argumentsLabel() {
+    public final String argumentsLabel() {
         return "[PUZZLE...]";
     }
 
     @Override
-    final String argumentsHelp() {
+    public final String argumentsHelp() {
         return "A puzzle, a file of puzzles, or - for standard input, which is also read if there is no argument.";
     }
 
     @Override
-    final List<String> notes() {
+    public final List<String> notes() {
         return PuzzleNotes.TEXTS;
     }
 

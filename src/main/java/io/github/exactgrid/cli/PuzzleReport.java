@@ -2,6 +2,10 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.Inputs;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.Progress;
+import io.github.exactgrid.cli.session.Session;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 

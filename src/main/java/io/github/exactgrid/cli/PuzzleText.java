@@ -1,6 +1,10 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.cli.syntax.FormatChoice;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.PictureFormat;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import org.jspecify.annotations.Nullable;

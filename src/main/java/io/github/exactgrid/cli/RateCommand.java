@@ -2,6 +2,12 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.steps.Rating;
 import io.github.exactgrid.steps.Technique;
 import java.util.EnumSet;
@@ -26,17 +32,17 @@ final class RateCommand extends StepsCommand {
                     + " %% is %. Without this '%g %r/%p/%d'.");
 
     @Override
-    String name() {
+    public String name() {
         return "rate";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "rate how hard puzzles are for a person";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle how hard it is, as Sudoku Explainer 1.2.1 rates it: by the hardest step (ER), the"
                 + " hardest step up to the first digit (EP) and the first step (ED). Or 'none' or 'multiple' if it does not"
                 + " have one solution. 'beyond' stands in place of a rating that the techniques do not reach.";
@@ -48,7 +54,7 @@ final class RateCommand extends StepsCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("rate puzzles.txt", "rates each puzzle of a file"),
                 new Example("rate --format='%r %t' puzzles.txt", "prints the rating and its technique"));

@@ -2,6 +2,9 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.generate.Clue;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.ArrayList;
@@ -21,17 +24,17 @@ final class RedundantCommand extends ClueCommand {
     private final List<String> found = new ArrayList<>();
 
     @Override
-    String name() {
+    public String name() {
         return "redundant";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "name the redundant clues of puzzles";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle the clues without which it has the same solutions, on a line; 'minimal' if there are"
                 + " none, or 'none' if it has no solution. Each of them can be left out, but not all of them together."
                 + " Clues are givens, and in puzzles that carry their rules also cages, lines, dots and outside clues.";
@@ -43,7 +46,7 @@ final class RedundantCommand extends ClueCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(new Example("redundant 1234............", "prints which of the givens are redundant"));
     }
 

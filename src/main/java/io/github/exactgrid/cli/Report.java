@@ -1,6 +1,12 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.SearchStatistics;
+import io.github.exactgrid.cli.session.ExitStatus;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.Message;
+import io.github.exactgrid.cli.session.Progress;
+import io.github.exactgrid.cli.session.Screen;
+import io.github.exactgrid.cli.session.Session;
 
 /** What a command reports besides its answers: messages, progress, and at the end a summary and an exit status. */
 abstract class Report implements AutoCloseable {

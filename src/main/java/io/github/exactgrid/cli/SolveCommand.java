@@ -4,6 +4,14 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.Grid.Format;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.FormatChoice;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.PictureFormat;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.Iterator;
@@ -41,17 +49,17 @@ final class SolveCommand extends SolverCommand {
             Option.of('n', "--limit", new ValueTypes.LimitType(), "Print all solutions, but no more than N.");
 
     @Override
-    String name() {
+    public String name() {
         return "solve";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "solve puzzles";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints for each puzzle a solution, or 'none'. The solutions of a puzzle extend its givens.";
     }
 
@@ -61,7 +69,7 @@ final class SolveCommand extends SolverCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("solve --format=boxed 1...34..........", "solves a puzzle and draws the solution"),
                 new Example("solve --format=svg --output=solved.svg killer.txt", "draws the solution as a picture"),

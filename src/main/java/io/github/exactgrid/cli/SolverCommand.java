@@ -3,6 +3,10 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solver;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.SearchOptions;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.List;
 import java.util.Objects;
@@ -36,7 +40,7 @@ abstract class SolverCommand extends PuzzleCommand {
     abstract OptionGroup answerOptions();
 
     @Override
-    final List<OptionGroup> optionGroups() {
+    public final List<OptionGroup> optionGroups() {
         OptionGroup work = OptionGroup.of("Work", threads);
         return List.of(answerOptions(), search.engineOptions(), work, search.limitOptions(), inputAndOutput());
     }

@@ -5,6 +5,10 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.cli.syntax.LimitOptions;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.ExplainerFactory;
@@ -54,7 +58,7 @@ abstract class StepsCommand extends PuzzleCommand {
     abstract OptionGroup answerOptions();
 
     @Override
-    final List<OptionGroup> optionGroups() {
+    public final List<OptionGroup> optionGroups() {
         OptionGroup steps = OptionGroup.of("Steps", techniques, hardest, withoutUniqueness, timeout);
         return List.of(answerOptions(), steps, inputAndOutput());
     }

@@ -3,6 +3,8 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.cli.syntax.LimitOptions;
+import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.symmetry.Symmetries;
 import java.time.Duration;
@@ -27,7 +29,7 @@ abstract class SymmetryCommand extends PuzzleCommand {
     abstract OptionGroup answerOptions();
 
     @Override
-    final List<OptionGroup> optionGroups() {
+    public final List<OptionGroup> optionGroups() {
         return List.of(answerOptions(), limits.timeOnly(), inputAndOutput());
     }
 

@@ -1,6 +1,9 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.session.ExitStatus;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.OutputFile;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Locale;

@@ -1,6 +1,7 @@
 package io.github.exactgrid.cli;
 
-import io.github.exactgrid.cli.Inputs.Source;
+import io.github.exactgrid.cli.session.Inputs.Source;
+import io.github.exactgrid.cli.session.Message;
 import io.github.exactgrid.puzzle.Puzzle;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,9 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.cli.session.ExitStatus;
+import io.github.exactgrid.cli.session.Session;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.CommandList;
 import java.util.List;
 
 /** Prints a text that is made from the list of commands. */
@@ -20,7 +24,7 @@ abstract class TextCommand extends Command {
     abstract String text(CommandList commands, Session session, List<String> arguments);
 
     @Override
-    final int run(Session session, List<String> arguments) {
+    public final int run(Session session, List<String> arguments) {
         session.screen().answer(text(commands, session, arguments));
         session.screen().flush();
         return ExitStatus.ANSWERED;

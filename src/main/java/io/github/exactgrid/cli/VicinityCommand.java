@@ -1,6 +1,11 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.PictureFormat;
+import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.generate.Vicinity;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.time.Duration;
@@ -47,17 +52,17 @@ final class VicinityCommand extends ClueCommand {
     private final PuzzleText text = new PuzzleText();
 
     @Override
-    String name() {
+    public String name() {
         return "vicinity";
     }
 
     @Override
-    String summary() {
+    public String summary() {
         return "find puzzles that differ in a few givens";
     }
 
     @Override
-    String description() {
+    public String description() {
         return "Prints the minimal puzzles that differ from each puzzle in a few givens, then 'unknown' if a limit ended the"
                 + " search. The move -0+1 finds the givens of which one makes a puzzle with several solutions unique. With"
                 + " --distinct or a move such as -1+1* each puzzle that is found takes 32 bytes or more, a quarter of the memory"
@@ -85,7 +90,7 @@ final class VicinityCommand extends ClueCommand {
     }
 
     @Override
-    List<Example> examples() {
+    public List<Example> examples() {
         return List.of(
                 new Example("vicinity --move=-2+1 --distinct puzzles.txt", "finds puzzles with a given less"),
                 new Example("vicinity --move=-1+1* --distinct puzzle.txt", "finds all that single exchanges lead to"),

@@ -10,6 +10,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.exactgrid.cli.Run.FakeTerminals;
+import io.github.exactgrid.cli.session.Json;
+import io.github.exactgrid.cli.session.Progress;
+import io.github.exactgrid.cli.session.Terminals;
+import io.github.exactgrid.cli.syntax.Arguments;
+import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.CommandList;
+import io.github.exactgrid.cli.syntax.Option;
+import io.github.exactgrid.cli.syntax.OptionGroup;
+import io.github.exactgrid.cli.syntax.Suggestions;
+import io.github.exactgrid.cli.syntax.ValueType;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;

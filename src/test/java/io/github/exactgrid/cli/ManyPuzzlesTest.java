@@ -7,6 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import io.github.exactgrid.cli.session.OutputFile;
 import io.github.exactgrid.cover.CheckpointText;
 import io.github.exactgrid.generate.PuzzleGenerator;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package io.github.exactgrid.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.cli.session.Terminals;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -53,12 +54,12 @@ record Run(int status, String out, String err) {
         }
 
         @Override
-        boolean isTerminal(int stream) {
+        public boolean isTerminal(int stream) {
             return streams.contains(stream);
         }
 
         @Override
-        String variable(String name) {
+        public String variable(String name) {
             return variables.getOrDefault(name, "");
         }
     }
