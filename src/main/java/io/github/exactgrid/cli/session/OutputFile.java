@@ -189,6 +189,9 @@ public final class OutputFile {
             Files.createFile(written);
         } catch (FileAlreadyExistsException present) {
             // another run writes it, or has left it behind
+        } catch (FileSystemException failure) {
+            String reason = failure.getReason();
+            throw new IOException(reason == null ? "no file can be created in its folder" : reason, failure);
         }
     }
 

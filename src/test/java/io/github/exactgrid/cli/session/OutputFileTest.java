@@ -1,6 +1,7 @@
 package io.github.exactgrid.cli.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What happens to the file of the answers; {@link ManyPuzzlesTest} has runs that are continued. */
+/** What happens to the file of the answers; {@code ManyPuzzlesTest} has runs that are continued. */
 class OutputFileTest {
 
     private static final int LENGTH = 20_000;
@@ -52,6 +53,15 @@ class OutputFileTest {
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).containsExactly(target);
         }
+    }
+
+    /** The message was the name of the unfinished file beside it. */
+    @Test
+    void open_aNameThatNoFileCanHave_givesTheReason() {
+        assertThatIOException()
+                .isThrownBy(
+                        () -> OutputFile.open(folder.resolve("a".repeat(300)).toString()))
+                .withMessageNotContaining(".part");
     }
 
     private static void write(Path target, char letter) throws IOException {
