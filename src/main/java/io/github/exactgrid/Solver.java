@@ -84,6 +84,19 @@ public interface Solver extends Serializable {
     boolean solveInPlace(byte[] digits);
 
     /**
+     * Fills in the solution of a puzzle, as {@link #solveInPlace} does. The search ends at the second solution.
+     *
+     * @param digits the digits of a square grid row by row, as in {@link Grid#of(byte[])}; those of the solution take their place, if there is
+     *     only one
+     * @return {@link Uniqueness#UNIQUE} if {@code digits} are those of the only solution now; {@link Uniqueness#NONE} or {@link
+     *     Uniqueness#MULTIPLE} if not, when they do not change; never {@link Uniqueness#UNKNOWN}
+     * @throws SearchLimitException if stopped before two solutions were found or ruled out; then {@code digits} do not change
+     * @throws GridFormatException if {@code digits} are no grid
+     * @throws IllegalArgumentException if the rules do not fit the grid
+     */
+    Uniqueness solveUniqueInPlace(byte[] digits);
+
+    /**
      * Solves many grids with all processors.
      *
      * <pre>{@code

@@ -132,6 +132,44 @@ class SolverContractTest {
         assertThat(digits).isEqualTo(solution.orElse(grid).toByteArray());
     }
 
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("enginesAndPuzzles")
+    void solveUniqueInPlace_answersAsUniqueness(Engine engine, Puzzle puzzle) {
+        assumeFalse(puzzle.leftOut().contains(engine), engine + " takes too long: " + puzzle.source());
+        Grid grid = puzzle.grid();
+        byte[] digits = grid.toByteArray();
+
+        assertThat(solver(engine).solveUniqueInPlace(digits))
+                .isEqualTo(solver(engine).uniqueness(grid));
+        assertThat(digits)
+                .isEqualTo(solver(engine).solveUnique(grid).orElse(grid).toByteArray());
+    }
+
+    @EveryEngine
+    void solveUniqueInPlace_obeysRulesAndLimits(Engine engine) {
+        byte[] digits = MANY.toByteArray();
+        Grid one = solver(engine).solve(MANY).orElseThrow();
+        Constraint thatOne = model -> {
+            for (Cell cell : model.cells()) {
+                for (int digit = 1; digit <= 9; digit++) {
+                    if (digit != one.digit(cell)) {
+                        model.forbid(new Placement(cell, digit));
+                    }
+                }
+            }
+        };
+
+        assertThat(solver(engine).solveUniqueInPlace(digits)).isEqualTo(Uniqueness.MULTIPLE);
+        assertThat(digits).isEqualTo(MANY.toByteArray());
+        assertThat(solver(engine).with(thatOne).solveUniqueInPlace(digits)).isEqualTo(Uniqueness.UNIQUE);
+        assertThat(Grid.of(digits)).isEqualTo(one);
+
+        byte[] empty = new byte[81];
+        Solver limited = factory(engine).withNodeLimit(1).newSolver();
+        assertThatExceptionOfType(SearchLimitException.class).isThrownBy(() -> limited.solveUniqueInPlace(empty));
+        assertThat(empty).containsOnly(0);
+    }
+
     @EveryEngine
     void solveInPlace_obeysRulesAndLimits(Engine engine) {
         byte[] digits = MANY.toByteArray();
@@ -162,6 +200,8 @@ class SolverContractTest {
                 .isThrownBy(() -> solver.solveInPlace(new byte[80]))
                 .withMessageContaining("80 cells, not a square number");
         assertThatNullPointerException().isThrownBy(() -> solver.solveInPlace(null));
+        assertThatExceptionOfType(GridFormatException.class).isThrownBy(() -> solver.solveUniqueInPlace(wrong));
+        assertThatNullPointerException().isThrownBy(() -> solver.solveUniqueInPlace(null));
     }
 
     /** 69175252 digits tried is what others count for this puzzle, without the last 64 that stay. */

@@ -1,6 +1,9 @@
 package io.github.exactgrid.cli;
 
+import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.PuzzleThreads.LineAnswerer;
 import io.github.exactgrid.cli.syntax.Command;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.puzzle.Puzzle;
@@ -55,12 +58,35 @@ final class CheckCommand extends SolverCommand {
 
     @Override
     Answer answer(Puzzle puzzle) {
-        return Answer.of(
-                switch (solver(puzzle).uniqueness(puzzle.grid())) {
-                    case NONE -> Verdict.NONE;
-                    case UNIQUE -> Verdict.UNIQUE;
-                    case MULTIPLE -> Verdict.MULTIPLE;
-                    case UNKNOWN -> Verdict.UNKNOWN;
-                });
+        return Answer.of(verdict(solver(puzzle).uniqueness(puzzle.grid())));
+    }
+
+    @Override
+    LineAnswerer lineAnswerer(Solver solver) {
+        return new Lines(solver);
+    }
+
+    /** Checks puzzles in place. */
+    private static final class Lines implements LineAnswerer {
+
+        private final Solver solver;
+
+        Lines(Solver solver) {
+            this.solver = solver;
+        }
+
+        @Override
+        public Verdict answer(byte[] digits) {
+            try {
+                return verdict(solver.solveUniqueInPlace(digits));
+            } catch (SearchLimitException limit) {
+                return Verdict.UNKNOWN;
+            }
+        }
+
+        @Override
+        public boolean printsDigits(Verdict verdict) {
+            return false;
+        }
     }
 }

@@ -2,9 +2,9 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.Solver;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.PuzzleThreads.LineAnswerer;
 import io.github.exactgrid.cli.manual.PuzzleNotes;
 import io.github.exactgrid.cli.session.Checkpoints;
 import io.github.exactgrid.cli.session.Inputs;
@@ -523,7 +523,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
     }
 
     @Override
-    public @Nullable Solver solverOfLines(Puzzle puzzle) {
+    public @Nullable LineAnswerer lineAnswerer(Puzzle puzzle) {
         return null;
     }
 

@@ -3,7 +3,6 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.Batch;
 import io.github.exactgrid.BatchRun;
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.session.Inputs.Source;
 import io.github.exactgrid.cli.session.LineBuffer;
@@ -48,16 +47,14 @@ final class PuzzleThreads implements AutoCloseable {
     /** The digits of each puzzle of a block. */
     private static final int DIGITS = 81;
 
-    private static final Map<Verdict, Integer> ONE_SOLVED = Map.of(Verdict.SOLVED, 1);
-
     private final Answerer command;
     private final PuzzleReport report;
 
     /** Null if the caller's thread is the only one. */
     private final @Nullable BatchRun<Work, Replies> run;
 
-    /** A solution that this thread prints at once. */
-    private final LineBuffer solution = new LineBuffer(DIGITS + 1);
+    /** An answer that this thread prints at once. */
+    private final LineBuffer line = new LineBuffer(DIGITS + 1);
 
     private final int maxBlock;
     private final int maxInFlight;
@@ -123,11 +120,11 @@ final class PuzzleThreads implements AutoCloseable {
         Reply reply(Task task, Answer answer);
 
         /**
-         * Returns what solves a block of puzzles like one of them, if the line of a solution is all that is printed for each that has one; else
-         * null. Any thread may call this.
+         * Returns what answers a block of puzzles like one of them, if a line is all that is printed for each that has a solution; else null.
+         * Any thread may call this.
          */
         @Nullable
-        Solver solverOfLines(Puzzle puzzle);
+        LineAnswerer lineAnswerer(Puzzle puzzle);
 
         /** Returns the line that an answer is printed as, or null if it is more than a line. Any thread may call this. */
         @Nullable
@@ -142,6 +139,41 @@ final class PuzzleThreads implements AutoCloseable {
 
         /** Prints and counts an answer. */
         void print(Reply reply, PuzzleReport report);
+    }
+
+    /** Answers puzzles in place, without objects for each of them. */
+    interface LineAnswerer {
+
+        /**
+         * Returns the verdict on a puzzle, and puts the digits of a solution in its place if {@link #printsDigits}.
+         *
+         * @throws SearchLimitException if a limit ended the search
+         * @throws IllegalArgumentException if the puzzle does not fit the rules
+         */
+        Verdict answer(byte[] digits);
+
+        /** Returns whether the answer of a verdict is the digits, not the word for it. */
+        boolean printsDigits(Verdict verdict);
+    }
+
+    /** The answer to the line of a block that was answered last. */
+    private static final class LineAnswer {
+        private final byte[] digits = new byte[DIGITS];
+        private Verdict verdict = Verdict.UNKNOWN;
+        private boolean isDigits;
+
+        void find(LineAnswerer answerer) {
+            verdict = answerer.answer(digits);
+            isDigits = answerer.printsDigits(verdict);
+        }
+
+        void addTo(LineBuffer lines) {
+            if (isDigits) {
+                lines.add(digits);
+            } else {
+                lines.add(verdict.word());
+            }
+        }
     }
 
     /** Creates threads; the caller's is one of them. */
@@ -191,38 +223,40 @@ final class PuzzleThreads implements AutoCloseable {
 
     /** Prints each answer before the next search begins, which may take long. */
     private void answerAlone(Work work) {
-        Solver solver = solverOfLines(work);
-        byte[] digits = new byte[DIGITS];
+        LineAnswerer answerer = lineAnswerer(work);
+        LineAnswer answer = new LineAnswer();
         for (int i = 0; i < work.size(); i++) {
-            Reply reply = reply(work, i, solver, digits);
+            Reply reply = reply(work, i, answerer, answer);
             if (reply == null) {
-                solution.clear();
-                solution.add(digits);
-                command.printLines(solution, ONE_SOLVED, report);
+                line.clear();
+                answer.addTo(line);
+                command.printLines(line, Map.of(answer.verdict, 1), report);
             } else {
                 command.print(reply, report);
             }
         }
     }
 
-    private @Nullable Solver solverOfLines(Work work) {
-        return work.block == null ? null : command.solverOfLines(work.block.get(0));
+    private @Nullable LineAnswerer lineAnswerer(Work work) {
+        return work.block == null ? null : command.lineAnswerer(work.block.get(0));
     }
 
     /**
      * Answers a puzzle.
      *
-     * @param solver solves it in place; null if another answer is wanted
-     * @param digits takes the digits of the solution
-     * @return null if the answer is these digits
+     * @param answerer answers it in place; null if more than a line is to be printed
+     * @param answer takes the answer in place
+     * @return null if that is the answer
      */
-    private @Nullable Reply reply(Work work, int index, @Nullable Solver solver, byte[] digits) {
-        if (solver == null || work.block == null) {
+    private @Nullable Reply reply(Work work, int index, @Nullable LineAnswerer answerer, LineAnswer answer) {
+        if (answerer == null || work.block == null) {
             return command.reply(work.task(index));
         }
-        work.block.copyDigits(index, digits);
+        work.block.copyDigits(index, answer.digits);
         try {
-            return solver.solveInPlace(digits) ? null : command.reply(work.task(index), Answer.of(Verdict.NONE));
+            answer.find(answerer);
+            boolean isKnown = answer.verdict != Verdict.NONE && answer.verdict != Verdict.UNKNOWN;
+            return isKnown ? null : command.reply(work.task(index), Answer.of(answer.verdict)); // with its reason
         } catch (SearchLimitException limit) {
             return command.reply(work.task(index), Answer.stopped(limit, List.of()));
         } catch (IllegalArgumentException misfit) {
@@ -289,8 +323,8 @@ final class PuzzleThreads implements AutoCloseable {
     private Replies answer(Work work) {
         long start = System.nanoTime();
         List<Part> parts = new ArrayList<>(1);
-        Solver solver = solverOfLines(work);
-        byte[] digits = new byte[DIGITS];
+        LineAnswerer answerer = lineAnswerer(work);
+        LineAnswer answer = new LineAnswer();
         LineBuffer lines = new LineBuffer(work.size() * (DIGITS + 1));
         Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
         boolean isComplete = false;
@@ -299,19 +333,19 @@ final class PuzzleThreads implements AutoCloseable {
                 if (i > 0 && Thread.currentThread().isInterrupted()) {
                     throw new Report.InterruptedRunException();
                 }
-                Reply reply = reply(work, i, solver, digits);
-                String line = reply == null ? null : command.line(reply);
+                Reply reply = reply(work, i, answerer, answer);
+                String text = reply == null ? null : command.line(reply);
                 if (reply == null) {
-                    lines.add(digits);
-                } else if (line != null) {
-                    lines.add(line);
+                    answer.addTo(lines);
+                } else if (text != null) {
+                    lines.add(text);
                 } else {
                     parts.add(new Part(lines.length() == 0 ? null : lines, verdicts, reply));
                     lines = new LineBuffer((work.size() - i) * (DIGITS + 1));
                     verdicts = new EnumMap<>(Verdict.class);
                     continue;
                 }
-                verdicts.merge(reply == null ? Verdict.SOLVED : reply.answer().verdict(), 1, Integer::sum);
+                verdicts.merge(reply == null ? answer.verdict : reply.answer().verdict(), 1, Integer::sum);
             }
             isComplete = true;
         } finally {

@@ -4,6 +4,7 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.Grid.Format;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.PuzzleThreads.LineAnswerer;
 import io.github.exactgrid.cli.session.Json;
 import io.github.exactgrid.cli.session.UsageException;
 import io.github.exactgrid.cli.syntax.Command;
@@ -111,16 +112,35 @@ final class SolveCommand extends SolverCommand {
     }
 
     @Override
-    public @Nullable Solver solverOfLines(Puzzle puzzle) {
+    @Nullable
+    LineAnswerer lineAnswerer(Solver solver) {
         FormatChoice<Format> choice = format.value();
         boolean isLine = choice == null || choice.text() == Format.LINE;
-        if (isUnique() || printsMore() || reportsInJson() || !isLine) {
-            return null;
+        return printsMore() || !isLine ? null : new Lines(solver, isUnique());
+    }
+
+    /** Solves puzzles in place. */
+    private static final class Lines implements LineAnswerer {
+
+        private final Solver solver;
+        private final boolean isUnique;
+
+        Lines(Solver solver, boolean isUnique) {
+            this.solver = solver;
+            this.isUnique = isUnique;
         }
-        try {
-            return solver(puzzle);
-        } catch (IllegalArgumentException misfit) {
-            return null; // the answer to each puzzle states why
+
+        @Override
+        public Verdict answer(byte[] digits) {
+            if (isUnique) {
+                return verdict(solver.solveUniqueInPlace(digits));
+            }
+            return solver.solveInPlace(digits) ? Verdict.SOLVED : Verdict.NONE;
+        }
+
+        @Override
+        public boolean printsDigits(Verdict verdict) {
+            return verdict != Verdict.MULTIPLE;
         }
     }
 

@@ -3,6 +3,9 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solver;
+import io.github.exactgrid.Uniqueness;
+import io.github.exactgrid.cli.Answer.Verdict;
+import io.github.exactgrid.cli.PuzzleThreads.LineAnswerer;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cli.syntax.SearchOptions;
@@ -118,6 +121,34 @@ abstract class SolverCommand extends PuzzleCommand {
     /** Returns what searches for the solutions of a puzzle. */
     final Solver solver(Puzzle puzzle) {
         return Objects.requireNonNull(solvers, "not started").with(rules(puzzle));
+    }
+
+    @Override
+    public final @Nullable LineAnswerer lineAnswerer(Puzzle puzzle) {
+        if (reportsInJson()) {
+            return null;
+        }
+        try {
+            return lineAnswerer(solver(puzzle));
+        } catch (IllegalArgumentException misfit) {
+            return null; // the answer to each puzzle states why
+        }
+    }
+
+    /** Returns what answers puzzles that are lines by a solver, null if more than a line is printed for some that have a solution. */
+    @Nullable
+    LineAnswerer lineAnswerer(Solver solver) {
+        return null;
+    }
+
+    /** Returns the verdict that states how many solutions there are. */
+    static Verdict verdict(Uniqueness uniqueness) {
+        return switch (uniqueness) {
+            case NONE -> Verdict.NONE;
+            case UNIQUE -> Verdict.UNIQUE;
+            case MULTIPLE -> Verdict.MULTIPLE;
+            case UNKNOWN -> Verdict.UNKNOWN;
+        };
     }
 
     @Override

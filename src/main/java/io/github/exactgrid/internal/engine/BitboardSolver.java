@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.engine;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.internal.bitboard.BitboardCandidates;
 import io.github.exactgrid.internal.bitboard.BitboardOccurrences;
 import io.github.exactgrid.internal.bitboard.BitboardSearch;
@@ -131,6 +132,25 @@ final class BitboardSolver extends GridSolver {
                 System.arraycopy(call.search.solution(), 0, digits, 0, NineByNine.CELLS);
             }
             return isSolved;
+        }
+    }
+
+    @Override
+    public Uniqueness solveUniqueInPlace(byte[] digits) {
+        if (!isNineByNine(digits)) {
+            return super.solveUniqueInPlace(digits);
+        }
+        try (BitboardCall call = pooledCall()) {
+            call.search(digits, candidates);
+            if (!call.findNext()) {
+                return Uniqueness.NONE;
+            }
+            byte[] first = call.search.solution();
+            if (call.findNext()) {
+                return Uniqueness.MULTIPLE;
+            }
+            System.arraycopy(first, 0, digits, 0, NineByNine.CELLS);
+            return Uniqueness.UNIQUE;
         }
     }
 

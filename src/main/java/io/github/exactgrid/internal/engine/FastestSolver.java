@@ -4,6 +4,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.Solver;
+import io.github.exactgrid.Uniqueness;
 import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +57,12 @@ public final class FastestSolver extends GridSolver {
     public boolean solveInPlace(byte[] digits) {
         GridSolver solver = digits.length == NineByNine.CELLS ? solverForNineByNine() : null;
         return solver == null ? super.solveInPlace(digits) : solver.solveInPlace(digits);
+    }
+
+    @Override
+    public Uniqueness solveUniqueInPlace(byte[] digits) {
+        GridSolver solver = digits.length == NineByNine.CELLS ? solverForNineByNine() : null;
+        return solver == null ? super.solveUniqueInPlace(digits) : solver.solveUniqueInPlace(digits);
     }
 
     /** Returns the solver for a grid, or null if the rules must be compiled to know it. */

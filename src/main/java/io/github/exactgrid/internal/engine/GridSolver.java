@@ -112,6 +112,21 @@ abstract class GridSolver implements Solver {
     }
 
     @Override
+    public Uniqueness solveUniqueInPlace(byte[] digits) {
+        try (GridCall call = call(Grid.of(digits))) {
+            if (!call.findNext()) {
+                return Uniqueness.NONE;
+            }
+            byte[] first = call.solution().toByteArray();
+            if (call.findNext()) {
+                return Uniqueness.MULTIPLE;
+            }
+            System.arraycopy(first, 0, digits, 0, first.length);
+            return Uniqueness.UNIQUE;
+        }
+    }
+
+    @Override
     public final Optional<Grid> solveUnique(Grid grid) {
         Objects.requireNonNull(grid, "grid");
         try (GridCall call = call(grid)) {
