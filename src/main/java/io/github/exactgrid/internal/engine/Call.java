@@ -6,6 +6,7 @@ import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
+import java.util.Queue;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -90,6 +91,8 @@ abstract class Call implements AutoCloseable, Runnable {
      */
     abstract static class Search<S> extends Call {
 
+        private static final Runnable NOTHING = () -> {};
+
         /** Starts a call within the limits of some settings; null stands for {@link SearchSettings#DEFAULTS}. */
         Search(@Nullable SearchSettings settings) {
             super(settings);
@@ -136,12 +139,41 @@ abstract class Call implements AutoCloseable, Runnable {
         }
 
         /**
+         * Moves the search on until it has found a number of solutions, or no more, or is stopped. Returns whether it has found as
+         * many. The time to make something of them counts as well.
+         *
+         * @param made receives what is made of each
+         */
+        final <E> boolean findBatch(int size, Function<? super S, E> finish, Queue<? super E> made) {
+            return findUntilStopped(size, () -> made.add(finish.apply(solution()))) == size;
+        }
+
+        /**
+         * Sets what is run while the search takes long, off its clock. It must not throw an exception.
+         *
+         * @see Budget#betweenChecks
+         */
+        final void betweenChecks(Runnable interlude) {
+            budget().betweenChecks(interlude);
+        }
+
+        /** Makes the search stop. */
+        final void cancel() {
+            budget().cancel();
+        }
+
+        /** Returns whether the search has been stopped. */
+        final boolean isStopped() {
+            return budget().stop() != null;
+        }
+
+        /**
          * Moves the search on until it has found a number of solutions, or no more, and returns how many it has found.
          *
          * @throws SearchLimitException if the search was stopped
          */
         final long find(long limit) {
-            long found = findUntilStopped(limit);
+            long found = findUntilStopped(limit, NOTHING);
             if (found < limit && budget().stop() != null) {
                 throw stopped();
             }
@@ -150,7 +182,7 @@ abstract class Call implements AutoCloseable, Runnable {
 
         /** Moves the search on to a second solution. */
         final Uniqueness uniqueness() {
-            long found = findUntilStopped(2);
+            long found = findUntilStopped(2, NOTHING);
             if (found == 2) {
                 return Uniqueness.MULTIPLE;
             }
@@ -160,8 +192,12 @@ abstract class Call implements AutoCloseable, Runnable {
             return found == 1 ? Uniqueness.UNIQUE : Uniqueness.NONE;
         }
 
-        /** Moves the search on until it has found a number of solutions, or no more, or is stopped. */
-        private long findUntilStopped(long limit) {
+        /**
+         * Moves the search on until it has found a number of solutions, or no more, or is stopped, in one slice.
+         *
+         * @param onSolution run for each solution
+         */
+        private long findUntilStopped(long limit, Runnable onSolution) {
             long found = 0;
             Outcome outcome = budget().beginSlice() ? Outcome.FOUND : Outcome.STOPPED;
             try {
@@ -169,6 +205,7 @@ abstract class Call implements AutoCloseable, Runnable {
                     outcome = advance();
                     if (outcome == Outcome.FOUND) {
                         budget().countSolution();
+                        onSolution.run();
                         found++;
                     }
                 }

@@ -36,6 +36,9 @@ public final class Budget {
 
     private static final long NANOS_BETWEEN_REPORTS = 100_000_000;
 
+    /** The time of a slice from which on its checks run the {@linkplain #betweenChecks interlude}. */
+    private static final long NANOS_BEFORE_INTERLUDE = 50_000;
+
     /** The number of nodes to the next check before the first node of a slice. */
     private static final int UNKNOWN = 0;
 
@@ -46,7 +49,8 @@ public final class Budget {
      * Where there is no time limit, after this many slices in a row that were shorter than this, most begin without reading the clock,
      * and those that end so are taken to be as long as the last one that was timed. To read it up to three times, 25 to 50
      * nanoseconds each, was a third of the time of a stream of matchings or edge covers. Not within a limit: on a busy machine that
-     * would be reached after three times as long, as most pauses come in slices that are not timed.
+     * would be reached after three times as long, as most pauses come in slices that are not timed. There it is read at both ends
+     * of each slice, but not at its first node.
      */
     private static final int SHORT_SLICES_TO_TRUST = 16;
 
@@ -84,6 +88,9 @@ public final class Budget {
     private long nanosAtFirstNode;
 
     private @Nullable Runnable watcher;
+
+    /** What is run, off the clock, when a slice that is checked has taken long; null for nothing. */
+    private @Nullable Runnable interlude;
 
     /** What is run in place of the next node once the nodes have got to a number; null for nothing. */
     private @Nullable Runnable detour;
@@ -169,6 +176,7 @@ public final class Budget {
         solutions = 0;
         stop = null;
         watcher = null;
+        interlude = null;
         detour = null;
         nodesAtDetour = Long.MAX_VALUE;
         nanosBefore = 0;
@@ -200,7 +208,8 @@ public final class Budget {
         } else if (stop == null && nanosBefore >= nanoLimit) {
             stop = StopReason.TIME;
         }
-        if (isTimed || stop != null) {
+        boolean isTrusted = !isTimed || shortSlices >= SHORT_SLICES_TO_TRUST;
+        if (!isTrusted || stop != null) {
             nodesAtNextCheck = nodes; // check at once: the last slice may have been long ago
             nodesBetweenChecks = UNKNOWN; // a short slice does not show the rate of a long one
         } else {
@@ -326,6 +335,9 @@ public final class Budget {
                 return;
             }
         }
+        if (interlude != null && nanos - nanosBefore >= NANOS_BEFORE_INTERLUDE) {
+            runOffTheClock(interlude);
+        }
         if (isCancelled || Thread.currentThread().isInterrupted()) {
             stop = StopReason.INTERRUPT;
         } else if (nanos >= nanoLimit) {
@@ -337,6 +349,12 @@ public final class Budget {
                 watcher.run();
             }
         }
+    }
+
+    private void runOffTheClock(Runnable task) {
+        long before = System.nanoTime();
+        task.run();
+        sliceStart += System.nanoTime() - before;
     }
 
     /** Sets the number of nodes to the next check by the time that those since the last have taken. */
@@ -386,6 +404,14 @@ public final class Budget {
      */
     public void watch(@Nullable Runnable newWatcher) {
         watcher = newWatcher;
+    }
+
+    /**
+     * Sets what is run at each check of a slice that has taken long, in the thread that searches. Its time does not count. It must not
+     * throw an exception, but may {@linkplain #cancel cancel} the call.
+     */
+    public void betweenChecks(@Nullable Runnable newInterlude) {
+        interlude = newInterlude;
     }
 
     /**

@@ -59,6 +59,29 @@ class BudgetTest {
     }
 
     @Test
+    void interlude_runsInLongSlicesAndIsOffTheClock() {
+        Budget budget = new Budget(NONE, NONE, null);
+        long[] spent = {0};
+        budget.betweenChecks(() -> {
+            long start = System.nanoTime();
+            while (System.nanoTime() - start < 20_000_000) {
+                Thread.onSpinWait();
+            }
+            spent[0] += System.nanoTime() - start;
+        });
+        long start = System.nanoTime();
+        budget.beginSlice();
+        while (System.nanoTime() - start < 50_000_000) {
+            budget.spendNode();
+        }
+        budget.endSlice();
+        long all = System.nanoTime() - start;
+
+        assertThat(spent[0]).isPositive();
+        assertThat(budget.nanos()).isLessThanOrEqualTo(all - spent[0]);
+    }
+
+    @Test
     void time_passesOnlyInTurns() {
         Budget budget = new Budget(NONE, NONE, null);
         assertThat(budget.nanos()).isZero();
