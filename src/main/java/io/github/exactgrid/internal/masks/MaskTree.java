@@ -68,8 +68,11 @@ public final class MaskTree {
     /** An inner tree has at most one of this many of the options. */
     private static final int INNER_SHARE = 4;
 
-    /** The nodes of an inner tree from which on it pays: as many as one option out of this many. */
-    private static final int OPTIONS_PER_NODE_TO_PAY = 2;
+    /**
+     * The nodes of an inner tree from which on it pays, for each of its options: most nodes are in compact states, which take as long in
+     * either tree.
+     */
+    private static final int NODES_PER_OPTION_TO_PAY = 4;
 
     /** While inner trees of a size do not pay, one out of this many is made nevertheless. */
     private static final int INNER_SAMPLE = 256;
@@ -434,7 +437,7 @@ public final class MaskTree {
             payoff = new Payoff(Double.POSITIVE_INFINITY, INNER_SAMPLE);
             innerPayoffs[size] = payoff;
         }
-        if (!payoff.isExpected(alive / (double) OPTIONS_PER_NODE_TO_PAY)) {
+        if (!payoff.isExpected((double) NODES_PER_OPTION_TO_PAY * alive)) {
             return CompactState.TOO_LARGE;
         }
         int[] options = new int[alive];
