@@ -32,10 +32,14 @@ final class ThinSearch implements Cursor<int[]> {
      * A strip of 4x75 cells without two of one colour cannot be covered by dominoes: that took masks more than 3 s, and this 50 ms.
      */
 
-    /** The nodes before the first detour, for each entry and item, and the looks at states of a detour for each node so far: about as much time. */
+    /** The nodes before the first detour, for each entry and item. */
     private static final double NODES_OF_AN_ENTRY = 64;
 
-    private static final long LOOKS_OF_A_NODE = 16;
+    /**
+     * The looks at states of a detour for each node so far, about as much time: one for each word of a mask of options, but at most as
+     * many as this. A node of 64 options takes 30 nanoseconds, and a look up to 100 where items have bounds.
+     */
+    private static final int MAX_LOOKS_OF_A_NODE = 16;
 
     /** The same where links search a large problem to the end: a node takes them up to a microsecond. */
     private static final double NODES_OF_AN_ENTRY_BY_LINKS = 2;
@@ -144,7 +148,7 @@ final class ThinSearch implements Cursor<int[]> {
             return;
         }
         try {
-            eliminate((isLinked ? LOOKS_OF_A_NODE_BY_LINKS : LOOKS_OF_A_NODE) * visited);
+            eliminate((isLinked ? LOOKS_OF_A_NODE_BY_LINKS : looksOfANode()) * visited);
             if (all != null) {
                 budget.stop(StopReason.NODES); // of this search only: the call resumes
             } else if (elimination != null) {
@@ -153,6 +157,10 @@ final class ThinSearch implements Cursor<int[]> {
         } catch (StoppedException stopped) {
             elimination = null; // the search stops, too
         }
+    }
+
+    private long looksOfANode() {
+        return Math.min(MAX_LOOKS_OF_A_NODE, 1 + (matrix.options() - 1) / Long.SIZE);
     }
 
     private void eliminate(long looks) {
