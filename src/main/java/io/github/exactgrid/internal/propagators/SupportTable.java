@@ -15,8 +15,12 @@ public final class SupportTable {
     /** At {@code [look * 2^9 + some of the candidates]}. */
     private final long[] unions;
 
+    /** More candidates of the other cell than this support all digits. */
+    private final int maxCandidates;
+
     /** Takes for each digit of the one cell the digits that the other may hold with it. */
     public SupportTable(long[] allowed) {
+        this.maxCandidates = maxCandidates(allowed);
         int looks = (allowed.length + DIGITS_AT_ONCE - 1) / DIGITS_AT_ONCE;
         this.unions = new long[looks << DIGITS_AT_ONCE];
         for (int look = 0; look < looks; look++) {
@@ -27,6 +31,24 @@ public final class SupportTable {
                 unions[from + some] = unions[from + (some & (some - 1))] | allowed[look * DIGITS_AT_ONCE + lowest];
             }
         }
+    }
+
+    /** Returns by how many digits of the other cell some digit is not supported, at most. */
+    private static int maxCandidates(long[] allowed) {
+        int most = 0;
+        for (int digit = 0; digit < allowed.length; digit++) {
+            int without = 0;
+            for (long digits : allowed) {
+                without += (int) (~digits >>> digit & 1);
+            }
+            most = Math.max(most, without);
+        }
+        return most;
+    }
+
+    /** Returns with how many candidates of the other cell, at most, a digit may be without support. */
+    int maxCandidates() {
+        return maxCandidates;
     }
 
     /** Returns the digits that at least one of the candidates supports. */
