@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.planning;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.propagators.DigitPeersPropagator;
 import io.github.exactgrid.internal.propagators.Peers;
 import io.github.exactgrid.internal.propagators.Propagator;
 import io.github.exactgrid.internal.propagators.RelationPropagator;
@@ -15,6 +16,9 @@ final class PairTables {
 
     /** A table is transposed and twice looked up as a list of its digits' masks. */
     private static final int STEPS_OF_A_DIGIT = 8;
+
+    /** The most words that the peers of all digits may take: 8 MB, enough for boards of 36x36. */
+    private static final int MAX_WORDS_OF_DIGITS = 1 << 20;
 
     private static final int[] NO_CELLS = {};
     private static final long[][] NO_TABLES = {};
@@ -120,6 +124,59 @@ final class PairTables {
             }
         }
         RelatedGroups.addTo(propagators, related, supports, digits, budget);
+    }
+
+    /**
+     * Adds a propagator for each house, if there are many pairs of cells that are not peers and cannot both hold some digit. Only after {@link #addTo}.
+     *
+     * @param houses those in which each digit has a place
+     */
+    void addPeersOfDigits(List<Propagator> propagators, Peers peers, List<int[]> houses, Budget budget) {
+        long[][] sets = peers.sets();
+        long words = sets.length == 0 ? 0 : (long) digits * sets.length * sets[0].length;
+        if (countPairsOfDigits(peers, budget) < sets.length || words > MAX_WORDS_OF_DIGITS) {
+            return;
+        }
+        budget.prepare(words);
+        long[][][] peersOfDigits = new long[digits][sets.length][];
+        for (long[][] peersOfDigit : peersOfDigits) {
+            Arrays.setAll(peersOfDigit, cell -> sets[cell].clone());
+        }
+        for (int cell = 0; cell < others.length; cell++) {
+            budget.prepare((long) others[cell].length * digits);
+            for (int i = 0; i < others[cell].length; i++) {
+                int other = others[cell][i];
+                for (long left = digitsOfOne(tables[cell][i]); left != 0; left &= left - 1) {
+                    long[][] peersOfDigit = peersOfDigits[Long.numberOfTrailingZeros(left)];
+                    peersOfDigit[cell][other >> 6] |= 1L << other;
+                    peersOfDigit[other][cell >> 6] |= 1L << cell;
+                }
+            }
+        }
+        for (int[] house : houses) {
+            propagators.add(new DigitPeersPropagator(house, peersOfDigits));
+        }
+    }
+
+    /** Returns for how many digits two cells that are not peers cannot both hold the digit, for all pairs together. */
+    private long countPairsOfDigits(Peers peers, Budget budget) {
+        long count = 0;
+        for (int cell = 0; cell < others.length; cell++) {
+            budget.prepare((long) others[cell].length * digits);
+            for (int i = 0; i < others[cell].length; i++) {
+                count += peers.arePeers(cell, others[cell][i]) ? 0 : Long.bitCount(digitsOfOne(tables[cell][i]));
+            }
+        }
+        return count;
+    }
+
+    /** Returns the digits that a table forbids in both cells at once. */
+    private static long digitsOfOne(long[] table) {
+        long found = 0;
+        for (int d = 0; d < table.length; d++) {
+            found |= ~table[d] & 1L << d;
+        }
+        return found;
     }
 
     /** Returns with how many others each cell has a table that forbids more than equal digits of peers. Drops all other tables. */

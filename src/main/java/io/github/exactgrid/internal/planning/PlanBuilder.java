@@ -144,6 +144,7 @@ public final class PlanBuilder {
     /** The second pass: the propagators that depend on peers, and those of houses. */
     private void chooseWithPeers() {
         tables.addTo(propagators, peers, budget);
+        tables.addPeersOfDigits(propagators, peers, fullHouses, budget);
         for (Rule rule : waiting) {
             budget.prepare(rules.digits());
             if (rule instanceof SumRule sum) {

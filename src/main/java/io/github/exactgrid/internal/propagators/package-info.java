@@ -33,6 +33,10 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.FullHousePropagator}: rows, columns, boxes</th>
  *     <td>hidden singles; a digit with two places from the common peers of these</td><td>n</td>
  *     <td>players' techniques; digit counts in bit masks</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.DigitPeersPropagator}: houses, where relations forbid some
+ *     digits in both of two cells</th>
+ *     <td>a digit from all cells that cannot hold it beside any of its places in the house</td>
+ *     <td>n for each digit</td><td>players' techniques; as in Interactive Sudoku Solver</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.HouseSplitPropagator}: sums in a house, in long searches</th>
  *     <td>digits of no possible set from the sum, those of all sets from the rest of the house</td>
  *     <td>n and a few sets for each split, at most 16 splits</td><td>players' combinations; the complement as in Interactive
