@@ -53,6 +53,19 @@ final class PairTables {
         }
     }
 
+    /** Returns for each digit of a cell those that a table allows in another beside it, or all if there is no table; a new array. */
+    long[] allowed(int cell, int other) {
+        int lower = Math.min(cell, other);
+        for (int i = 0; i < others[lower].length; i++) {
+            if (others[lower][i] == Math.max(cell, other) && tables[lower][i] != FREE) {
+                return lower == cell ? tables[lower][i].clone() : transposed(tables[lower][i]);
+            }
+        }
+        long[] free = new long[digits];
+        Arrays.fill(free, allDigits);
+        return free;
+    }
+
     /** Returns the table of a cell with a higher one, which allows everything at first. */
     private long[] table(int cell, int other) {
         int[] known = others[cell];

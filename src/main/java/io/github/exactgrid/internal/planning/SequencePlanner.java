@@ -8,6 +8,7 @@ import io.github.exactgrid.internal.propagators.DigitSetsPropagator;
 import io.github.exactgrid.internal.propagators.FirstHiddenPropagator;
 import io.github.exactgrid.internal.propagators.LayeredGraphPropagator;
 import io.github.exactgrid.internal.propagators.LayeredGraphs;
+import io.github.exactgrid.internal.propagators.LineEndsPropagator;
 import io.github.exactgrid.internal.propagators.LunchboxPropagator;
 import io.github.exactgrid.internal.propagators.Peers;
 import io.github.exactgrid.internal.propagators.Propagator;
@@ -231,6 +232,8 @@ final class SequencePlanner {
         Propagator propagator = propagator(sequence);
         if (propagator instanceof DigitCountsPropagator counting) {
             addCounts(counting, propagators);
+        } else if (propagator instanceof LineEndsPropagator line) {
+            addLine(line, propagators);
         } else {
             propagators.add(propagator);
         }
@@ -266,6 +269,16 @@ final class SequencePlanner {
         }
     }
 
+    /** Adds a propagator of two ends and another cell. The one before it, if it has the same ends, serves that cell, too. */
+    private static void addLine(LineEndsPropagator line, List<Propagator> propagators) {
+        int last = propagators.size() - 1;
+        if (last >= 0 && propagators.get(last) instanceof LineEndsPropagator before && before.hasEndsOf(line)) {
+            propagators.set(last, before.with(line.cells[2]));
+        } else {
+            propagators.add(line);
+        }
+    }
+
     private Propagator propagator(Sequence given) {
         budget.prepare(given.diagram().size());
         requireMemory(given);
@@ -291,7 +304,67 @@ final class SequencePlanner {
         if (found == null && areDistinct && cells.length > MAX_CELLS_OF_GRAPH) {
             found = sumWithPrefix(sequence);
         }
+        if (found == null && areDistinct && cells.length == 3 && digits <= LineEndsPropagator.MAX_DIGITS) {
+            found = lineEnds(cells, diagram);
+        }
         return found != null ? found : LayeredGraphPropagator.of(cells, diagram, graphs, budget);
+    }
+
+    /** Returns the propagator of two ends and a cell, unless a layered graph would forbid more as it knows which cells are peers. */
+    private @Nullable Propagator lineEnds(int[] cells, Diagram diagram) {
+        LineEndsTable table = diagram.noted(LineEndsTable.class);
+        if (table == null) {
+            budget.prepare((long) digits * digits * digits);
+            table = LineEndsTable.of(diagram, digits);
+            diagram.note(LineEndsTable.class, table);
+        }
+        boolean forbidsEqual = (!peers.arePeers(cells[0], cells[2]) || table.differsFromFirst())
+                && (!peers.arePeers(cells[1], cells[2]) || table.differsFromSecond());
+        return forbidsEqual ? new LineEndsPropagator(cells, table.allowed(), partners(cells[0], cells[1])) : null;
+    }
+
+    /** Returns for each digit of a cell those that another cell may hold beside it. */
+    private long[] partners(int cell, int other) {
+        budget.prepare((long) digits * digits);
+        long[] partners = tables.allowed(cell, other);
+        for (int digit = 1; digit <= digits && peers.arePeers(cell, other); digit++) {
+            partners[digit - 1] &= ~bit(digit);
+        }
+        return partners;
+    }
+
+    /**
+     * The third digits that a diagram of three cells allows beside the first two.
+     *
+     * @param allowed for each digit of the first cell, and of the second, a mask
+     * @param differsFromFirst whether the third is never equal to the first
+     * @param differsFromSecond whether the third is never equal to the second
+     */
+    private record LineEndsTable(long[][] allowed, boolean differsFromFirst, boolean differsFromSecond) {
+
+        static LineEndsTable of(Diagram diagram, int digits) {
+            long[][] allowed = new long[digits][digits];
+            boolean differsFromFirst = true;
+            boolean differsFromSecond = true;
+            for (int first = 1; first <= digits && diagram.nodes(0) > 0; first++) {
+                int node = diagram.next(0, 0, first);
+                for (int second = 1; second <= digits && node >= 0; second++) {
+                    long thirds = thirds(diagram, diagram.next(1, node, second), digits);
+                    allowed[first - 1][second - 1] = thirds;
+                    differsFromFirst &= (thirds & bit(first)) == 0;
+                    differsFromSecond &= (thirds & bit(second)) == 0;
+                }
+            }
+            return new LineEndsTable(allowed, differsFromFirst, differsFromSecond);
+        }
+
+        private static long thirds(Diagram diagram, int node, int digits) {
+            long thirds = 0;
+            for (int third = 1; third <= digits && node >= 0; third++) {
+                thirds |= diagram.next(2, node, third) >= 0 ? bit(third) : 0;
+            }
+            return thirds;
+        }
     }
 
     /** Returns a sequence that accepts the same and reads each cell once, or the same one if that would be too large. */

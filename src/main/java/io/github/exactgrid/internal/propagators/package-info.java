@@ -57,6 +57,9 @@
  *     <td>own; a layered graph whose nodes are masks</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.FirstHiddenPropagator}: hidden skyscrapers</th>
  *     <td>exact for equal digits allowed</td><td>n</td><td>own; a layered graph whose layers are masks</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.LineEndsPropagator}: between lines, lockouts, other sequences of
+ *     three cells</th>
+ *     <td>exact for equal digits allowed</td><td>at worst d&sup2; n</td><td>own</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.DistinctCountPropagator}: the number of different digits</th>
  *     <td>bounds of the number, the upper one exact; candidates that break the only bound left</td>
  *     <td>n&sup2; up to 64 cells, n for more; d n times that where the number must be a bound</td><td>Bessi&egrave;re et al. 2005</td></tr>
