@@ -432,15 +432,57 @@ public final class WeightedSumPropagator extends Propagator {
 
     /** Returns the digits of a cell that have a partner in another, whose supported digits are added to the scratch space. */
     private long supportPair(long mask, int one, long otherMask, int other, int rest, Candidates candidates) {
+        int coefficient = coefficients[groupOf[one]];
+        int otherCoefficient = coefficients[groupOf[other]];
+        boolean differ = arePeers(one, other);
+        long found;
+        long foundOther;
+        if (Math.abs(coefficient) != 1 || Math.abs(otherCoefficient) != 1) {
+            return supportMultiples(mask, one, otherMask, other, rest, candidates);
+        } else if (coefficient == otherCoefficient) {
+            int sum = coefficient * rest;
+            long half = differ && (sum & 1) == 0 ? 1L << ((sum >> 1) - 1) : 0;
+            found = mask & complements(otherMask & ~half, sum) & ~half;
+            foundOther = otherMask & complements(found, sum);
+        } else if (differ && rest == 0) {
+            return 0;
+        } else {
+            int difference = coefficient * rest;
+            found = mask & shifted(otherMask, difference);
+            foundOther = otherMask & shifted(found, -difference);
+        }
+        candidates.scratch.supported[1] |= foundOther;
+        return found;
+    }
+
+    /** Returns the digits that make a sum with one of some digits. */
+    private static long complements(long some, int sum) {
+        int shift = sum - Long.SIZE - 1; // digit d is bit d - 1, and reversed bit 64 - d
+        if (shift <= -Long.SIZE || shift >= Long.SIZE) {
+            return 0;
+        }
+        long reversed = Long.reverse(some);
+        return shift < 0 ? reversed >>> -shift : reversed << shift;
+    }
+
+    /** Returns digits that exceed some by a difference. */
+    private static long shifted(long some, int difference) {
+        if (difference <= -Long.SIZE || difference >= Long.SIZE) {
+            return 0;
+        }
+        return difference < 0 ? some >>> -difference : some << difference;
+    }
+
+    /** Does the same as {@link #supportPair} digit by digit, for any coefficients. */
+    private long supportMultiples(long mask, int one, long otherMask, int other, int rest, Candidates candidates) {
         boolean differ = arePeers(one, other);
         int coefficient = coefficients[groupOf[one]];
         int otherCoefficient = coefficients[groupOf[other]];
-        boolean isUnit = otherCoefficient == 1 || otherCoefficient == -1;
         long found = 0;
         long foundOther = 0;
         for (long left = mask; left != 0; left &= left - 1) {
             int missing = rest - coefficient * (Long.numberOfTrailingZeros(left) + 1);
-            int digit = isUnit ? missing * otherCoefficient : missing / otherCoefficient;
+            int digit = missing / otherCoefficient;
             if (digit > 0 && digit <= digits && digit * otherCoefficient == missing) {
                 long bit = 1L << (digit - 1) & otherMask;
                 if (bit != 0 && !(differ && bit == (left & -left))) {
