@@ -91,8 +91,6 @@ abstract class Call implements AutoCloseable, Runnable {
      */
     abstract static class Search<S> extends Call {
 
-        private static final Runnable NOTHING = () -> {};
-
         /** Starts a call within the limits of some settings; null stands for {@link SearchSettings#DEFAULTS}. */
         Search(@Nullable SearchSettings settings) {
             super(settings);
@@ -173,7 +171,7 @@ abstract class Call implements AutoCloseable, Runnable {
          * @throws SearchLimitException if the search was stopped
          */
         final long find(long limit) {
-            long found = findUntilStopped(limit, NOTHING);
+            long found = findUntilStopped(limit, null);
             if (found < limit && budget().stop() != null) {
                 throw stopped();
             }
@@ -182,7 +180,7 @@ abstract class Call implements AutoCloseable, Runnable {
 
         /** Moves the search on to a second solution. */
         final Uniqueness uniqueness() {
-            long found = findUntilStopped(2, NOTHING);
+            long found = findUntilStopped(2, null);
             if (found == 2) {
                 return Uniqueness.MULTIPLE;
             }
@@ -195,9 +193,9 @@ abstract class Call implements AutoCloseable, Runnable {
         /**
          * Moves the search on until it has found a number of solutions, or no more, or is stopped, in one slice.
          *
-         * @param onSolution run for each solution
+         * @param onSolution run for each solution; null for nothing, as a lambda loads tens of classes
          */
-        private long findUntilStopped(long limit, Runnable onSolution) {
+        private long findUntilStopped(long limit, @Nullable Runnable onSolution) {
             long found = 0;
             Outcome outcome = budget().beginSlice() ? Outcome.FOUND : Outcome.STOPPED;
             try {
@@ -205,7 +203,9 @@ abstract class Call implements AutoCloseable, Runnable {
                     outcome = advance();
                     if (outcome == Outcome.FOUND) {
                         budget().countSolution();
-                        onSolution.run();
+                        if (onSolution != null) {
+                            onSolution.run();
+                        }
                         found++;
                     }
                 }
