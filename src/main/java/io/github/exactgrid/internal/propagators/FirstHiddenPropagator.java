@@ -28,7 +28,7 @@ public final class FirstHiddenPropagator extends Propagator {
 
     @Override
     int rank() {
-        return Rank.LINE;
+        return Rank.CAGE;
     }
 
     /** Returns room for the ascending digits of each cell. */

@@ -47,7 +47,7 @@ public final class LineEndsPropagator extends Propagator {
 
     @Override
     int rank() {
-        return Rank.LINE;
+        return Rank.CAGE;
     }
 
     @Override

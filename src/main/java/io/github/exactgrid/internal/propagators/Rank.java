@@ -18,13 +18,13 @@ public final class Rank {
 
     /**
      * Digit sets of at most {@link DigitSetsPropagator#MAX_CAGE_SETS} sets, and bounds of weighted sums: after the houses these took a
-     * third more time.
+     * third more time. Hidden skyscrapers took 1.4 of the time there, the ends of lines 1.3, sandwiches 1.2; visible counts as long.
      */
     public static final int CAGE = 1;
 
     static final int HOUSE = 2;
 
-    /** What needs a whole line or many sets: sandwiches, visible counts, renbans of few cells. */
+    /** What needs a whole line or many sets: visible counts, X-sums, renbans of few cells. */
     static final int LINE = 3;
 
     static final int GROUP = 4;

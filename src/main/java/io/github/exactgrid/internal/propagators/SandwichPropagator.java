@@ -75,7 +75,7 @@ public final class SandwichPropagator extends Propagator {
 
     @Override
     int rank() {
-        return Rank.LINE;
+        return Rank.CAGE;
     }
 
     @Override

@@ -30,6 +30,14 @@
  *     <td>digits that occur as often as they may, or in each group of peers that they must; others where no room is left;
  *     numbers that do not add up</td>
  *     <td>n for each digit that is counted</td><td>players' techniques; groups as in sums</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.SandwichPropagator}</th>
+ *     <td>nearly exact: sets of digits by the places of the ends</td><td>n for each set and place that fits</td>
+ *     <td>own</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.FirstHiddenPropagator}: hidden skyscrapers</th>
+ *     <td>exact for equal digits allowed</td><td>n</td><td>own; a layered graph whose layers are masks</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.LineEndsPropagator}: between lines, lockouts, other sequences of
+ *     three cells</th>
+ *     <td>exact for equal digits allowed</td><td>at worst d&sup2; n</td><td>own</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.FullHousePropagator}: rows, columns, boxes</th>
  *     <td>hidden singles; a digit with two places from the common peers of these</td><td>n</td>
  *     <td>players' techniques; digit counts in bit masks</td></tr>
@@ -41,9 +49,6 @@
  *     <td>digits of no possible set from the sum, those of all sets from the rest of the house</td>
  *     <td>n and a few sets for each split, at most 16 splits</td><td>players' combinations; the complement as in Interactive
  *     Sudoku Solver</td></tr>
- * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.SandwichPropagator}</th>
- *     <td>nearly exact: sets of digits by the places of the ends</td><td>n for each set and place that fits</td>
- *     <td>own</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.LunchboxPropagator}</th>
  *     <td>nearly exact: sets of digits by the places of the lowest and the highest</td><td>n for each set and place that fits</td>
  *     <td>own; as sandwiches</td></tr>
@@ -55,11 +60,6 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.VisibleCountPropagator}: skyscrapers</th>
  *     <td>exact for equal digits allowed; besides, n different digits reach n</td><td>n for each count</td>
  *     <td>own; a layered graph whose nodes are masks</td></tr>
- * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.FirstHiddenPropagator}: hidden skyscrapers</th>
- *     <td>exact for equal digits allowed</td><td>n</td><td>own; a layered graph whose layers are masks</td></tr>
- * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.LineEndsPropagator}: between lines, lockouts, other sequences of
- *     three cells</th>
- *     <td>exact for equal digits allowed</td><td>at worst d&sup2; n</td><td>own</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.DistinctCountPropagator}: the number of different digits</th>
  *     <td>bounds of the number, the upper one exact; candidates that break the only bound left</td>
  *     <td>n&sup2; up to 64 cells, n for more; d n times that where the number must be a bound</td><td>Bessi&egrave;re et al. 2005</td></tr>
