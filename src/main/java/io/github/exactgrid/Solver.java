@@ -131,6 +131,9 @@ public interface Solver extends Serializable {
      * {@code limit}, {@code findFirst} or any other means searches no further. Always sequential, even after
      * {@code parallel()}.
      *
+     * <p>Where all are requested, as by {@code forEach}, up to 64 that are found within about a millisecond are passed on
+     * together. An interrupt drops those that are not passed on yet, though the statistics count them.
+     *
      * @param grid the grid to solve
      * @return a lazy, ordered stream of distinct solutions, whose terminal operation throws {@link SearchLimitException}
      *     if stopped early

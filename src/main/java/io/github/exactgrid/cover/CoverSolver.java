@@ -105,6 +105,9 @@ public final class CoverSolver implements Serializable {
      * Returns all covers, each exactly once, in a lazy stream: when {@code limit}, {@code findFirst} or another operation
      * ends it early, the search ends, too. The stream is sequential, also if the search uses a pool.
      *
+     * <p>Where all are requested, as by {@code forEach}, up to 64 that are found within about a millisecond are passed on
+     * together. An interrupt drops those that are not passed on yet, though the statistics count them.
+     *
      * @param <O> the type of the options' labels
      * @param problem the problem
      * @return a lazy stream of distinct covers, whose terminal operation throws {@link SearchLimitException} if stopped
