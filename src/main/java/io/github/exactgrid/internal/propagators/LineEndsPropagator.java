@@ -33,8 +33,13 @@ public final class LineEndsPropagator extends Propagator {
         this.partners = partners;
     }
 
-    /** Returns the propagator of the same ends and one more cell. */
+    /** Returns the propagator of the same ends and one more cell, this one if it has that cell: a line may be stated a thousand times. */
     public LineEndsPropagator with(int other) {
+        for (int i = 2; i < cells.length; i++) {
+            if (cells[i] == other) {
+                return this;
+            }
+        }
         int[] more = Arrays.copyOf(cells, cells.length + 1);
         more[cells.length] = other;
         return new LineEndsPropagator(more, allowed, partners);

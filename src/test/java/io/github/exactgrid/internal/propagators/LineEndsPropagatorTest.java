@@ -49,6 +49,21 @@ class LineEndsPropagatorTest {
         assertThat(row.of(2)).isEqualTo(mask(8, 9));
     }
 
+    /** A cell that was added once for each of 400 equal lines took the square of their number. */
+    @Test
+    void aLineThatIsStatedAgain_addsNoCells() {
+        Constraint lockout = Constraints.lockout(3, line(5));
+        PropagatePlan plan = new PropagatePlan(
+                Rules.compile(List.of(lockout, lockout, lockout), Grid.of(new int[1][5], 9), Budget.unlimited()),
+                null,
+                Budget.unlimited());
+
+        assertThat(plan.schedule(0, Budget.unlimited()).propagators())
+                .filteredOn(LineEndsPropagator.class::isInstance)
+                .singleElement()
+                .satisfies(line -> assertThat(line.cells).hasSize(5));
+    }
+
     @Test
     void cellsOfOneLine_haveOnePropagator() {
         PropagatePlan plan = new PropagatePlan(
