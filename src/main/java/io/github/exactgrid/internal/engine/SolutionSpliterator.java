@@ -43,17 +43,6 @@ final class SolutionSpliterator<S, E> implements Spliterator<E> {
 
     @Override
     public boolean tryAdvance(Consumer<? super E> action) {
-        E next = found.poll();
-        if (next == null) {
-            next = findNext();
-        }
-        if (next != null) {
-            action.accept(next);
-        }
-        return next != null;
-    }
-
-    private @Nullable E findNext() {
         E next = null;
         try {
             next = call.findNext(finish);
@@ -62,7 +51,10 @@ final class SolutionSpliterator<S, E> implements Spliterator<E> {
                 call.close();
             }
         }
-        return next;
+        if (next != null) {
+            action.accept(next);
+        }
+        return next != null;
     }
 
     @Override
