@@ -21,7 +21,9 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.zip.CRC32;
@@ -48,6 +50,9 @@ import org.jspecify.annotations.Nullable;
 public final class OutputFile {
 
     private static final int MAX_ATTEMPTS = 1000;
+
+    /** The files beside a target that this process writes: to look at the lock of one would end it. */
+    private static final Set<Path> WRITTEN_HERE = ConcurrentHashMap.newKeySet();
 
     /** The key of a state for what a run must be to continue this one. */
     public static final String RUN = "run";
@@ -148,13 +153,31 @@ public final class OutputFile {
 
     /** Opens a file beside the target; null if another run writes it, or it can be resumed and this run is to begin anew. */
     private static @Nullable OutputFile open(Path target, Path written, @Nullable String run) throws IOException {
+        if (!WRITTEN_HERE.add(written)) {
+            return null;
+        }
+        OutputFile output = null;
+        try {
+            output = openUnlessWrittenHere(target, written, run);
+        } catch (NoSuchFileException gone) {
+            // another run has moved or deleted it since it was created
+        } finally {
+            if (output == null) {
+                WRITTEN_HERE.remove(written);
+            }
+        }
+        return output;
+    }
+
+    private static @Nullable OutputFile openUnlessWrittenHere(Path target, Path written, @Nullable String run)
+            throws IOException {
         createIfMissing(written);
         Object key = key(written);
         RandomAccessFile file = new RandomAccessFile(written.toFile(), "rw");
         boolean isTaken = false;
         try {
             if (!isLocked(file) || !Objects.equals(key, key(written))) {
-                return null; // also if a run that has ended meanwhile has moved or deleted it
+                return null; // also if a run that has ended meanwhile has moved it
             }
             Properties state = readState(written);
             if (state != null && sureBytes(state) > file.length()) {
@@ -195,19 +218,19 @@ public final class OutputFile {
         }
     }
 
-    /** Returns what distinguishes the file of that name from others; null if there is none, or nothing is known. */
+    /**
+     * Returns what distinguishes the file of that name from others; null if nothing is known.
+     *
+     * @throws NoSuchFileException if there is none
+     */
     private static @Nullable Object key(Path written) throws IOException {
-        try {
-            return Files.readAttributes(written, BasicFileAttributes.class).fileKey();
-        } catch (NoSuchFileException none) {
-            return null;
-        }
+        return Files.readAttributes(written, BasicFileAttributes.class).fileKey();
     }
 
     private static boolean isLocked(RandomAccessFile file) throws IOException {
         try {
             return file.getChannel().tryLock() != null; // until the file is closed
-        } catch (OverlappingFileLockException ofThisProcess) {
+        } catch (OverlappingFileLockException ofAnotherClassLoader) {
             return false;
         }
     }
@@ -367,6 +390,7 @@ public final class OutputFile {
             }
             state = null;
             raw.close(); // ends the lock: another run would have taken the file for one that was left behind
+            WRITTEN_HERE.remove(written);
             done = true;
         } finally {
             discard();
@@ -417,6 +441,7 @@ public final class OutputFile {
         if (isDropped && !isDeleted) {
             delete(); // Windows deletes no open file
         }
+        WRITTEN_HERE.remove(written);
     }
 
     /** Returns whether the unfinished output is gone. If not, a file with the extension .part remains. */

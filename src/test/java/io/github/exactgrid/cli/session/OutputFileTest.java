@@ -36,7 +36,7 @@ class OutputFileTest {
             List<Future<?>> all = new ArrayList<>();
             for (char letter : new char[] {'a', 'b', 'c'}) {
                 all.add(runs.submit(() -> {
-                    for (int i = 0; i < 200; i++) {
+                    for (int i = 0; i < 400; i++) {
                         write(target, letter);
                         byte[] content = Files.readAllBytes(target);
                         assertThat(content).hasSize(LENGTH).containsOnly(content[0]);
