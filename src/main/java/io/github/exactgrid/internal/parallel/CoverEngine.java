@@ -11,6 +11,7 @@ import io.github.exactgrid.internal.matrix.ColourReduction;
 import io.github.exactgrid.internal.matrix.Copies;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.ForcedOptions;
+import io.github.exactgrid.internal.search.FewPathsSearch;
 import io.github.exactgrid.internal.search.FlatDive;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,7 +113,7 @@ public final class CoverEngine {
         List<int[]> covers = new ArrayList<>();
         Outcome found;
         try {
-            found = new FlatDive(matrix, null, budget).findAll(covers);
+            found = new FewPathsSearch(matrix, budget).findAll(covers);
         } catch (StoppedException stopped) {
             return null; // another search stops, too
         }

@@ -166,8 +166,9 @@ public final class CoverSearch implements Cursor<int[]> {
         if (!isLinked) {
             throw StoppedException.create();
         }
-        while (level < dive.pathLength()) {
-            ColumnNode i = links.column(dive.pathItem(level));
+        Path path = dive.path();
+        while (level < path.items().length) {
+            ColumnNode i = links.column(path.items()[level]);
             if (handover != null && i.size() <= 1) {
                 handover.enterForced(level);
             } else if (handover != null) {
@@ -176,7 +177,7 @@ public final class CoverSearch implements Cursor<int[]> {
             }
             DancingNode x = links.open(i);
             budget.prepare(1 + i.length());
-            while (x.option() != dive.pathOption(level)) {
+            while (x.option() != path.options()[level]) {
                 x = x.down();
             }
             lastLevel = links.isRingEmpty() ? level : -1;

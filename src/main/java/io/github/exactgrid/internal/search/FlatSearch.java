@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.search;
 
+import static io.github.exactgrid.internal.search.FlatPath.NONE;
+
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
@@ -17,7 +19,13 @@ public final class FlatSearch implements Cursor<int[]> {
     private final Budget budget;
 
     /** Null before the first move. */
-    private @Nullable FlatDive dive;
+    private @Nullable FlatPath path;
+
+    /** Whether the path is a cover. */
+    private boolean isAtCover;
+
+    /** Whether all options left of the last item on it make covers, as no other item was left: for these nothing is hidden or undone. */
+    private boolean isOfLastItem;
 
     private Outcome outcome = Outcome.FOUND;
 
@@ -36,27 +44,73 @@ public final class FlatSearch implements Cursor<int[]> {
     }
 
     private Outcome next() {
-        FlatDive present = dive;
+        FlatPath present = path;
         if (present == null) {
             try {
-                present = new FlatDive(matrix, null, budget);
+                present = new FlatPath(matrix, budget);
             } catch (StoppedException stopped) {
                 return Outcome.STOPPED;
             }
-            dive = present;
+            path = present;
         }
-        return present.next();
+        long before = present.hidden();
+        Outcome found = isOfLastItem ? replaceLast(present) : Outcome.EXHAUSTED;
+        if (found == Outcome.EXHAUSTED) {
+            found = search(present);
+        }
+        budget.addUpdates(present.hidden() - before);
+        return found;
+    }
+
+    private Outcome replaceLast(FlatPath present) {
+        int option = present.otherOption();
+        if (option == NONE) {
+            return Outcome.EXHAUSTED;
+        }
+        if (!budget.spendNode()) {
+            return Outcome.STOPPED;
+        }
+        present.replaceLast(option);
+        return Outcome.FOUND;
+    }
+
+    private Outcome search(FlatPath present) {
+        boolean enter = !isAtCover;
+        isAtCover = false;
+        isOfLastItem = false;
+        while (budget.stop() == null) {
+            if (enter) {
+                int item = present.nextItem();
+                if (item == NONE) {
+                    isAtCover = true;
+                    isOfLastItem = present.level() > 0 && present.isLastOfOneItem();
+                    return Outcome.FOUND;
+                }
+                present.open(item);
+            } else if (present.level() == 0) {
+                return Outcome.EXHAUSTED;
+            } else {
+                present.undo();
+            }
+            int option = present.nextOption();
+            enter = option != NONE;
+            if (enter && !budget.spendNode()) {
+                return Outcome.STOPPED;
+            }
+            enter = enter && present.choose(option);
+        }
+        return Outcome.STOPPED;
     }
 
     @Override
     public int[] solution() {
-        FlatDive present = dive;
-        return present == null ? new int[0] : present.cover();
+        FlatPath present = path;
+        return present == null ? new int[0] : present.labels();
     }
 
     @Override
     public double progress() {
-        FlatDive present = dive;
+        FlatPath present = path;
         return outcome == Outcome.EXHAUSTED ? 1 : present == null ? 0 : present.progress();
     }
 }

@@ -8,13 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
-import io.github.exactgrid.internal.limits.StopReason;
 import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -277,56 +274,5 @@ class FlatDiveTest {
 
         assertThat(new FlatDive(CoverProblems.queens(64), null, budget).dive()).isEqualTo(Outcome.STOPPED);
         assertThat(budget.nodes()).isEqualTo(10);
-    }
-
-    /** If it comes to the end, it has found every cover once; if not, only covers, each once. */
-    @Property(tries = 3000)
-    void findAll_agreesWithTheOracle(@ForAll long seed) {
-        CoverMatrix matrix = CoverProblems.randomOfAllKinds(seed);
-        Assume.that(!matrix.hasBounds());
-        List<int[]> covers = new ArrayList<>();
-        Outcome found = new FlatDive(matrix, null, unlimited()).findAll(covers);
-
-        Set<List<Integer>> distinct = new HashSet<>();
-        for (int[] cover : covers) {
-            assertThat(distinct.add(CoverProblems.sorted(cover))).isTrue();
-        }
-        if (found == Outcome.EXHAUSTED) {
-            assertThat(distinct).isEqualTo(oracle(matrix));
-        } else {
-            assertThat(oracle(matrix)).containsAll(distinct);
-        }
-    }
-
-    /** Each of 300 items is in two options, and a choice of one of them forces all others. */
-    @Test
-    void findAll_ofARing_comesToTheEnd() {
-        List<int[]> covers = new ArrayList<>();
-        Budget budget = unlimited();
-
-        assertThat(new FlatDive(CoverProblems.ring(300), null, budget).findAll(covers))
-                .isEqualTo(Outcome.EXHAUSTED);
-        assertThat(covers).hasSize(2);
-        assertThat(budget.nodes()).isEqualTo(300);
-    }
-
-    @Test
-    void findAll_ofAProblemWithManyCovers_givesUpSoon() {
-        Budget budget = unlimited();
-
-        assertThat(new FlatDive(CoverProblems.dominoes(8, 8), null, budget).findAll(new ArrayList<>()))
-                .isEqualTo(Outcome.STOPPED);
-        assertThat(budget.nodes()).isLessThan(32);
-    }
-
-    @Property(tries = 100)
-    void findAll_atItsNodeLimit_stops(@ForAll @IntRange(min = 1, max = 299) int nodes) {
-        List<int[]> covers = new ArrayList<>();
-        Budget budget = limited(nodes);
-
-        assertThat(new FlatDive(CoverProblems.ring(300), null, budget).findAll(covers))
-                .isEqualTo(Outcome.STOPPED);
-        assertThat(budget.stop()).isEqualTo(StopReason.NODES);
-        assertThat(covers).hasSize(nodes < 150 ? 0 : 1);
     }
 }
