@@ -11,97 +11,156 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Merges all rules on two cells into one table for each pair: the digits that one may hold beside each digit of the other. */
+/**
+ * Merges all rules on two cells into one table for each pair: the digits that one may hold beside each digit of the other. Equal tables are
+ * one object, as some rules relate millions of pairs in a few ways.
+ */
 final class PairTables {
 
-    /** A table is transposed and twice looked up as a list of its digits' masks. */
-    private static final int STEPS_OF_A_DIGIT = 8;
+    /** A pair is twice looked up. */
+    private static final int STEPS_OF_A_PAIR = 4;
 
     /** The most words that the peers of all digits may take: 8 MB, enough for boards of 36x36. */
     private static final int MAX_WORDS_OF_DIGITS = 1 << 20;
 
-    private static final int[] NO_CELLS = {};
-    private static final long[][] NO_TABLES = {};
+    /** With more others of a cell they are found by their numbers. */
+    private static final int MAX_LISTED = 16;
 
-    /** In the place of a table that forbids nothing but equal digits of peers. */
-    private static final long[] FREE = {};
+    private static final int[] NO_CELLS = {};
+    private static final PairTable[] NO_TABLES = {};
 
     private final int digits;
-    private final long allDigits;
 
-    /** For each cell the higher ones that it has a table with, and in the same order the tables: a mask for each of its digits. */
+    /** Each table, and the one with the cells exchanged. */
+    private final Map<PairTable, PairTable> distinct = new HashMap<>();
+
+    private final Map<PairTable, PairTable> transposed = new HashMap<>();
+
+    /** A table that allows everything: in place of those that forbid nothing but equal digits of peers. */
+    private final PairTable free;
+
+    /** What the last table was made of, as most come one after the other, and the table. */
+    private long[] lastAllowed = {};
+
+    private PairTable lastTable;
+
+    /** For each cell the higher ones that it has a table with, how many these are, and in the same order the tables. */
     private final int[][] others;
 
-    private final long[][][] tables;
+    private final int[] counts;
+    private final PairTable[][] tables;
+
+    /** For each cell with many others one more than the place of each; none for the other cells. */
+    private final int[][] places;
 
     PairTables(int cells, int digits) {
         this.digits = digits;
-        this.allDigits = -1L >>> (Long.SIZE - digits);
         this.others = new int[cells][];
-        this.tables = new long[cells][][];
+        this.counts = new int[cells];
+        this.tables = new PairTable[cells][];
+        this.places = new int[cells][];
         Arrays.fill(others, NO_CELLS);
         Arrays.fill(tables, NO_TABLES);
+        Arrays.fill(places, NO_CELLS);
+        long[] all = new long[digits];
+        Arrays.fill(all, -1);
+        this.lastTable = table(all);
+        this.free = lastTable;
     }
 
-    /** Allows beside each digit of a cell, from 1 on, only some digits of another cell. */
+    /** Allows beside each digit of a cell, from 1 on, only some digits of another cell. The masks are not to be changed any more. */
     void allow(int cell, int other, long[] allowed) {
-        boolean reversed = cell > other;
-        long[] table = reversed ? table(other, cell) : table(cell, other);
-        long[] more = reversed ? transposed(allowed) : allowed;
-        for (int d = 0; d < digits; d++) {
-            table[d] &= more[d];
+        PairTable table = table(allowed);
+        if (cell < other) {
+            add(cell, other, table);
+        } else {
+            add(other, cell, transposed(table));
         }
+    }
+
+    /** Returns the table of masks, in which digits that the board does not have stand for nothing. */
+    private PairTable table(long[] allowed) {
+        if (allowed != lastAllowed) {
+            long[] masks = allowed.clone();
+            for (int d = 0; d < digits; d++) {
+                masks[d] &= -1L >>> (Long.SIZE - digits);
+            }
+            lastTable = distinct(new PairTable(masks));
+            lastAllowed = allowed;
+        }
+        return lastTable;
+    }
+
+    private PairTable distinct(PairTable table) {
+        PairTable known = distinct.putIfAbsent(table, table);
+        return known == null ? table : known;
+    }
+
+    private PairTable transposed(PairTable table) {
+        PairTable known = transposed.get(table);
+        if (known == null) {
+            known = distinct(table.transposed());
+            transposed.put(table, known);
+            transposed.put(known, table);
+        }
+        return known;
+    }
+
+    private void add(int cell, int other, PairTable table) {
+        int at = place(cell, other);
+        if (at >= 0) {
+            PairTable present = tables[cell][at];
+            tables[cell][at] = present == table ? table : distinct(present.and(table));
+            return;
+        }
+        int count = counts[cell]++;
+        if (count == others[cell].length) {
+            others[cell] = Arrays.copyOf(others[cell], 2 * count + 2);
+            tables[cell] = Arrays.copyOf(tables[cell], 2 * count + 2);
+        }
+        others[cell][count] = other;
+        tables[cell][count] = table;
+        if (count == MAX_LISTED) {
+            places[cell] = new int[others.length];
+            for (int i = 0; i < count; i++) {
+                places[cell][others[cell][i]] = i + 1;
+            }
+        }
+        if (count >= MAX_LISTED) {
+            places[cell][other] = count + 1;
+        }
+    }
+
+    /** Returns the place of a higher cell among the others of a cell, or -1. */
+    private int place(int cell, int other) {
+        if (counts[cell] > MAX_LISTED) {
+            return places[cell][other] - 1;
+        }
+        int at = counts[cell] - 1;
+        while (at >= 0 && others[cell][at] != other) {
+            at--;
+        }
+        return at;
     }
 
     /** Returns for each digit of a cell those that a table allows in another beside it, or all if there is no table; a new array. */
     long[] allowed(int cell, int other) {
         int lower = Math.min(cell, other);
-        for (int i = 0; i < others[lower].length; i++) {
-            if (others[lower][i] == Math.max(cell, other) && tables[lower][i] != FREE) {
-                return lower == cell ? tables[lower][i].clone() : transposed(tables[lower][i]);
-            }
-        }
-        long[] free = new long[digits];
-        Arrays.fill(free, allDigits);
-        return free;
-    }
-
-    /** Returns the table of a cell with a higher one, which allows everything at first. */
-    private long[] table(int cell, int other) {
-        int[] known = others[cell];
-        for (int i = known.length - 1; i >= 0; i--) {
-            if (known[i] == other) {
-                return tables[cell][i];
-            }
-        }
-        long[] table = new long[digits];
-        Arrays.fill(table, allDigits);
-        others[cell] = Arrays.copyOf(known, known.length + 1);
-        others[cell][known.length] = other;
-        tables[cell] = Arrays.copyOf(tables[cell], known.length + 1);
-        tables[cell][known.length] = table;
-        return table;
+        int at = place(lower, Math.max(cell, other));
+        PairTable table = at < 0 ? free : tables[lower][at];
+        return (lower == cell ? table : transposed(table)).allowed();
     }
 
     /** Adds the pairs of cells whose table forbids equal digits. */
     void addPeers(Peers peers, Budget budget) {
         for (int cell = 0; cell < others.length; cell++) {
-            budget.prepare((long) others[cell].length * digits);
-            for (int i = 0; i < others[cell].length; i++) {
-                if (forbidsEqual(tables[cell][i])) {
+            budget.prepare(counts[cell]);
+            for (int i = 0; i < counts[cell]; i++) {
+                if (tables[cell][i].forbidsEqual()) {
                     peers.add(cell, others[cell][i]);
                 }
             }
         }
-    }
-
-    private boolean forbidsEqual(long[] table) {
-        for (int d = 0; d < digits; d++) {
-            if ((table[d] & 1L << d) != 0) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /**
@@ -116,18 +175,16 @@ final class PairTables {
             related[cell] = new int[degrees[cell]];
             supports[cell] = new SupportTable[degrees[cell]];
         }
-        Map<Content, BothWays> known = new HashMap<>();
         int[] ends = new int[others.length];
         for (int cell = 0; cell < others.length; cell++) {
-            for (int i = 0; i < others[cell].length; i++) {
-                long[] table = tables[cell][i];
-                if (table != FREE) {
+            for (int i = 0; i < counts[cell]; i++) {
+                PairTable table = tables[cell][i];
+                if (table != free) {
                     int other = others[cell][i];
-                    BothWays both = bothWays(table, known);
                     related[cell][ends[cell]] = other;
-                    supports[cell][ends[cell]++] = both.forward();
+                    supports[cell][ends[cell]++] = table.support();
                     related[other][ends[other]] = cell;
-                    supports[other][ends[other]++] = both.backward();
+                    supports[other][ends[other]++] = transposed(table).support();
                 }
             }
         }
@@ -137,6 +194,28 @@ final class PairTables {
             }
         }
         RelatedGroups.addTo(propagators, related, supports, digits, budget);
+    }
+
+    /** Returns with how many others each cell has a table that forbids more than equal digits of peers. Drops all other tables. */
+    private int[] countRelated(Peers peers, Budget budget) {
+        int[] degrees = new int[others.length];
+        Map<PairTable, PairTable> ofPeers = new HashMap<>();
+        for (int cell = 0; cell < others.length; cell++) {
+            budget.prepare((long) STEPS_OF_A_PAIR * counts[cell]);
+            for (int i = 0; i < counts[cell]; i++) {
+                int other = others[cell][i];
+                PairTable table = tables[cell][i];
+                if (peers.arePeers(cell, other)) {
+                    table = ofPeers.computeIfAbsent(table, any -> distinct(any.withoutEqual()));
+                    tables[cell][i] = table.forbidsUnequal() ? table : free;
+                }
+                if (tables[cell][i] != free) {
+                    degrees[cell]++;
+                    degrees[other]++;
+                }
+            }
+        }
+        return degrees;
     }
 
     /**
@@ -156,10 +235,10 @@ final class PairTables {
             Arrays.setAll(peersOfDigit, cell -> sets[cell].clone());
         }
         for (int cell = 0; cell < others.length; cell++) {
-            budget.prepare((long) others[cell].length * digits);
-            for (int i = 0; i < others[cell].length; i++) {
+            budget.prepare((long) counts[cell] * digits);
+            for (int i = 0; i < counts[cell]; i++) {
                 int other = others[cell][i];
-                for (long left = digitsOfOne(tables[cell][i]); left != 0; left &= left - 1) {
+                for (long left = tables[cell][i].forbiddenTwice(); left != 0; left &= left - 1) {
                     long[][] peersOfDigit = peersOfDigits[Long.numberOfTrailingZeros(left)];
                     peersOfDigit[cell][other >> 6] |= 1L << other;
                     peersOfDigit[other][cell >> 6] |= 1L << cell;
@@ -175,93 +254,12 @@ final class PairTables {
     private long countPairsOfDigits(Peers peers, Budget budget) {
         long count = 0;
         for (int cell = 0; cell < others.length; cell++) {
-            budget.prepare((long) others[cell].length * digits);
-            for (int i = 0; i < others[cell].length; i++) {
-                count += peers.arePeers(cell, others[cell][i]) ? 0 : Long.bitCount(digitsOfOne(tables[cell][i]));
+            budget.prepare(counts[cell]);
+            for (int i = 0; i < counts[cell]; i++) {
+                long twice = tables[cell][i].forbiddenTwice();
+                count += peers.arePeers(cell, others[cell][i]) ? 0 : Long.bitCount(twice);
             }
         }
         return count;
-    }
-
-    /** Returns the digits that a table forbids in both cells at once. */
-    private static long digitsOfOne(long[] table) {
-        long found = 0;
-        for (int d = 0; d < table.length; d++) {
-            found |= ~table[d] & 1L << d;
-        }
-        return found;
-    }
-
-    /** Returns with how many others each cell has a table that forbids more than equal digits of peers. Drops all other tables. */
-    private int[] countRelated(Peers peers, Budget budget) {
-        int[] degrees = new int[others.length];
-        for (int cell = 0; cell < others.length; cell++) {
-            budget.prepare((long) STEPS_OF_A_DIGIT * others[cell].length * digits);
-            for (int i = 0; i < others[cell].length; i++) {
-                int other = others[cell][i];
-                if (forbidsMore(tables[cell][i], peers.arePeers(cell, other))) {
-                    degrees[cell]++;
-                    degrees[other]++;
-                } else {
-                    tables[cell][i] = FREE;
-                }
-            }
-        }
-        return degrees;
-    }
-
-    /** Returns whether a table forbids more than equal digits of peers. Forbids these in the table, if the cells are peers. */
-    private boolean forbidsMore(long[] table, boolean arePeers) {
-        boolean more = false;
-        for (int d = 0; d < digits; d++) {
-            long free = arePeers ? allDigits & ~(1L << d) : allDigits;
-            more |= (table[d] & free) != free;
-            table[d] &= free;
-        }
-        return more;
-    }
-
-    /** Returns the supports by a table and by the transposed one, the same objects for equal tables. */
-    private BothWays bothWays(long[] table, Map<Content, BothWays> known) {
-        Content content = new Content(table);
-        BothWays both = known.get(content);
-        if (both == null) {
-            long[] transposed = transposed(table);
-            SupportTable forward = new SupportTable(table);
-            boolean isSymmetric = Arrays.equals(table, transposed);
-            both = new BothWays(forward, isSymmetric ? forward : new SupportTable(transposed));
-            known.put(content, both);
-            if (!isSymmetric) {
-                known.put(new Content(transposed), new BothWays(both.backward(), forward));
-            }
-        }
-        return both;
-    }
-
-    /** What one cell of a pair supports in the other, and the other in it. */
-    private record BothWays(SupportTable forward, SupportTable backward) {}
-
-    /** A table as a key. */
-    private record Content(long[] table) {
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Content that && Arrays.equals(table, that.table);
-        }
-
-        @Override
-        public int hashCode() {
-            return Arrays.hashCode(table);
-        }
-    }
-
-    private long[] transposed(long[] table) {
-        long[] transposed = new long[digits];
-        for (int d = 0; d < digits; d++) {
-            for (long left = table[d]; left != 0; left &= left - 1) {
-                transposed[Long.numberOfTrailingZeros(left)] |= 1L << d;
-            }
-        }
-        return transposed;
     }
 }

@@ -220,21 +220,25 @@ final class Lowering {
 
     private void addGroups(PairRule pair) {
         budget.prepare((long) rules.digits() * rules.digits());
+        long allDigits = -1L >>> (Long.SIZE - rules.digits());
         for (int digit = 1; digit <= rules.digits(); digit++) {
-            int[] placements = new int[rules.digits() + 1];
-            int count = 0;
-            placements[count++] = rules.placement(pair.first(), digit);
-            for (int other = 1; other <= rules.digits(); other++) {
-                if ((pair.allowed()[digit - 1] & 1L << (other - 1)) == 0) {
-                    placements[count++] = rules.placement(pair.second(), other);
-                }
-            }
-            if (count > 1) {
-                int[] group = Arrays.copyOf(placements, count);
-                Arrays.sort(group);
-                lowered.add(new Group(pair.constraint(), group, 0, 1));
+            long excluded = allDigits & ~pair.allowed()[digit - 1];
+            if (excluded != 0) {
+                lowered.add(new Group(pair.constraint(), placements(pair, digit, excluded), 0, 1));
             }
         }
+    }
+
+    /** Returns a digit of the first cell and some of the second, in the order of cells. */
+    private int[] placements(PairRule pair, int digit, long others) {
+        int count = Long.bitCount(others);
+        int[] placements = new int[count + 1];
+        int place = pair.first() < pair.second() ? 1 : 0;
+        placements[place == 1 ? 0 : count] = rules.placement(pair.first(), digit);
+        for (long left = others; left != 0; left &= left - 1) {
+            placements[place++] = rules.placement(pair.second(), Long.numberOfTrailingZeros(left) + 1);
+        }
+        return placements;
     }
 
     private static IllegalArgumentException tooLarge(Rule rule, int cells) {
