@@ -22,6 +22,7 @@ import java.util.function.Consumer;
  *   <tr><td>the number of different digits in some cells</td><td>{@link #distinctCount}</td></tr>
  *   <tr><td>sets of cells with the same digits</td><td>{@link #sameDigits}</td></tr>
  *   <tr><td>lines of cells read as numbers</td><td>{@link #lineRank}</td></tr>
+ *   <tr><td>cells that are connected</td><td>{@link #connected}</td></tr>
  *   <tr><td>two cells</td><td>{@link #relation}</td></tr>
  *   <tr><td>single placements</td><td>{@link #forbid}, {@link #atMostOne}, {@link #exactlyOne}</td></tr>
  *   <tr><td>cells in an order</td><td>{@link #sequence(List, Automaton) sequence}</td></tr>
@@ -271,6 +272,25 @@ public interface ConstraintModel {
      *     ties, nor for those with ties whose first cells are houses
      */
     void lineRank(List<Cell> line, Collection<? extends List<Cell>> others, int rank, boolean mayTie);
+
+    /**
+     * Demands that the cells with one of some digits are connected: from each to each other lead steps to neighbours in the same row or column that have
+     * such digits as well.
+     *
+     * <pre>{@code
+     * Constraint odd = Constraint.named("odd digits connected", model ->
+     *         model.connected(model.cells(), Set.of(1, 3, 5, 7, 9), 1, model.cells().size()));
+     * }</pre>
+     *
+     * @param cells the cells that count, all others are as if they did not exist; one given twice counts once
+     * @param digits the digits
+     * @param least the least number of cells with such digits, 0 if there may be none
+     * @param most the greatest number, at least 1
+     * @throws IllegalArgumentException if {@code most} is less than 1 or than {@code least}, or that is negative; or, when another engine than
+     *     propagation prepares for the board, if it has to distinguish more than about two million states: a board of 10x10 cells has more; one of 9x9
+     *     has if there is a limit to the number of cells, unless that is small
+     */
+    void connected(Collection<Cell> cells, Set<Integer> digits, int least, int most);
 
     /**
      * Demands that at least one of some alternatives holds, each of which declares rules.

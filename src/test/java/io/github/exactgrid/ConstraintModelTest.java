@@ -219,6 +219,43 @@ class ConstraintModelTest {
         }
     }
 
+    @Test
+    void connected_needsDigitsAndARangeOfSizes() {
+        assertMisfit(
+                model -> model.connected(CELLS, Set.of(0), 1, 2), "the digit 0: the digits are 1 to " + ROW.digits());
+        for (int[] range : new int[][] {{-1, 2}, {0, 0}, {3, 2}}) {
+            assertMisfit(
+                    model -> model.connected(CELLS, Set.of(1), range[0], range[1]),
+                    "a range of sizes of connected cells from " + range[0] + " to " + range[1]);
+        }
+    }
+
+    /** Too many cells, or some without a digit, is no error; nor is no cell. */
+    @Test
+    void connected_thatIsImpossible_hasNoSolution() {
+        for (int least : new int[] {0, 1, CELLS.size() + 1, Integer.MAX_VALUE}) {
+            for (Engine engine : List.of(Engine.PROPAGATION, Engine.DLX, Engine.DYNAMIC_BACKTRACKING)) {
+                SolverFactory factory = SolverFactory.defaults().withEngine(engine);
+                Constraint noDigits = model -> model.connected(CELLS, Set.of(), least, Integer.MAX_VALUE);
+                Constraint noCells = model -> model.connected(List.of(), Set.of(1), least, Integer.MAX_VALUE);
+                Constraint many = model -> model.connected(CELLS, Set.of(1), least, Integer.MAX_VALUE);
+
+                assertThat(factory.withConstraints(ConstraintSet.of(noDigits))
+                                .newSolver()
+                                .solve(ROW))
+                        .matches(solution -> solution.isPresent() == (least == 0));
+                assertThat(factory.withConstraints(ConstraintSet.of(noCells))
+                                .newSolver()
+                                .solve(ROW))
+                        .matches(solution -> solution.isPresent() == (least == 0));
+                assertThat(factory.withConstraints(ConstraintSet.of(many))
+                                .newSolver()
+                                .solve(ROW))
+                        .matches(solution -> solution.isPresent() == (least <= CELLS.size()));
+            }
+        }
+    }
+
     /** Lists of a user's own, or that another thread changes. */
     @Test
     void collections_whoseSizeIsWrong_areRejected() {
@@ -233,6 +270,7 @@ class ConstraintModelTest {
             assertMisfit(model -> model.sequence(cells, new Occurrences(3, 1)), reason);
             assertMisfit(model -> model.sameDigits(List.of(cells, cells)), reason);
             assertMisfit(model -> model.sumBetweenExtremes(cells, 0), reason);
+            assertMisfit(model -> model.connected(cells, Set.of(1), 1, 2), reason);
             assertMisfit(model -> model.lineRank(cells, List.of(), 1, false), reason);
             assertMisfit(
                     model -> model.lineRank(List.of(FIRST), new Untrue<>(List.of(FIRST), elements), 1, false), reason);

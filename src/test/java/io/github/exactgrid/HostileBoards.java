@@ -54,6 +54,7 @@ public final class HostileBoards {
         boards.put("visible counts on 64x64", skyscrapers());
         boards.put("distinct counts on 64x64", distinctCounts());
         boards.put("same digits on 64x64", sameDigits());
+        boards.put("connected cells on 64x64", connected());
         boards.put("alternatives on 64x64", alternatives());
         boards.put("alternatives and relations of all cells of 64x64", ofAllCells());
         return boards;
@@ -114,6 +115,19 @@ public final class HostileBoards {
     }
 
     /** Each row has one sum or another in its first cells. */
+    /** A thousand kinds of cells, each of which is connected. */
+    private static Board connected() {
+        List<Constraint> constraints = new ArrayList<>();
+        for (int i = 0; i < 1000; i++) {
+            int digit = 1 + i % 63;
+            constraints.add(
+                    i % 2 == 0
+                            ? Constraints.connected(List.of(digit, digit + 1))
+                            : Constraints.connected(30 + i, List.of(digit)));
+        }
+        return new Board(Grid.empty(64), ConstraintSet.of(constraints.toArray(Constraint[]::new)));
+    }
+
     private static Board alternatives() {
         List<Constraint> constraints = new ArrayList<>();
         for (int row = 0; row < 64; row++) {

@@ -512,6 +512,25 @@ class JavadocExamplesTest {
     }
 
     @Test
+    void connected() {
+        Constraint odd = Constraints.connected(List.of(1, 3, 5, 7, 9));
+        Grid solution = Solvers.fastest()
+                .with(connectedOddDigits())
+                .solve(Grid.empty(9))
+                .orElseThrow();
+
+        assertThat(ConstraintSet.classic().with(odd).violations(solution)).isEmpty();
+    }
+
+    private static Constraint connectedOddDigits() {
+        Constraint odd = Constraint.named(
+                "odd digits connected",
+                model -> model.connected(
+                        model.cells(), Set.of(1, 3, 5, 7, 9), 1, model.cells().size()));
+        return odd;
+    }
+
+    @Test
     void sumBetweenExtremes() {
         Constraint box = Constraint.named(
                 "12 between the ends", model -> model.sumBetweenExtremes(Cell.list("r1c1 r1c2 r2c2 r2c3 r3c3"), 12));

@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  *   <tr><th>overlapping boards</th><td>{@link Layout}, {@link #subgrid}</td></tr>
  *   <tr><th>neighbours</th><td>{@link #antiKnight}, {@link #antiKing}, {@link #leaper}, {@link #antiTaxicab}, {@link #nonConsecutive},
  *       {@link #strictXv}, {@link #strictKropki}, {@link #flatmates}, {@link #neighbours(PairRelation) neighbours}, {@link #entropicSquares},
- *       {@link #modularSquares}</td></tr>
+ *       {@link #modularSquares}, {@link #connected(List) connected}</td></tr>
  *   <tr><th>candidates</th><td>{@link #candidates}, {@link #odd}, {@link #even}, {@link #pencilmarks}</td></tr>
  *   <tr><th>sums</th><td>{@link #cage(int, List) cage}, {@link #littleKiller}, {@link #arrow(List) arrow},
  *       {@link #regionSumLine(List, int, int) regionSumLine}</td></tr>
@@ -981,6 +981,82 @@ public final class Constraints {
         all.add(count);
         all.addAll(cells);
         return new CellsConstraint(new DistinctCount(), all);
+    }
+
+    /**
+     * All cells with one of some digits are connected: from each to each other lead steps to neighbours in the same row or column that have such digits
+     * as well. There is at least one such cell.
+     *
+     * <pre>{@code
+     * Constraint odd = Constraints.connected(List.of(1, 3, 5, 7, 9));
+     * }</pre>
+     *
+     * <p>Propagation takes boards of any size. Other engines have to distinguish which cells of a row are connected above it, and reject boards of ten
+     * rows and columns and more.
+     *
+     * @param digits the digits; one given twice counts once
+     * @return the constraint, "connected 1 3 5 7 9" by name
+     * @throws IllegalArgumentException if there is no digit, or one is not 1 to 64
+     */
+    public static Constraint connected(List<Integer> digits) {
+        return new Connected(Connected.ANY, digits, List.of());
+    }
+
+    /**
+     * All cells with one of some digits are connected, and are as many as a number: with each digit as often as there are digits, isofill.
+     *
+     * <p>Propagation takes boards of any size. Other engines have to distinguish which cells of a row are connected above it, and how many there are, and
+     * reject most boards of nine rows and columns and more.
+     *
+     * @param size the number of cells, at least 1
+     * @param digits the digits; one given twice counts once
+     * @return the constraint, "connected 9 of 1" by name
+     * @throws IllegalArgumentException if there is no digit, one is not 1 to 64, or {@code size} is less than 1
+     */
+    public static Constraint connected(int size, List<Integer> digits) {
+        return connectedIn(size, digits, List.of());
+    }
+
+    /**
+     * All of some cells with one of some digits are connected, by way of each other: a part of the board, such as one that is shaded by digits of its
+     * own.
+     *
+     * @param digits the digits; one given twice counts once
+     * @param cells the cells, distinct
+     * @return the constraint, "connected 1 2 r1c1 r1c2 r2c1" by name
+     * @throws IllegalArgumentException if there is no digit, one is not 1 to 64, or a cell occurs twice or there is none
+     */
+    public static Constraint connected(List<Integer> digits, List<Cell> cells) {
+        return new Connected(Connected.ANY, digits, requireCells(Connected.ANY, digits, cells));
+    }
+
+    /**
+     * All of some cells with one of some digits are connected, by way of each other, and are as many as a number.
+     *
+     * @param size the number of cells with such digits, at least 1
+     * @param digits the digits; one given twice counts once
+     * @param cells the cells, distinct
+     * @return the constraint, "connected 2 of 1 r1c1 r1c2 r2c1" by name
+     * @throws IllegalArgumentException if there is no digit, one is not 1 to 64, a cell occurs twice or there is none, or {@code size} is less than 1 or
+     *     greater than the number of cells
+     */
+    public static Constraint connected(int size, List<Integer> digits, List<Cell> cells) {
+        return connectedIn(size, digits, requireCells(size, digits, cells));
+    }
+
+    private static Constraint connectedIn(int size, List<Integer> digits, List<Cell> cells) {
+        if (size < 1) {
+            throw new IllegalArgumentException(
+                    "connected " + size + " of" + CellsRule.names(digits) + ": expected at least one cell");
+        }
+        return new Connected(size, digits, cells);
+    }
+
+    private static List<Cell> requireCells(int size, List<Integer> digits, List<Cell> cells) {
+        if (cells.isEmpty()) {
+            throw new IllegalArgumentException(Connected.title(size, digits) + ": expected at least one cell");
+        }
+        return cells;
     }
 
     // ---- combinations

@@ -12,6 +12,7 @@
  *   <tr><td>cages, little killers, arrows, double arrows, XV, region sum lines, zippers</td><td>sums</td></tr>
  *   <tr><td>distinct counts</td><td>numbers of different digits</td></tr>
  *   <tr><td>full ranks</td><td>ranks of lines read as numbers</td></tr>
+ *   <tr><td>connected</td><td>connected cells</td></tr>
  *   <tr><td>same digits</td><td>sets of cells with the same digits</td></tr>
  *   <tr><td>dots, greater-than, thermometers, slow thermometers, whispers, palindromes, clones, numbered rooms,
  *       non-consecutive, strict XV, strict Kropki, modular and entropic lines, indexers, anti-taxicab, neighbours, lines and areas with a relation of one's

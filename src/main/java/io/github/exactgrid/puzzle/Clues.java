@@ -39,6 +39,7 @@ final class Clues {
                     (clues, clue) -> Layout.of(box(clue), clue.cells()).constraint()),
             Map.entry("diagonal", (clues, clue) -> diagonal(clue)),
             Map.entry("house", (clues, clue) -> Constraints.house(clue.cells())),
+            Map.entry("connected", (clues, clue) -> connected(clue)),
             Map.entry("anti", (clues, clue) -> anti(clue)),
             Map.entry("leaper", (clues, clue) -> Constraints.leaper(clue.number(), clue.number())),
             Map.entry("rule", Clues::rule),
@@ -215,6 +216,16 @@ final class Clues {
             case "X" -> Constraints.diagonals();
             default -> throw clue.bad(Notation.quoted(word) + " is none, expected \\, / or X");
         };
+    }
+
+    private static Constraint connected(Clue clue) {
+        int size = clue.number();
+        List<Integer> digits = clue.numbersBeforeCells();
+        if (clue.isAtEnd()) {
+            return size == 0 ? Constraints.connected(digits) : Constraints.connected(size, digits);
+        }
+        List<Cell> cells = clue.cells();
+        return size == 0 ? Constraints.connected(digits, cells) : Constraints.connected(size, digits, cells);
     }
 
     private static Constraint anti(Clue clue) {

@@ -86,6 +86,8 @@
  *     pairs that follow, are neither consecutive nor one twice the other. {@code disjointgroups} and {@code boxes}: a shape of boxes follows, or {@code usual};
  *     {@code disjointgroups} alone has the boxes of the board. {@code entropy}: each 2x2 square has a low, a middle and a high digit;
  *     {@code modular}, and a divisor: digits of each remainder</td></tr>
+ * <tr><th scope="row">{@code connected}</th><td>number (0 for any), digits; cells, if not all</td>
+ *     <td>the cells with these digits, that number of them, are connected by steps to neighbours in rows and columns</td></tr>
  * <tr><th scope="row">{@code candidates}</th><td>cell, digits</td><td>the cell holds one of these digits</td></tr>
  * <tr><th scope="row">{@code odd}, {@code even}</th><td>cells</td><td>their digits are odd, or even</td></tr>
  * <tr><th scope="row">{@code pencilmarks}</th><td>729 characters</td>

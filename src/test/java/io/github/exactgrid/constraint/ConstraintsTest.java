@@ -141,6 +141,8 @@ class ConstraintsTest {
                 Arguments.of(Constraints.clones(TWO, Cell.list("r3c1 r3c2")), "clone r1c1 r1c2 = r3c1 r3c2"),
                 Arguments.of(Constraints.countingCircles(THREE), "counting circles r1c1 r1c2 r2c2"),
                 Arguments.of(Constraints.flatmates(5, 1, 9), "flatmates 5 1 9"),
+                Arguments.of(Constraints.connected(List.of(5, 1, 9, 1)), "connected 1 5 9"),
+                Arguments.of(Constraints.connected(3, List.of(1), THREE), "connected 3 of 1 r1c1 r1c2 r2c2"),
                 Arguments.of(Constraints.lunchbox(7, THREE), "lunchbox 7 r1c1 r1c2 r2c2"),
                 Arguments.of(
                         Constraints.sameDigits(List.of(TWO, Cell.list("r3c1 r3c2"))),
@@ -243,6 +245,7 @@ class ConstraintsTest {
         int sameDigits = 0;
         int sumsBetweenExtremes = 0;
         int lineRanks = 0;
+        int connected = 0;
         int groups = 0;
         for (int i = 0; i < 20; i++) {
             Sample sample = rule.sample(random);
@@ -255,6 +258,7 @@ class ConstraintsTest {
             sameDigits += declared.sameDigits();
             sumsBetweenExtremes += declared.sumsBetweenExtremes();
             lineRanks += declared.lineRanks();
+            connected += declared.connected();
             groups += declared.groups();
         }
 
@@ -266,6 +270,7 @@ class ConstraintsTest {
         assertThat(sameDigits > 0).isEqualTo(rule == ReadyMade.SAME_DIGITS);
         assertThat(sumsBetweenExtremes > 0).isEqualTo(rule == ReadyMade.LUNCHBOX);
         assertThat(lineRanks > 0).isEqualTo(rule == ReadyMade.FULL_RANK || rule == ReadyMade.FULL_RANK_WITH_TIES);
+        assertThat(connected > 0).isEqualTo(rule == ReadyMade.CONNECTED || rule == ReadyMade.CONNECTED_CELLS);
         assertThat(groups).isZero();
     }
 
@@ -296,6 +301,20 @@ class ConstraintsTest {
                 rejection(() -> Constraints.house(line65), "house: 65 cells cannot all differ with 64 digits"),
                 rejection(() -> Constraints.subgrid(-1, 0, 3, 3), "no cell at row -1, column 0: both count from 0"),
                 rejection(() -> Constraints.subgrid(0, 0, 9, 9), "boxes of 9x9, expected 1 to 64 cells"),
+                rejection(() -> Constraints.connected(List.of()), "connected: expected at least one digit"),
+                rejection(
+                        () -> Constraints.connected(List.of(3, 65)), "connected 3 65: the digits are 1 to 64, not 65"),
+                rejection(() -> Constraints.connected(0, List.of(1)), "connected 0 of 1: expected at least one cell"),
+                rejection(() -> Constraints.connected(List.of(1), none), "connected 1: expected at least one cell"),
+                rejection(
+                        () -> Constraints.connected(2, List.of(1), none),
+                        "connected 2 of 1: expected at least one cell"),
+                rejection(
+                        () -> Constraints.connected(List.of(1), twice),
+                        "connected 1 r1c1 r1c2 r1c1: r1c1 occurs twice"),
+                rejection(
+                        () -> Constraints.connected(3, List.of(1), TWO),
+                        "connected 3 of 1 r1c1 r1c2: there are 2 cells"),
                 rejection(() -> Constraints.fullRank(1, one), "full rank 1 r1c1: 1 cell, expected at least 2"),
                 rejection(() -> Constraints.fullRank(0, TWO), "full rank 0 r1c1 r1c2: the ranks are 1 to 8, not 0"),
                 rejection(
@@ -540,6 +559,8 @@ class ConstraintsTest {
                         Constraints.subgrid(1, 1, 2, 2),
                         four,
                         "constraint 'subgrid r2c2 2x2': r2c5 is outside a board of 4x4"),
+                misfit(Constraints.connected(List.of(5)), four, "connected 5: the digits are 1 to 4, not 5"),
+                misfit(Constraints.connected(17, List.of(1)), four, "connected 17 of 1: there are 16 cells"),
                 misfit(
                         Constraints.fullRank(3, TWO),
                         four,
@@ -816,6 +837,8 @@ class ConstraintsTest {
                         Constraints.countingCircles(Sample.cells(Grid.empty(36)).subList(0, 666))),
                 Arguments.of(64, Constraints.countingCircles(row)),
                 Arguments.of(64, Constraints.flatmates(30, 1, 64)),
+                Arguments.of(64, Constraints.connected(List.of(1, 3, 64))),
+                Arguments.of(64, Constraints.connected(64, List.of(9))),
                 Arguments.of(64, Constraints.quadruple(new Cell(62, 62), List.of(61, 62, 63, 64))));
     }
 

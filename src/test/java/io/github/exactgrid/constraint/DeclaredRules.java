@@ -25,6 +25,7 @@ final class DeclaredRules implements ConstraintModel {
     private int sameDigits;
     private int sumsBetweenExtremes;
     private int lineRanks;
+    private int connected;
     private int alternatives;
     private int sequences;
 
@@ -60,6 +61,10 @@ final class DeclaredRules implements ConstraintModel {
 
     int lineRanks() {
         return lineRanks;
+    }
+
+    int connected() {
+        return connected;
     }
 
     int sameDigits() {
@@ -154,6 +159,11 @@ final class DeclaredRules implements ConstraintModel {
     @Override
     public void lineRank(List<Cell> line, Collection<? extends List<Cell>> others, int rank, boolean mayTie) {
         lineRanks++;
+    }
+
+    @Override
+    public void connected(Collection<Cell> cells, Set<Integer> digits, int least, int most) {
+        connected++;
     }
 
     @Override

@@ -35,11 +35,12 @@ class DrawingProperties {
             ReadyMade.ANTI_TAXICAB,
             ReadyMade.ENTROPIC_SQUARES,
             ReadyMade.MODULAR_SQUARES,
+            ReadyMade.CONNECTED,
             ReadyMade.FLATMATES);
 
-    /** Rules that look like others: circles like those of odd digits, indexers like windows. */
-    private static final Set<ReadyMade> EXPLAINED =
-            EnumSet.of(ReadyMade.COUNTING_CIRCLES, ReadyMade.COLUMN_INDEXER, ReadyMade.ROW_INDEXER);
+    /** Rules that look like others: circles like those of odd digits, indexers and connected cells like windows. */
+    private static final Set<ReadyMade> EXPLAINED = EnumSet.of(
+            ReadyMade.COUNTING_CIRCLES, ReadyMade.COLUMN_INDEXER, ReadyMade.ROW_INDEXER, ReadyMade.CONNECTED_CELLS);
 
     /** Rules that every board shows. */
     private static final Set<ReadyMade> BY_THE_BOARD = EnumSet.of(ReadyMade.ROWS, ReadyMade.COLUMNS);

@@ -682,6 +682,26 @@ enum ReadyMade {
             return squares(Constraints.modularSquares(divisor), divisor, digit -> digit % divisor, random);
         }
     },
+    CONNECTED {
+        @Override
+        Sample sample(Random random) {
+            int[] values = permutation(4, random);
+            Grid board = pattern(
+                    1 + random.nextInt(4),
+                    1 + random.nextInt(4),
+                    4,
+                    (row, column) -> values[(row / 2 + column / 2) % 4],
+                    random);
+            return connected(board, Sample.cells(board), true, random);
+        }
+    },
+    CONNECTED_CELLS {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 1, 9, 2, false);
+            return connected(line.board, line.cells, false, random);
+        }
+    },
     RELLIK_CAGE {
         @Override
         Sample sample(Random random) {
@@ -1066,6 +1086,41 @@ enum ReadyMade {
     }
 
     /** Draws cells that point into their row, or their column, of which each digit points to the one that points back. */
+    /** Draws digits that are connected in some cells, or in all cells of a board, mostly as many as there are. */
+    private static Sample connected(Grid board, List<Cell> cells, boolean areAll, Random random) {
+        List<Integer> digits = random.ints(1 + random.nextInt(3), 1, board.digits() + 1)
+                .boxed()
+                .toList();
+        int size = (int) cells.stream()
+                        .filter(cell -> digits.contains(board.digit(cell)))
+                        .count()
+                + (random.nextInt(8) == 0 ? 1 : 0);
+        boolean isSized = random.nextBoolean() && size > 0 && size <= cells.size();
+        Constraint constraint = areAll
+                ? isSized ? Constraints.connected(size, digits) : Constraints.connected(digits)
+                : isSized ? Constraints.connected(size, digits, cells) : Constraints.connected(digits, cells);
+        return new Sample(
+                constraint,
+                grid -> {
+                    Set<Cell> left = new HashSet<>(cells);
+                    left.removeIf(cell -> !digits.contains(grid.digit(cell)));
+                    boolean isSize = !isSized || left.size() == size;
+                    List<Cell> reached = new ArrayList<>(left.stream().limit(1).toList());
+                    for (int i = 0; i < reached.size(); i++) {
+                        Cell at = reached.get(i);
+                        left.remove(at);
+                        for (Cell other : List.copyOf(left)) {
+                            if (Math.abs(at.row() - other.row()) + Math.abs(at.column() - other.column()) == 1) {
+                                left.remove(other);
+                                reached.add(other);
+                            }
+                        }
+                    }
+                    return isSize && left.isEmpty() && !reached.isEmpty();
+                },
+                board);
+    }
+
     private static Sample indexer(boolean inRows, Random random) {
         int length = 1 + random.nextInt(5);
         int lines = 1 + random.nextInt(3);

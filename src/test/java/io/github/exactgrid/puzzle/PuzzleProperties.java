@@ -95,6 +95,8 @@ class PuzzleProperties {
         "clone: ",
         "circles: ",
         "flatmates: ",
+        "connected: 0 1 3\n",
+        "connected: 2 1 ",
         "lunchbox: ",
         "samedigits: ",
         "regionsum: ",

@@ -112,6 +112,20 @@ class SymmetriesTest {
         assertSymmetries(Constraints.greaterThan(new Cell(0, 0), new Cell(0, 1)), board, 2);
     }
 
+    /** Connected cells are kept by what keeps neighbours, and by exchanges of digits of a kind, or of kinds. */
+    @Test
+    void connectedCells_mayBeTurned() {
+        Constraint odd = Constraints.connected(List.of(1, 3, 5, 7, 9));
+        ConstraintSet shapes = ConstraintSet.of(IntStream.rangeClosed(1, 4)
+                .mapToObj(digit -> Constraints.connected(4, List.of(digit)))
+                .toArray(Constraint[]::new));
+        assertThat(positions(CLASSIC.with(odd), 9)).isEqualTo(8);
+        assertThat(Symmetries.of(CLASSIC.with(odd), Grid.empty(9)).order()).isEqualTo(8 * 120 * 24);
+        assertThat(Symmetries.of(shapes, Grid.empty(4)).order()).isEqualTo(8 * 24);
+        assertSymmetries(Constraints.connected(List.of(1, 2)), Grid.empty(1, 3, 5), 2 * 2 * 6);
+        assertSymmetries(Constraints.connected(2, List.of(1, 2)), Grid.empty(1, 3, 5), 2 * 2 * 6);
+    }
+
     /** All permutations of three cells and five digits under which the solutions stay the same set. */
     private static void assertSymmetries(Constraint constraint, Grid board, int expected) {
         ConstraintSet rules = ConstraintSet.of(constraint);

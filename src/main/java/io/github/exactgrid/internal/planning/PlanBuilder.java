@@ -165,6 +165,7 @@ public final class PlanBuilder {
             sequences.addPropagator(between, propagators);
         }
         lineRanks.addTo(propagators, peers);
+        new ConnectedPlanner(rules, budget).addTo(propagators);
         for (PathRule path : rules.paths()) {
             sequences.addPropagator(path, propagators);
         }

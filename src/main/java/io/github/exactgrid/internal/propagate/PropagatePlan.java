@@ -12,6 +12,7 @@ import io.github.exactgrid.internal.propagators.Candidates;
 import io.github.exactgrid.internal.propagators.MatchingPropagator;
 import io.github.exactgrid.internal.propagators.Propagator;
 import io.github.exactgrid.internal.propagators.Schedule;
+import io.github.exactgrid.internal.rules.ConnectedRule;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.LineRankRule;
 import io.github.exactgrid.internal.rules.PairRule;
@@ -286,6 +287,11 @@ public final class PropagatePlan implements Plan {
             addSequences(rulesOf);
             for (LineRankRule lineRank : rules.lineRanks()) {
                 rulesOf[lineRank.line()[0]] += MIXER * (1 + lineRank.smaller());
+            }
+            for (ConnectedRule connected : rules.connected()) {
+                for (int cell : connected.cells().cells()) {
+                    rulesOf[cell] += MIXER * connected.digits();
+                }
             }
         }
         for (int cell = 0; cell < turned.length; cell++) {

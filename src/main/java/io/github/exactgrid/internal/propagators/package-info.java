@@ -69,6 +69,10 @@
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.LineRankPropagator}: full ranks</th>
  *     <td>first cells in which lines differ that must be smaller or greater, lines that cannot begin with a digit</td>
  *     <td>a few for each line of the board</td><td>Frisch et al. 2002 for two lines</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.ConnectedPropagator}: connected cells; {@link
+ *     io.github.exactgrid.internal.propagators.CrossingPropagator}: several kinds of these</th>
+ *     <td>exact for any number of cells; cells out of reach for a given number, and where two kinds would cross</td>
+ *     <td>n after a cell becomes of a kind or not</td><td>articulation points (Hopcroft and Tarjan 1973)</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.GroupPropagator}: groups of placements</th>
  *     <td>exact</td><td>n</td><td>unit propagation</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.HouseOverlapPropagator}: two houses; bands and

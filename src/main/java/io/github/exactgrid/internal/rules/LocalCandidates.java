@@ -87,6 +87,8 @@ public final class LocalCandidates {
             between.diagram(rules.digits(), budget).ifPresent(diagram -> apply(between.cells(), diagram));
         } else if (rule instanceof LineRankRule lineRank) {
             apply(lineRank);
+        } else if (rule instanceof ConnectedRule connected) {
+            apply(connected);
         } else if (rule instanceof PathRule path) {
             apply(path.cells(), path.graph());
         } else if (rule instanceof Sequence sequence) {
@@ -227,6 +229,19 @@ public final class LocalCandidates {
                 possible |= lineRank.canHold(other -> other == cell ? tried : given[other]) ? bit(digit) : 0;
             }
             keep(cell, possible);
+        }
+    }
+
+    private void apply(ConnectedRule connected) {
+        long[] possible = connected.possible(cell -> given[cell], budget);
+        if (possible.length == 0) {
+            return;
+        }
+        int[] cells = connected.cells().cells();
+        for (int i = 0; i < cells.length; i++) {
+            if (possible[i] != ConnectedCells.OPEN) {
+                keep(cells[i], possible[i] == ConnectedCells.INCLUDED ? connected.digits() : ~connected.digits());
+            }
         }
     }
 

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Expresses sums, relations of two cells, counts of digits, sums between extremes, ranks of lines and automata with choices by sequences and groups, for engines that know nothing else.
+ * Expresses sums, relations of two cells, counts of digits, sums between extremes, ranks of lines, connected cells and automata with choices by sequences and groups, for engines that know nothing else.
  *
  * <p>A sum becomes a sequence, whose {@link Diagram} has a node for each sum of the first few cells. So does a distinct count,
  * with a node for each set of digits. Two sets of cells with the same digits become a sequence for each digit, with a node for each number of times it
  * has occurred. A sum between the lowest and the highest digit becomes a sequence with a node for each two ends and sums, the rank of a line one that compares it with
- * one line after the other. An automaton with choices becomes one
+ * one line after the other, connected cells one that is read row by row. An automaton with choices becomes one
  * with a node for each set of nodes. A relation becomes a group for each digit of the first cell: that digit, and the digits of
  * the second cell that it excludes. Where these are too many, it becomes a sequence of two cells.
  *
@@ -42,6 +42,16 @@ final class Lowering {
      */
     private static final int MAX_EXCLUDED_FOR_EACH_DIGIT = 16;
 
+    /** What is to be expressed. */
+    enum Kinds {
+        /** All rules but houses, groups and sequences. */
+        ALL,
+        /** The same but for sums and relations. */
+        COUNTS,
+        /** The same but for connected cells, too. */
+        COUNTS_BUT_CONNECTED
+    }
+
     private final Rules rules;
     private final Budget budget;
     private final List<Rule> lowered = new ArrayList<>();
@@ -62,11 +72,10 @@ final class Lowering {
     }
 
     /**
-     * Returns the same rules with all {@linkplain Rules#hasCounts counts} expressed by sequences, in the same order.
-     *
-     * @param sumsAndPairsToo whether sums and relations are expressed, too, by sequences and groups
+     * Returns the same rules with those of some kinds expressed by sequences, relations by groups as well, in the same order.
      */
-    static Rules of(Rules rules, boolean sumsAndPairsToo, Budget budget) {
+    static Rules of(Rules rules, Kinds kinds, Budget budget) {
+        boolean sumsAndPairsToo = kinds == Kinds.ALL;
         Lowering lowering = new Lowering(rules, budget);
         for (Rule rule : rules.all()) {
             budget.prepare(1 + rules.digits());
@@ -78,6 +87,8 @@ final class Lowering {
                 lowering.lowered.add(lowering.sequence(between));
             } else if (rule instanceof LineRankRule lineRank) {
                 lowering.add(lineRank);
+            } else if (kinds != Kinds.COUNTS_BUT_CONNECTED && rule instanceof ConnectedRule connected) {
+                lowering.add(connected);
             } else if (rule instanceof PathRule path) {
                 lowering.add(path);
             } else if (sumsAndPairsToo && rule instanceof SumRule sum) {
@@ -89,7 +100,7 @@ final class Lowering {
             }
         }
         Rules lowered = new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered);
-        assert !lowered.hasCounts();
+        assert kinds == Kinds.COUNTS_BUT_CONNECTED || !lowered.hasCounts();
         assert !sumsAndPairsToo || (lowered.sums().isEmpty() && lowered.pairs().isEmpty());
         return lowered;
     }
@@ -177,6 +188,15 @@ final class Lowering {
                 .orElseThrow(() -> tooLarge(rule, read.length));
         requireMemory(rule, diagram);
         lowered.add(new Sequence(rule.constraint(), read, diagram));
+    }
+
+    private void add(ConnectedRule connected) {
+        ConnectedAutomaton automaton = new ConnectedAutomaton(connected.cells(), connected.digits(), budget);
+        Diagram diagram = Diagram.of(
+                        automaton, automaton.cells().length, rules.digits(), ConnectedAutomaton.MAX_ARCS, budget)
+                .orElseThrow(() -> tooLarge(connected, automaton.cells().length));
+        requireMemory(connected, diagram);
+        lowered.add(new Sequence(connected.constraint(), automaton.cells(), diagram));
     }
 
     private void add(PathRule path) {

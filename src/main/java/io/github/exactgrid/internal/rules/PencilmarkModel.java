@@ -106,6 +106,11 @@ public abstract class PencilmarkModel implements ConstraintModel {
     }
 
     @Override
+    public final void connected(Collection<Cell> cells, Set<Integer> digits, int least, int most) {
+        throw refusal();
+    }
+
+    @Override
     public final void anyOf(Collection<? extends Consumer<ConstraintModel>> alternatives) {
         throw refusal();
     }

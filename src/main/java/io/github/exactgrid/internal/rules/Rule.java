@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.rules;
 
-/** A compiled rule: one of ten kinds, all about cells and placements by their numbers in {@link Rules}. */
+/** A compiled rule: one of eleven kinds, all about cells and placements by their numbers in {@link Rules}. */
 public sealed interface Rule
         permits House,
                 Group,
@@ -10,6 +10,7 @@ public sealed interface Rule
                 SameDigitsRule,
                 BetweenExtremesRule,
                 LineRankRule,
+                ConnectedRule,
                 PathRule,
                 Sequence {
 

@@ -15,7 +15,7 @@ import java.util.Random;
  * The rules of one board in numbers: what all engines work from, and all that stands between constraints and engines.
  *
  * <p>Cells count from 0 in reading order, void places left out. A placement, a digit in a cell, has the number
- * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are ten kinds of
+ * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are eleven kinds of
  * {@linkplain Rule rules}:
  *
  * <pre>
@@ -26,6 +26,7 @@ import java.util.Random;
  *     SameDigitsRule      sets of cells that all hold the same digits
  *     BetweenExtremesRule cells of which those between the lowest and the highest digit have a sum
  *     LineRankRule        lines whose digits are numbers, of which a count is smaller than one
+ *     ConnectedRule       cells of which those with some digits are connected
  *     PathRule            cells whose digits an automaton with choices accepts
  *     Group               placements of which exactly one comes true, or at most one, or none
  *     Sequence            cells whose digits an automaton accepts
@@ -66,6 +67,7 @@ public final class Rules {
     private final List<SameDigitsRule> sameDigits;
     private final List<BetweenExtremesRule> betweenExtremes;
     private final List<LineRankRule> lineRanks;
+    private final List<ConnectedRule> connected;
     private final List<PathRule> paths;
     private final List<Group> groups;
     private final List<Sequence> sequences;
@@ -90,6 +92,7 @@ public final class Rules {
         List<SameDigitsRule> someSameDigits = new ArrayList<>();
         List<BetweenExtremesRule> someBetweenExtremes = new ArrayList<>();
         List<LineRankRule> someLineRanks = new ArrayList<>();
+        List<ConnectedRule> someConnected = new ArrayList<>();
         List<PathRule> somePaths = new ArrayList<>();
         List<Group> someGroups = new ArrayList<>();
         List<Sequence> someSequences = new ArrayList<>();
@@ -110,6 +113,8 @@ public final class Rules {
                 someBetweenExtremes.add(between);
             } else if (rule instanceof LineRankRule lineRank) {
                 someLineRanks.add(lineRank);
+            } else if (rule instanceof ConnectedRule connectedRule) {
+                someConnected.add(connectedRule);
             } else if (rule instanceof PathRule path) {
                 somePaths.add(path);
             } else {
@@ -123,6 +128,7 @@ public final class Rules {
         this.sameDigits = Collections.unmodifiableList(someSameDigits);
         this.betweenExtremes = Collections.unmodifiableList(someBetweenExtremes);
         this.lineRanks = Collections.unmodifiableList(someLineRanks);
+        this.connected = Collections.unmodifiableList(someConnected);
         this.paths = Collections.unmodifiableList(somePaths);
         this.groups = Collections.unmodifiableList(someGroups);
         this.sequences = Collections.unmodifiableList(someSequences);
@@ -225,7 +231,7 @@ public final class Rules {
      * @throws StoppedException if the call must stop
      */
     public Rules lowered(Budget budget) {
-        return sums.isEmpty() && pairs.isEmpty() && !hasCounts() ? this : Lowering.of(this, true, budget);
+        return sums.isEmpty() && pairs.isEmpty() && !hasCounts() ? this : Lowering.of(this, Lowering.Kinds.ALL, budget);
     }
 
     /**
@@ -235,14 +241,29 @@ public final class Rules {
      * @throws StoppedException if the call must stop
      */
     public Rules withoutCounts(Budget budget) {
-        return hasCounts() ? Lowering.of(this, false, budget) : this;
+        return hasCounts() ? Lowering.of(this, Lowering.Kinds.COUNTS, budget) : this;
     }
 
     /**
-     * Returns whether a rule counts digits, adds up those of cells that depend on them, or compares lines, or has a choice of paths: a distinct count, same digits, a
-     * sum between extremes, a rank or a path.
+     * Returns the same rules with all that {@linkplain #hasCounts count digits} expressed by sequences, but for connected cells: a sequence would read
+     * these in an order of which the rule has none.
+     *
+     * @throws IllegalArgumentException if one of them has too many states for a {@link Diagram}
+     * @throws StoppedException if the call must stop
+     */
+    public Rules withoutCountsButConnected(Budget budget) {
+        return hasCountsButConnected() ? Lowering.of(this, Lowering.Kinds.COUNTS_BUT_CONNECTED, budget) : this;
+    }
+
+    /**
+     * Returns whether a rule counts digits, adds up those of cells that depend on them, connects cells, or compares lines, or has a choice of paths: a
+     * distinct count, same digits, a sum between extremes, connected cells, a rank or a path.
      */
     public boolean hasCounts() {
+        return hasCountsButConnected() || !connected.isEmpty();
+    }
+
+    private boolean hasCountsButConnected() {
         return !distinctCounts.isEmpty()
                 || !sameDigits.isEmpty()
                 || !betweenExtremes.isEmpty()
@@ -303,6 +324,11 @@ public final class Rules {
     /** Returns the ranks of lines, in the same order. */
     public List<LineRankRule> lineRanks() {
         return lineRanks;
+    }
+
+    /** Returns the connected cells, in the same order. */
+    public List<ConnectedRule> connected() {
+        return connected;
     }
 
     /** Returns the paths of automata with choices, in the same order. */

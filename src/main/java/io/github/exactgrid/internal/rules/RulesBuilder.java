@@ -371,6 +371,24 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     @Override
+    public void connected(Collection<Cell> cells, Set<Integer> digits, int least, int most) {
+        int[] numbers = sortedDistinct(inOrder(cells));
+        long mask = 0;
+        for (int digit : inOrder(digits, this::checkedDigit)) {
+            mask |= 1L << (digit - 1);
+        }
+        if (least < 0 || most < 1 || least > most) {
+            throw misfit("a range of sizes of connected cells from " + least + " to " + most);
+        }
+        if (mask != 0 && numbers.length > 0 && least <= numbers.length) {
+            ConnectedCells graph = ConnectedCells.of(numbers, places, columns, least, most);
+            add(new ConnectedRule(constraint, graph, mask), numbers.length);
+        } else if (least > 0) {
+            add(new Group(constraint, new int[0], 1, 1), 1);
+        }
+    }
+
+    @Override
     public void anyOf(Collection<? extends Consumer<ConstraintModel>> alternatives) {
         List<List<Rule>> each = new ArrayList<>();
         for (Consumer<ConstraintModel> alternative : alternatives) {
@@ -504,14 +522,14 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     private <E> int[] inOrder(Collection<E> elements, ToIntFunction<E> numberOf) {
-        Objects.requireNonNull(elements, "cells or placements");
+        Objects.requireNonNull(elements, "cells, placements or digits");
         int[] numbers = new int[checkedSize(elements)];
         int count = 0;
         for (E element : elements) {
             if (count == numbers.length) {
                 throw notOfSize(count);
             }
-            Objects.requireNonNull(element, "a cell or placement");
+            Objects.requireNonNull(element, "a cell, placement or digit");
             numbers[count++] = numberOf.applyAsInt(element);
         }
         if (count < numbers.length) {
@@ -531,6 +549,13 @@ final class RulesBuilder implements ConstraintModel {
     /** A collection of a user's own, or one that another thread changes: its elements may be others than its size promises, or endless. */
     private IllegalArgumentException notOfSize(int size) {
         return misfit("a collection of size " + size + " that has more or fewer elements");
+    }
+
+    private int checkedDigit(int digit) {
+        if (digit < 1 || digit > digits) {
+            throw misfit("the digit " + digit + ": the digits are 1 to " + digits);
+        }
+        return digit;
     }
 
     private int number(Placement placement) {

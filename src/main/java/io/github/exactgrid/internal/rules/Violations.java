@@ -67,6 +67,10 @@ public final class Violations {
                     lineRank,
                     lineRank.cells(),
                     digits(lineRank.cells()));
+        } else if (rule instanceof ConnectedRule connected) {
+            int[] cells = connected.cells().cells();
+            boolean canHold = connected.possible(cell -> rules.digit(grid, cell), budget).length > 0;
+            check(canHold, connected, cells, digits(cells));
         } else if (rule instanceof PathRule path) {
             examine(path, path.cells(), path.graph());
         } else if (rule instanceof Sequence sequence) {

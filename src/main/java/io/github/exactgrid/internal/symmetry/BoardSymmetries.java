@@ -53,7 +53,7 @@ public final class BoardSymmetries {
      * @throws StoppedException if the call must stop
      */
     public static BoardSymmetries of(Rules compiled, Budget budget) {
-        Rules rules = compiled.withoutCounts(budget);
+        Rules rules = compiled.withoutCountsButConnected(budget);
         Optional<LineShape> lines = LineShape.of(rules, budget);
         BoardSymmetries symmetries = new BoardSymmetries(rules, DigitClasses.of(rules, budget), lines.orElse(null));
         if (lines.isEmpty()) {

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.symmetry;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.rules.ConnectedRule;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rule;
@@ -51,11 +52,14 @@ final class DigitClasses {
         Set<ValueForm> forms = new HashSet<>();
         ValueForm.Cache cache = new ValueForm.Cache(rules.digits(), budget);
         Set<List<Object>> groups = new HashSet<>();
+        Set<Long> kinds = new HashSet<>();
         boolean anySum = false;
         for (Rule rule : rules.all()) {
             budget.prepare(1);
             if (rule instanceof Group group) {
                 groups.add(key(group));
+            } else if (rule instanceof ConnectedRule connected) {
+                kinds.add(connected.digits());
             } else if (!(rule instanceof House)) {
                 anySum |= rule instanceof SumRule;
                 forms.add(cache.of(rule));
@@ -71,6 +75,7 @@ final class DigitClasses {
                 int other = lower;
                 if (lowest[lower] == lower
                         && forms.stream().allMatch(form -> form.interchangeable(upper) == form.interchangeable(other))
+                        && areOfSameKinds(kinds, lower, digit)
                         && maySwap(rules, groups, lower, digit, budget)) {
                     lowest[digit] = lower;
                 }
@@ -85,6 +90,11 @@ final class DigitClasses {
                 group.isExactlyOne(),
                 group.isForbidden(),
                 Arrays.stream(group.placements()).boxed().toList());
+    }
+
+    /** Returns whether both digits or neither are in each of some masks. */
+    private static boolean areOfSameKinds(Set<Long> kinds, int one, int other) {
+        return kinds.stream().allMatch(kind -> ((kind >>> (one - 1) ^ kind >>> (other - 1)) & 1) == 0);
     }
 
     /** Returns whether each group is a group still when two digits are swapped. */

@@ -2,6 +2,8 @@ package io.github.exactgrid.internal.symmetry;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.rules.ConnectedCells;
+import io.github.exactgrid.internal.rules.ConnectedRule;
 import io.github.exactgrid.internal.rules.Group;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.PairRule;
@@ -30,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  *   forbidden placement     an edge from cell to class
  *   group of placements     a vertex joined to vertices for its placements, each joined to its cell and to a vertex for its digit
  *   sequence, relation      a path of vertices, each joined to the cells of a block; the first is marked unless the reverse is equal
+ *   connected cells         a vertex joined to its cells and, by way of another, to its classes; and one for each two neighbours, joined to both
  *   sum                     two ends, for positive and negative coefficients, joined by way of each coefficient to its cells
  * </pre>
  *
@@ -58,6 +61,9 @@ final class RuleGraph {
 
     private final Map<Integer, Integer> placementVertices = new HashMap<>();
 
+    /** The neighbours that are joined. */
+    private final Set<List<Integer>> neighbours = new HashSet<>();
+
     private RuleGraph(Rules rules, DigitClasses classes, ValueForm.Cache forms) {
         this.rules = rules;
         this.classes = classes;
@@ -83,6 +89,9 @@ final class RuleGraph {
                 if (known.add(DigitClasses.key(group))) {
                     graph.addGroup(group);
                 }
+            } else if (rule instanceof ConnectedRule connected) {
+                budget.prepare(STEPS_OF_A_VERTEX * connected.cells().size());
+                graph.addConnected(connected);
             } else if (!(rule instanceof House)) {
                 graph.addValueRule(rule);
             }
@@ -172,6 +181,30 @@ final class RuleGraph {
                 placementVertices.put(placement, placed);
             }
             graph.join(vertex, placed);
+        }
+    }
+
+    /** The classes of the digits of connected cells are not swapped with those of others, so that each is in or out as a whole. */
+    private void addConnected(ConnectedRule connected) {
+        ConnectedCells cells = connected.cells();
+        int vertex = graph.add(List.of("connected", cells.least(), cells.most()));
+        int kind = graph.add("kind");
+        graph.join(vertex, kind);
+        for (int number = 0; number < classes.count(); number++) {
+            if ((connected.digits() >>> (classes.members(number)[0] - 1) & 1) != 0) {
+                graph.join(kind, number);
+            }
+        }
+        for (int cell : cells.cells()) {
+            graph.join(vertex, cell(cell));
+        }
+        int[] pairs = cells.neighbours();
+        for (int i = 0; i < pairs.length; i += 2) {
+            if (neighbours.add(List.of(pairs[i], pairs[i + 1]))) {
+                int step = graph.add("neighbours");
+                graph.join(step, cell(pairs[i]));
+                graph.join(step, cell(pairs[i + 1]));
+            }
         }
     }
 
