@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.propagators;
 
+import java.util.Arrays;
+
 /**
  * Cells of two kinds or more, by their digits, each of which is connected: paths of two kinds do not cross.
  *
@@ -50,13 +52,19 @@ public final class CrossingPropagator extends Propagator {
 
     @Override
     public int cost() {
-        return squares.length + (border.length == 0 ? 0 : kinds.length * kinds.length * border.length);
+        return squares.length + 2 * kinds.length * border.length;
     }
 
     /** The rules of each kind weigh their cells. */
     @Override
     public int weight() {
         return 0;
+    }
+
+    /** Returns room for an entry for each kind, too, of which there may be more than cells. */
+    @Override
+    int scratchCells() {
+        return Math.max(cells.length, kinds.length);
     }
 
     @Override
@@ -104,50 +112,76 @@ public final class CrossingPropagator extends Propagator {
     }
 
     private boolean narrowBorder(Candidates candidates) {
-        long present = 0;
         long[] words = candidates.scratch.words;
+        int[] first = candidates.scratch.open;
+        Arrays.fill(first, 0, kinds.length, NONE);
+        long several = 0;
         for (int i = 0; i < border.length; i++) {
-            words[i] = kind(border[i], candidates);
-            present |= words[i] == NONE ? 0 : 1L << words[i];
-        }
-        for (int kind = 0; kind < kinds.length; kind++) {
-            for (int other = 0; other < kinds.length; other++) {
-                boolean areBoth = (present >>> kind & present >>> other & 1) != 0;
-                if (areBoth && kind != other && !narrowGaps(kind, other, words, candidates)) {
-                    return false;
-                }
+            int kind = kind(border[i], candidates);
+            words[i] = kind;
+            if (kind != NONE) {
+                several |= first[kind] == NONE ? 0 : 1L << kind;
+                first[kind] = first[kind] == NONE ? i : first[kind];
             }
         }
-        return true;
-    }
-
-    /** Narrows the cells between one of a kind and the next before one of another kind. Returns false if the two kinds alternate. */
-    private boolean narrowGaps(int kind, int other, long[] words, Candidates candidates) {
-        int start = 0;
-        while (words[start] != other) {
-            start++;
-        }
-        int changes = 0;
-        int last = start;
-        for (int step = 1; step <= border.length; step++) {
-            int at = start + step < border.length ? start + step : start + step - border.length;
-            if (words[at] == kind || words[at] == other) {
-                changes += words[at] == words[last] ? 0 : 1;
-                if (words[at] == kind && words[last] == kind && !removeBetween(last, at, other, words, candidates)) {
-                    return false;
-                }
-                last = at;
-            }
-        }
-        return changes <= 2;
-    }
-
-    private boolean removeBetween(int from, int to, int other, long[] words, Candidates candidates) {
-        for (int at = from; at != to; at = at + 1 < border.length ? at + 1 : 0) {
-            if (words[at] == NONE && !candidates.restrict(border[at], ~kinds[other])) {
+        for (long left = several; left != 0; left &= left - 1) {
+            int kind = Long.numberOfTrailingZeros(left);
+            if (!narrowGaps(kind, first[kind], candidates)) {
                 return false;
             }
         }
         return true;
+    }
+
+    /**
+     * Narrows the cells in the gaps between those of a kind: another kind is in one gap only. Returns false if one is in two.
+     *
+     * @param start the place of a cell of the kind
+     */
+    private boolean narrowGaps(int kind, int start, Candidates candidates) {
+        long[] words = candidates.scratch.words;
+        int[] gapOf = candidates.scratch.cellOfDigit;
+        Arrays.fill(gapOf, 0, kinds.length, NONE);
+        long all = 0;
+        int gap = 0;
+        for (int step = 1; step < border.length; step++) {
+            int at = place(start, step);
+            int other = (int) words[at];
+            if (other == kind) {
+                gap++;
+            } else if (other != NONE) {
+                if (gapOf[other] != NONE && gapOf[other] != gap) {
+                    return false;
+                }
+                gapOf[other] = gap;
+                all |= kinds[other];
+            }
+        }
+        gap = 0;
+        long elsewhere = all == 0 ? 0 : all & ~inGap(gap, gapOf);
+        for (int step = 1; step < border.length && all != 0; step++) {
+            int at = place(start, step);
+            if (words[at] == kind) {
+                elsewhere = all & ~inGap(++gap, gapOf);
+            } else if (words[at] == NONE && !candidates.restrict(border[at], ~elsewhere)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns the place on the border that is some steps after another. */
+    private int place(int start, int step) {
+        int place = start + step;
+        return place < border.length ? place : place - border.length;
+    }
+
+    /** Returns the digits of the kinds in a gap. */
+    private long inGap(int gap, int[] gapOf) {
+        long digits = 0;
+        for (int kind = 0; kind < kinds.length; kind++) {
+            digits |= gapOf[kind] == gap ? kinds[kind] : 0;
+        }
+        return digits;
     }
 }

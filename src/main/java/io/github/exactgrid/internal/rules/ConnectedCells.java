@@ -254,8 +254,11 @@ public final class ConnectedCells {
         if (root == NONE) {
             return least > 0 && excludeSmallParts(words) ? CHANGED : SETTLED;
         }
+        if (possible > most && !excludeFar(root, most - included, words)) {
+            return FAILED;
+        }
         int reached = reach(root, included, words);
-        if (reached < least || !isNear(root, included, reached, words)) {
+        if (reached < least) {
             return FAILED;
         }
         return settle(reached, words) && !hasAnySize() ? CHANGED : SETTLED;
@@ -345,31 +348,27 @@ public final class ConnectedCells {
     }
 
     /**
-     * Marks cells to which every path from an included one takes more open cells than may be included as if they were not reached. Returns false if an
-     * included cell is among them.
+     * Excludes open cells to which every path from an included one takes more open cells than may be included. Returns false if an included cell is among
+     * them.
      */
-    private boolean isNear(int root, int included, int reached, long[] words) {
-        int left = most - included;
-        if (reached - included <= left) {
-            return true;
-        }
-        long near = reached + 1L; // in place of the number at which a cell was found
+    private boolean excludeFar(int root, int left, long[] words) {
+        Arrays.fill(words, found, found + cells.length, 0);
         int first = 0;
         int end = 0;
         int last = cells.length; // the cells one open cell farther, from the end of the order
         words[order + end++] = root;
-        words[found + root] = near;
+        words[found + root] = 1;
         for (int distance = 0; first < end; distance++) {
             while (first < end) {
                 int at = (int) words[order + first++];
                 for (int direction = 0; direction < DIRECTIONS; direction++) {
                     int next = neighbours[DIRECTIONS * at + direction];
-                    if (next != NONE && words[next] != EXCLUDED && words[found + next] != near) {
+                    if (next != NONE && words[next] != EXCLUDED && words[found + next] == 0) {
                         if (words[next] == INCLUDED) {
-                            words[found + next] = near;
+                            words[found + next] = 1;
                             words[order + end++] = next;
                         } else if (distance < left) {
-                            words[found + next] = near;
+                            words[found + next] = 1;
                             words[order + --last] = next;
                         }
                     }
@@ -380,11 +379,11 @@ public final class ConnectedCells {
             }
         }
         for (int cell = 0; cell < cells.length; cell++) {
-            if (words[found + cell] != near) {
+            if (words[found + cell] == 0) {
                 if (words[cell] == INCLUDED) {
                     return false;
                 }
-                words[found + cell] = 0;
+                words[cell] = EXCLUDED;
             }
         }
         return true;
