@@ -287,8 +287,8 @@ public interface ConstraintModel {
      * @param least the least number of cells with such digits, 0 if there may be none
      * @param most the greatest number, at least 1
      * @throws IllegalArgumentException if {@code most} is less than 1 or than {@code least}, or that is negative; or, when another engine than
-     *     propagation prepares for the board, if it has to distinguish more than about two million states: a board of 10x10 cells has more; one of 9x9
-     *     has if there is a limit to the number of cells, unless that is small
+     *     propagation prepares for the board, if it has to distinguish more than about two million states and digits: with nine digits a board of 9x9
+     *     has fewer for any number of cells, or for seven, and more for nine; with ten digits one of 10x10 has more
      */
     void connected(Collection<Cell> cells, Set<Integer> digits, int least, int most);
 

@@ -992,7 +992,7 @@ public final class Constraints {
      * }</pre>
      *
      * <p>Propagation takes boards of any size. Other engines have to distinguish which cells of a row are connected above it, and reject boards of ten
-     * rows and columns and more.
+     * rows, columns and digits and more.
      *
      * @param digits the digits; one given twice counts once
      * @return the constraint, "connected 1 3 5 7 9" by name
@@ -1006,7 +1006,7 @@ public final class Constraints {
      * All cells with one of some digits are connected, and are as many as a number: with each digit as often as there are digits, isofill.
      *
      * <p>Propagation takes boards of any size. Other engines have to distinguish which cells of a row are connected above it, and how many there are, and
-     * reject most boards of nine rows and columns and more.
+     * reject boards of eight rows, columns and digits and more unless few cells are to be connected.
      *
      * @param size the number of cells, at least 1
      * @param digits the digits; one given twice counts once

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.propagators;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
@@ -8,6 +9,7 @@ import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SolverFactory;
+import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -157,6 +159,20 @@ class ConnectedPropagatorTest {
         Grid found = solution(Grid.empty(9), 2_000, shapes);
 
         assertThat(ConstraintSet.of(shapes).violations(found)).isEmpty();
+    }
+
+    /** Other engines read an automaton, which a classic board just fits. */
+    @Test
+    void links_takeABoardOf9x9() {
+        Grid solved = Grid.parse("817562493352489176946731258591376824764928531283154967639815742175243689428697315");
+        Grid puzzle = solved.with(0, 0, 0).with(4, 4, 0).with(8, 8, 0);
+        Constraint odd = Constraints.connected(List.of(1, 3, 5, 7, 9));
+
+        assertThat(Solvers.dlx(odd).solve(puzzle)).hasValue(solved);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Solvers.dlx(odd).solve(Grid.empty(10)))
+                .withMessage(
+                        "constraint 'connected 1 3 5 7 9': an automaton of too many states on a sequence of 100 cells");
     }
 
     /** On 64x64 the order of a search in depth is four thousand cells long, and there may be many rules. */
