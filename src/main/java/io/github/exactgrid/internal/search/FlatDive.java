@@ -129,7 +129,7 @@ public final class FlatDive {
     /** The number of options from which on downwards they are searched as a problem of their own. */
     private int fewOptions;
 
-    /** The first level of the present path with so few options, or {@link #NONE}, and the work from which on they are searched. */
+    /** The first level of the present path with so few options, or {@link FlatPath#NONE}, and the work from which on they are searched. */
     private int lastLevel = NONE;
 
     private double maxWorkBelow;
