@@ -103,7 +103,7 @@ public interface Constraint extends Serializable {
      * @return a constraint that declares the same rules under the same name, without {@linkplain #statement text form}
      */
     default Constraint drawnAs(Shape... shapes) {
-        return new DrawnConstraint(this, List.of(shapes));
+        return DrawnConstraint.of(this, List.of(shapes));
     }
 
     /**
@@ -114,7 +114,7 @@ public interface Constraint extends Serializable {
      * @return a constraint that declares the same rules
      */
     static Constraint named(String name, Constraint constraint) {
-        return new NamedConstraint(
+        return NamedConstraint.of(
                 Objects.requireNonNull(name, "name"), Objects.requireNonNull(constraint, "constraint"));
     }
 }

@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * A constraint with a given drawing, as {@link Constraint#drawnAs} returns.
  *
- * @param constraint the rule
+ * @param constraint the rule, which is no constraint with a given drawing itself
  * @param shapes the drawing
  */
 record DrawnConstraint(Constraint constraint, List<Shape> shapes) implements Constraint {
@@ -14,6 +14,11 @@ record DrawnConstraint(Constraint constraint, List<Shape> shapes) implements Con
     DrawnConstraint {
         Objects.requireNonNull(constraint, "constraint");
         shapes = List.copyOf(shapes);
+    }
+
+    /** Draws a constraint. A new drawing takes the place of an earlier one, as thousands around each other would overflow the stack. */
+    static Constraint of(Constraint constraint, List<Shape> shapes) {
+        return new DrawnConstraint(constraint instanceof DrawnConstraint drawn ? drawn.constraint : constraint, shapes);
     }
 
     @Override

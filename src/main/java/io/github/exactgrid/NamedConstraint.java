@@ -3,12 +3,32 @@ package io.github.exactgrid;
 import java.util.List;
 import java.util.Objects;
 
-/** A constraint with a given name, as {@link Constraint#named} returns. */
+/**
+ * A constraint with a given name, as {@link Constraint#named} returns.
+ *
+ * @param constraint the rule, which is no constraint with a given name or drawing itself
+ */
 record NamedConstraint(String name, Constraint constraint) implements Constraint {
 
     NamedConstraint {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(constraint, "constraint");
+    }
+
+    /** Names a constraint. A new name takes the place of an earlier one, as thousands around each other would overflow the stack. */
+    static Constraint of(String name, Constraint constraint) {
+        if (constraint instanceof DrawnConstraint drawn) {
+            return new DrawnConstraint(of(name, drawn.constraint()), renamed(drawn.shapes(), drawn.name(), name));
+        }
+        return new NamedConstraint(name, constraint instanceof NamedConstraint named ? named.constraint : constraint);
+    }
+
+    /** Returns shapes in which notes of a name have another. */
+    private static List<Shape> renamed(List<Shape> shapes, String from, String to) {
+        Shape unnamed = new Shape.Note(from);
+        return shapes.stream()
+                .map(shape -> shape.equals(unnamed) ? new Shape.Note(to) : shape)
+                .toList();
     }
 
     @Override
@@ -29,10 +49,7 @@ record NamedConstraint(String name, Constraint constraint) implements Constraint
     /** Returns the drawing of the constraint, in which notes of its name have this name instead. */
     @Override
     public List<Shape> drawing(ConstraintModel board) {
-        Shape unnamed = new Shape.Note(constraint.name());
-        return constraint.drawing(board).stream()
-                .map(shape -> shape.equals(unnamed) ? new Shape.Note(name) : shape)
-                .toList();
+        return renamed(constraint.drawing(board), constraint.name(), name);
     }
 
     @Override

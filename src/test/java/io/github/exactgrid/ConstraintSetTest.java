@@ -11,6 +11,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -243,6 +245,66 @@ class ConstraintSetTest {
         ConstraintSet.of(reading).violations(Grid.empty(12));
 
         assertThat(size).containsExactly(12, 12, 12);
+    }
+
+    // ---- constraints in constraints
+
+    private static Constraint nested(UnaryOperator<Constraint> around) {
+        Constraint nested = Constraint.named("knight", Constraints.antiKnight());
+        for (int depth = 0; depth < 100_000; depth++) {
+            nested = around.apply(nested);
+        }
+        return nested;
+    }
+
+    @Test
+    void namesAndDrawings_mayBeGivenAnyNumberOfTimes() {
+        Shape circle = new Shape.Circle(new Cell(0, 0));
+        Constraint named = nested(constraint -> Constraint.named("again", constraint));
+        Constraint drawn = nested(constraint -> constraint.drawnAs(circle));
+        Constraint both =
+                nested(constraint -> Constraint.named("both", constraint.drawnAs(circle, new Shape.Note("both"))));
+        Grid grid = Grid.empty(9).with(0, 0, 5).with(1, 2, 5);
+
+        assertThat(ConstraintSet.of(named).violations(grid)).hasToString("[again: r1c1 r2c3]");
+        assertThat(ConstraintSet.of(drawn).violations(grid)).hasToString("[knight: r1c1 r2c3]");
+        assertThat(ConstraintSet.of(both).violations(grid)).hasToString("[both: r1c1 r2c3]");
+        assertThat(ConstraintSet.of(named).drawing(grid)).containsExactly(new Shape.Note("again"));
+        assertThat(ConstraintSet.of(drawn).drawing(grid)).containsExactly(circle);
+        assertThat(ConstraintSet.of(both).drawing(grid)).containsExactly(circle, new Shape.Note("both"));
+        assertThat(List.of(named, drawn, both)).doesNotHaveDuplicates(); // they have hash codes, too
+        assertThat(Constraint.named("renamed", both))
+                .isEqualTo(nested(c -> Constraint.named("renamed", c)).drawnAs(circle, new Shape.Note("renamed")));
+    }
+
+    /** Any other nesting is code of the caller. */
+    @Test
+    void constraintsThatAreTooDeepForTheStack_areRejected() {
+        Constraint other = Constraints.antiKing();
+        for (Constraint deep : List.of(
+                nested(constraint -> model -> constraint.describe(model)),
+                nested(constraint -> Constraints.anyOf(List.of(Constraint.named("any", constraint), other))),
+                nested(constraint -> Constraints.allOf(List.of(Constraint.named("all", constraint), other))),
+                nested(constraint -> Constraints.allOf(List.of(constraint.drawnAs(), other))))) {
+            ConstraintSet rules = ConstraintSet.classic().with(deep);
+            for (Engine engine : List.of(Engine.FASTEST, Engine.BITBOARD, Engine.DLX)) {
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> SolverFactory.defaults()
+                                .withEngine(engine)
+                                .withConstraints(rules)
+                                .newSolver()
+                                .solve(Grid.empty(9)));
+            }
+            assertTooDeep(() -> rules.violations(Grid.empty(9)));
+        }
+        Constraint drawnDeep = nested(constraint -> Constraints.anyOf(List.of(constraint.drawnAs(), other)));
+        assertTooDeep(() -> ConstraintSet.of(drawnDeep).drawing(Grid.empty(9)));
+    }
+
+    private static void assertTooDeep(ThrowingCallable call) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(call)
+                .withMessage("constraints within constraints, too deep for the stack of the thread");
     }
 
     // ---- sets

@@ -23,7 +23,7 @@ public final class Drawings {
      */
     public static List<Shape> of(List<Constraint> constraints, Grid board, Budget budget) {
         RulesBuilder model = new RulesBuilder(board, budget);
-        boolean withBoxes = !Rules.replaceBoxes(constraints, model);
+        boolean withBoxes = !model.replaceBoxes(constraints);
         List<Shape> shapes = new ArrayList<>();
         for (Constraint constraint : constraints) {
             if (withBoxes || !constraint.equals(TilingConstraint.USUAL_BOXES)) {

@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
-import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
@@ -161,7 +160,7 @@ public final class Rules {
 
     private static Rules compileAnew(List<Constraint> constraints, Grid board, Budget budget) {
         RulesBuilder builder = new RulesBuilder(board, budget);
-        boolean withBoxes = !replaceBoxes(constraints, builder);
+        boolean withBoxes = !builder.replaceBoxes(constraints);
         for (Constraint constraint : constraints) {
             if (withBoxes || !constraint.equals(TilingConstraint.USUAL_BOXES)) {
                 builder.add(constraint);
@@ -189,16 +188,7 @@ public final class Rules {
 
     /** Returns whether one of some constraints takes the place of the usual boxes of a board. */
     public static boolean replaceBoxes(List<Constraint> constraints, Grid board) {
-        return replaceBoxes(constraints, new RulesBuilder(board, Budget.unlimited()));
-    }
-
-    static boolean replaceBoxes(List<Constraint> constraints, ConstraintModel board) {
-        for (Constraint constraint : constraints) {
-            if (constraint.replacesBoxes(board)) {
-                return true;
-            }
-        }
-        return false;
+        return new RulesBuilder(board, Budget.unlimited()).replaceBoxes(constraints);
     }
 
     /**

@@ -102,19 +102,40 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     void add(Constraint constraint) {
-        this.constraint = Objects.requireNonNull(constraint.name(), "name of a constraint");
-        isDescribed = true;
         try {
+            this.constraint = Objects.requireNonNull(constraint.name(), "name of a constraint");
+            isDescribed = true;
             constraint.describe(this);
+        } catch (StackOverflowError deep) {
+            throw tooDeep(deep);
         } finally {
             isDescribed = false;
         }
     }
 
+    /** Returns whether one of some constraints takes the place of the usual boxes of the board. */
+    boolean replaceBoxes(List<Constraint> constraints) {
+        try {
+            for (Constraint replacing : constraints) {
+                if (replacing.replacesBoxes(this)) {
+                    return true;
+                }
+            }
+        } catch (StackOverflowError deep) {
+            throw tooDeep(deep);
+        }
+        return false;
+    }
+
     /** Returns the shapes of a constraint, and rejects those with cells that the board lacks. */
     List<Shape> drawing(Constraint drawn) {
-        constraint = Objects.requireNonNull(drawn.name(), "name of a constraint");
-        List<Shape> shapes = Objects.requireNonNull(drawn.drawing(this), () -> "drawing of " + constraint);
+        List<Shape> shapes;
+        try {
+            constraint = Objects.requireNonNull(drawn.name(), "name of a constraint");
+            shapes = Objects.requireNonNull(drawn.drawing(this), () -> "drawing of " + constraint);
+        } catch (StackOverflowError deep) {
+            throw tooDeep(deep);
+        }
         for (Shape shape : shapes) {
             Objects.requireNonNull(shape, () -> "a shape in the drawing of " + constraint);
             List<Cell> cells = shape.cells();
@@ -122,6 +143,12 @@ final class RulesBuilder implements ConstraintModel {
             cells.forEach(this::number);
         }
         return shapes;
+    }
+
+    /** Constraints may contain others to any depth. What they have declared so far is dropped with this builder. */
+    private static IllegalArgumentException tooDeep(StackOverflowError deep) {
+        return new IllegalArgumentException(
+                "constraints within constraints, too deep for the stack of the thread", deep);
     }
 
     /** Returns the rules added since the last call. */
