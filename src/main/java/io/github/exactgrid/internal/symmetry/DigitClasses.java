@@ -19,6 +19,9 @@ import java.util.Set;
  */
 final class DigitClasses {
 
+    /** To find the form of a rule by its table or placements takes some microseconds. */
+    private static final long STEPS_OF_A_RULE = 500;
+
     /** The class of each digit, and the digits of each class, ascending. */
     private final int[] classOf;
 
@@ -55,7 +58,7 @@ final class DigitClasses {
         Set<Long> kinds = new HashSet<>();
         boolean anySum = false;
         for (Rule rule : rules.all()) {
-            budget.prepare(1);
+            budget.prepare(STEPS_OF_A_RULE);
             if (rule instanceof Group group) {
                 groups.add(key(group));
             } else if (rule instanceof ConnectedRule connected) {

@@ -39,6 +39,13 @@ final class ValueForm {
     /** The first positions of the blocks of cells whose order does not matter. */
     private final int[] blocks;
 
+    // What follows from the forms. They may have a thousand numbers, and thousands of rules share them, so it is found
+    // once.
+
+    private int leastChange;
+    private final boolean[] kept = new boolean[4];
+    private int colour;
+
     private ValueForm(int digits, int[] blocks) {
         this.interchangeable = IntStream.rangeClosed(0, digits).toArray();
         this.blocks = blocks;
@@ -53,6 +60,7 @@ final class ValueForm {
         private final int digits;
         private final Budget budget;
         private final Map<Object, ValueForm> forms = new HashMap<>();
+        private final Map<List<Integer>, Integer> colours = new HashMap<>();
 
         Cache(int digits, Budget budget) {
             this.digits = digits;
@@ -74,6 +82,10 @@ final class ValueForm {
             ValueForm form = forms.get(key);
             if (form == null) {
                 form = compute(rule);
+                form.compareForms();
+                List<Integer> least =
+                        Arrays.stream(form.forms[form.leastChange]).boxed().toList();
+                form.colour = colours.computeIfAbsent(least, any -> colours.size());
                 forms.put(key, form);
             }
             return form;
@@ -291,25 +303,29 @@ final class ValueForm {
         return blocks;
     }
 
-    /** Returns the change that leads to the least form. */
-    int leastChange() {
-        int least = 0;
+    private void compareForms() {
         for (int change = 1; change < 4; change++) {
-            if (forms[change].length > 0 && Arrays.compare(forms[change], forms[least]) < 0) {
-                least = change;
+            if (forms[change].length > 0 && Arrays.compare(forms[change], forms[leastChange]) < 0) {
+                leastChange = change;
             }
         }
-        return least;
+        for (int change = 0; change < 4; change++) {
+            kept[change] = Arrays.equals(forms[leastChange ^ change], forms[leastChange]);
+        }
+    }
+
+    /** Returns the change that leads to the least form. */
+    int leastChange() {
+        return leastChange;
     }
 
     /** Returns whether a change has no effect on the least form. */
     boolean isKept(int change) {
-        int least = leastChange();
-        return Arrays.equals(forms[least ^ change], forms[least]);
+        return kept[change];
     }
 
-    /** Returns a colour that is equal for rules that some change makes equal. */
-    Object colour() {
-        return Arrays.stream(forms[leastChange()]).boxed().toList();
+    /** Returns a number that is equal for rules that some change makes equal, among those of the same cache. */
+    int colour() {
+        return colour;
     }
 }
