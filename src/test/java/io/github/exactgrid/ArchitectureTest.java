@@ -78,7 +78,7 @@ class ArchitectureTest {
                         "internal.matrix",
                         "internal.limits"),
                 new Room("internal.backtrack", "", "internal.rules", "internal.limits"),
-                new Room("internal.recognise", "internal.rules"),
+                new Room("internal.recognise", "internal.rules", "internal.limits"),
                 new Room("internal.propagators", "", "internal.rules", "internal.recognise", "internal.limits"),
                 new Room(
                         "internal.planning",

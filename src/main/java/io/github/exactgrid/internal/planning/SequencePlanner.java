@@ -122,7 +122,7 @@ final class SequencePlanner {
             boolean isClue = cells.length == digits && outsideClue(cells, diagram) != null;
             diagram.note(
                     WeightedSumRule.class,
-                    isClue ? null : WeightedSumRule.of(diagram, digits).orElse(null));
+                    isClue ? null : WeightedSumRule.of(diagram, digits, budget).orElse(null));
         }
         return Optional.ofNullable(diagram.noted(WeightedSumRule.class));
     }
@@ -436,7 +436,8 @@ final class SequencePlanner {
     private @Nullable Propagator digitCounts(int[] cells, Diagram diagram) {
         if (!diagram.isNoted(DigitCountsRule.class)) {
             diagram.note(
-                    DigitCountsRule.class, DigitCountsRule.of(diagram, digits).orElse(null));
+                    DigitCountsRule.class,
+                    DigitCountsRule.of(diagram, digits, budget).orElse(null));
         }
         DigitCountsRule rule = diagram.noted(DigitCountsRule.class);
         return rule != null && (rule.onlyNeedsDigits() || !peers.areAllPeers(cells)) ? counting(cells, rule) : null;
@@ -470,7 +471,7 @@ final class SequencePlanner {
 
     private @Nullable Propagator sandwich(int[] cells, Diagram diagram) {
         if (!diagram.isNoted(SandwichPropagator.class)) {
-            SandwichRule rule = SandwichRule.of(diagram, digits).orElse(null);
+            SandwichRule rule = SandwichRule.of(diagram, digits, budget).orElse(null);
             diagram.note(SandwichPropagator.class, rule == null ? null : new SandwichPropagator(cells, rule));
         }
         SandwichPropagator like = diagram.noted(SandwichPropagator.class);
@@ -479,7 +480,7 @@ final class SequencePlanner {
 
     private @Nullable Propagator lunchbox(int[] cells, Diagram diagram) {
         if (!diagram.isNoted(LunchboxPropagator.class)) {
-            LunchboxRule rule = LunchboxRule.of(diagram, digits).orElse(null);
+            LunchboxRule rule = LunchboxRule.of(diagram, digits, budget).orElse(null);
             diagram.note(LunchboxPropagator.class, rule == null ? null : new LunchboxPropagator(cells, rule, digits));
         }
         LunchboxPropagator like = diagram.noted(LunchboxPropagator.class);
@@ -489,7 +490,8 @@ final class SequencePlanner {
     private @Nullable Propagator visibleCount(int[] cells, Diagram diagram) {
         if (!diagram.isNoted(VisibleCountRule.class)) {
             diagram.note(
-                    VisibleCountRule.class, VisibleCountRule.of(diagram, digits).orElse(null));
+                    VisibleCountRule.class,
+                    VisibleCountRule.of(diagram, digits, budget).orElse(null));
         }
         VisibleCountRule rule = diagram.noted(VisibleCountRule.class);
         return rule == null ? null : new VisibleCountPropagator(cells, rule);
@@ -498,7 +500,8 @@ final class SequencePlanner {
     private @Nullable Propagator firstHidden(int[] cells, Diagram diagram) {
         if (!diagram.isNoted(FirstHiddenRule.class)) {
             diagram.note(
-                    FirstHiddenRule.class, FirstHiddenRule.of(diagram, digits).orElse(null));
+                    FirstHiddenRule.class,
+                    FirstHiddenRule.of(diagram, digits, budget).orElse(null));
         }
         FirstHiddenRule rule = diagram.noted(FirstHiddenRule.class);
         return rule == null ? null : new FirstHiddenPropagator(cells, rule);
@@ -506,7 +509,7 @@ final class SequencePlanner {
 
     private @Nullable Propagator xSum(int[] cells, Diagram diagram) {
         if (!diagram.isNoted(XSumPropagator.class)) {
-            XSumRule rule = XSumRule.of(diagram, digits).orElse(null);
+            XSumRule rule = XSumRule.of(diagram, digits, budget).orElse(null);
             diagram.note(XSumPropagator.class, rule == null ? null : new XSumPropagator(cells, rule, digits));
         }
         XSumPropagator like = diagram.noted(XSumPropagator.class);

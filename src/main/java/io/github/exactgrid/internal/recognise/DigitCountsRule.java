@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.recognise;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Arrays;
 import java.util.Optional;
@@ -27,7 +28,7 @@ public record DigitCountsRule(int cells, long[] counts) {
     }
 
     /** Recognises the rule in a diagram: finds how often each digit occurs in accepted words, then compares all that is accepted. */
-    public static Optional<DigitCountsRule> of(Diagram diagram, int digits) {
+    public static Optional<DigitCountsRule> of(Diagram diagram, int digits, Budget budget) {
         if (diagram.nodes(0) == 0
                 || diagram.cells() > MAX_CELLS
                 || isLarge(diagram)
@@ -38,7 +39,7 @@ public record DigitCountsRule(int cells, long[] counts) {
         int needed = 0;
         for (int d = 0; d < digits; d++) {
             int like = firstAlike(diagram, d + 1) - 1;
-            counts[d] = like == d ? possibleCounts(diagram, digits, d + 1) : counts[like];
+            counts[d] = like == d ? possibleCounts(diagram, digits, d + 1, budget) : counts[like];
             needed += Long.numberOfTrailingZeros(counts[d]);
         }
         DigitCountsRule found = new DigitCountsRule(diagram.cells(), counts);
@@ -51,7 +52,7 @@ public record DigitCountsRule(int cells, long[] counts) {
             }
             states *= found.counted(d) + 1;
         }
-        return states <= MAX_STATES && !found.isTrivial() && found.matches(diagram, states)
+        return states <= MAX_STATES && !found.isTrivial() && found.matches(diagram, states, budget)
                 ? Optional.of(found)
                 : Optional.empty();
     }
@@ -162,10 +163,11 @@ public record DigitCountsRule(int cells, long[] counts) {
     }
 
     /** Returns how often a digit occurs in accepted words, as a mask of numbers. */
-    private static long possibleCounts(Diagram diagram, int digits, int counted) {
+    private static long possibleCounts(Diagram diagram, int digits, int counted, Budget budget) {
         long[] after = {1};
         for (int layer = diagram.cells() - 1; layer >= 0; layer--) {
             long[] before = new long[diagram.nodes(layer)];
+            budget.prepare((long) before.length * digits);
             for (int node = 0; node < before.length; node++) {
                 for (int digit = 1; digit <= digits; digit++) {
                     int target = diagram.next(layer, node, digit);
@@ -189,7 +191,7 @@ public record DigitCountsRule(int cells, long[] counts) {
     }
 
     /** A state is a number whose digits, in a mixed radix, are the counts. */
-    private boolean matches(Diagram diagram, int states) {
+    private boolean matches(Diagram diagram, int states, Budget budget) {
         int digits = counts.length;
         int[] next = new int[states * digits];
         boolean[] isObeyed = new boolean[states];
@@ -206,6 +208,6 @@ public record DigitCountsRule(int cells, long[] counts) {
             place *= radix;
         }
         return new RuleStates(states, (state, digit) -> next[state * digits + digit - 1], state -> isObeyed[state])
-                .matches(diagram, digits);
+                .matches(diagram, digits, budget);
     }
 }

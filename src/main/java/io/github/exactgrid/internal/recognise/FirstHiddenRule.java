@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.recognise;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Optional;
 
@@ -14,12 +15,14 @@ public record FirstHiddenRule(int digit) {
      * Recognises the rule in a diagram: takes the digit from the only words that begin with the highest one, then compares all that is
      * accepted.
      */
-    public static Optional<FirstHiddenRule> of(Diagram diagram, int digits) {
+    public static Optional<FirstHiddenRule> of(Diagram diagram, int digits, Budget budget) {
         int afterHighest = diagram.nodes(0) == 0 || diagram.cells() < 2 ? -1 : diagram.next(0, 0, digits);
         for (int hidden = 1; afterHighest >= 0 && hidden <= digits; hidden++) {
             if (diagram.next(1, afterHighest, hidden) >= 0) {
                 FirstHiddenRule sampled = new FirstHiddenRule(hidden);
-                return sampled.states(digits).matches(diagram, digits) ? Optional.of(sampled) : Optional.empty();
+                return sampled.states(digits).matches(diagram, digits, budget)
+                        ? Optional.of(sampled)
+                        : Optional.empty();
             }
         }
         return Optional.empty();

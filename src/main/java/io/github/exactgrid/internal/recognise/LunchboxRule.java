@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.recognise;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Arrays;
 import java.util.Optional;
@@ -11,10 +12,7 @@ import java.util.Optional;
  */
 public record LunchboxRule(int total) {
 
-    /**
-     * To compare more states could outlast a limit, as nothing looks at one meanwhile: four times this number took 34 milliseconds. All sums of
-     * nine digits have fewer.
-     */
+    /** To compare more states takes longer than it may save: four times this number took 34 milliseconds. All sums of nine digits have fewer. */
     private static final long MAX_STATES = 1 << 18;
 
     /** The most steps in which a word of different digits is looked for. */
@@ -23,9 +21,9 @@ public record LunchboxRule(int total) {
     private static final int START = 0;
 
     /** Recognises the rule in a diagram: takes the sum from one word, looks at that in reverse, then compares all that is accepted. */
-    public static Optional<LunchboxRule> of(Diagram diagram, int digits) {
+    public static Optional<LunchboxRule> of(Diagram diagram, int digits, Budget budget) {
         int[] word = new int[diagram.cells()];
-        if (diagram.nodes(0) == 0 || findDifferent(diagram, digits, word) == 0) {
+        if (diagram.nodes(0) == 0 || findDifferent(diagram, digits, word, budget) == 0) {
             return Optional.empty();
         }
         LunchboxRule sampled = new LunchboxRule(sumBetweenEnds(word));
@@ -33,13 +31,13 @@ public record LunchboxRule(int total) {
         Arrays.setAll(reversed, i -> word[word.length - 1 - i]);
         return diagram.canAccept(reversed)
                         && 2L * digits * digits * sampled.sums() * sampled.sums() < MAX_STATES
-                        && sampled.states(digits).matches(diagram, digits)
+                        && sampled.states(digits).matches(diagram, digits, budget)
                 ? Optional.of(sampled)
                 : Optional.empty();
     }
 
     /** Finds the first accepted word whose digits differ. Returns how many steps are left, 0 if they were not enough or there is none. */
-    private static int findDifferent(Diagram diagram, int digits, int[] word) {
+    private static int findDifferent(Diagram diagram, int digits, int[] word, Budget budget) {
         int[] nodes = new int[word.length + 1];
         long used = 0;
         int layer = 0;
@@ -47,6 +45,7 @@ public record LunchboxRule(int total) {
             if (layer == word.length) {
                 return steps;
             }
+            budget.prepare(digits);
             used &= ~(1L << word[layer]); // digit 0 is none
             int digit = word[layer] + 1;
             while (digit <= digits && ((used >>> digit & 1) != 0 || diagram.next(layer, nodes[layer], digit) < 0)) {

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.recognise;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
@@ -25,16 +26,25 @@ record RuleStates(int count, IntBinaryOperator next, IntPredicate isObeyed) {
 
     private static final int UNREACHED = -2;
 
-    /** Returns whether a diagram accepts what this rule does: follows all states layer by layer, and finds one node for each. */
-    boolean matches(Diagram diagram, int digits) {
+    /**
+     * Returns whether a diagram accepts what this rule does: follows all states layer by layer, and finds one node for each.
+     *
+     * @throws io.github.exactgrid.internal.limits.StoppedException if the call must stop
+     */
+    boolean matches(Diagram diagram, int digits, Budget budget) {
         int[] nodes = new int[count];
         Arrays.fill(nodes, UNREACHED);
         nodes[0] = diagram.nodes(0) - 1;
         for (int layer = 0; layer < diagram.cells(); layer++) {
             int[] nodesAfter = new int[count];
             Arrays.fill(nodesAfter, UNREACHED);
+            budget.prepare(count);
             for (int state = 0; state < count; state++) {
-                if (nodes[state] != UNREACHED && !matches(state, layer, nodes[state], diagram, digits, nodesAfter)) {
+                if (nodes[state] == UNREACHED) {
+                    continue;
+                }
+                budget.prepare(digits);
+                if (!matches(state, layer, nodes[state], diagram, digits, nodesAfter)) {
                     return false;
                 }
             }

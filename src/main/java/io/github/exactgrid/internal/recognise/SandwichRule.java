@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.recognise;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Arrays;
 import java.util.Optional;
@@ -24,7 +25,7 @@ public record SandwichRule(int one, int other, int total) {
     private static final int BETWEEN = 2;
 
     /** Recognises the rule in a diagram: samples a few accepted words for the ends and the sum, then compares all that is accepted. */
-    public static Optional<SandwichRule> of(Diagram diagram, int digits) {
+    public static Optional<SandwichRule> of(Diagram diagram, int digits, Budget budget) {
         if (diagram.cells() != digits || digits < MIN_DIGITS || diagram.nodes(0) == 0) {
             return Optional.empty();
         }
@@ -34,7 +35,9 @@ public record SandwichRule(int one, int other, int total) {
         }
         int total = totalAfter(ends[0], ends[1], diagram, digits);
         SandwichRule sampled = new SandwichRule(ends[0], ends[1], total);
-        return total >= 0 && sampled.states().matches(diagram, digits) ? Optional.of(sampled) : Optional.empty();
+        return total >= 0 && sampled.states().matches(diagram, digits, budget)
+                ? Optional.of(sampled)
+                : Optional.empty();
     }
 
     /** Returns the digits that lead from the start to another node than most do: before the first end no other digit matters. */

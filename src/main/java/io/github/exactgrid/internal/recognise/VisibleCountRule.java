@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.recognise;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Optional;
 
@@ -11,7 +12,7 @@ import java.util.Optional;
 public record VisibleCountRule(int visible) {
 
     /** Recognises the rule in a diagram: takes the number from the possible first digits, then compares all that is accepted. */
-    public static Optional<VisibleCountRule> of(Diagram diagram, int digits) {
+    public static Optional<VisibleCountRule> of(Diagram diagram, int digits, Budget budget) {
         if (diagram.nodes(0) == 0) {
             return Optional.empty();
         }
@@ -21,7 +22,7 @@ public record VisibleCountRule(int visible) {
         }
         VisibleCountRule sampled =
                 new VisibleCountRule(digits + 1 - firstDigits); // the first digit leaves room for the others above it
-        return sampled.states(digits).matches(diagram, digits) ? Optional.of(sampled) : Optional.empty();
+        return sampled.states(digits).matches(diagram, digits, budget) ? Optional.of(sampled) : Optional.empty();
     }
 
     /** Returns the states of the rule: a highest digit and a count each. */

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.recognise;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -45,29 +46,33 @@ public record WeightedSumRule(int prefix, int[] coefficients, int[] totals, bool
     private static final long NONE = Long.MIN_VALUE;
 
     /** Recognises the rule in a diagram. Takes a few steps for each arc. */
-    public static Optional<WeightedSumRule> of(Diagram diagram, int digits) {
+    public static Optional<WeightedSumRule> of(Diagram diagram, int digits, Budget budget) {
         if (diagram.nodes(0) == 0) {
             return Optional.empty();
         }
         long[] coefficients = new long[diagram.cells()];
         long[][] potentials = new long[diagram.cells() + 1][];
-        int prefix = findBackward(diagram, digits, coefficients, potentials);
+        int prefix = findBackward(diagram, digits, budget, coefficients, potentials);
         if (prefix == 0) {
-            return normalised(diagram, 0, digits, coefficients, potentials);
+            return normalised(diagram, 0, digits, budget, coefficients, potentials);
         }
         long[] others = new long[diagram.cells()];
         long[][] otherPotentials = new long[diagram.cells() + 1][];
-        if (findForward(diagram, digits, others, otherPotentials)) {
-            return normalised(diagram, 0, digits, others, otherPotentials);
+        if (findForward(diagram, digits, budget, others, otherPotentials)) {
+            return normalised(diagram, 0, digits, budget, others, otherPotentials);
         }
-        return prefix <= MAX_PREFIX ? normalised(diagram, prefix, digits, coefficients, potentials) : Optional.empty();
+        return prefix <= MAX_PREFIX
+                ? normalised(diagram, prefix, digits, budget, coefficients, potentials)
+                : Optional.empty();
     }
 
     /** Finds coefficients and potentials from the last layer on. Returns the first layer that has them. */
-    private static int findBackward(Diagram diagram, int digits, long[] coefficients, long[][] potentials) {
+    private static int findBackward(
+            Diagram diagram, int digits, Budget budget, long[] coefficients, long[][] potentials) {
         int layer = diagram.cells();
         potentials[layer] = new long[] {0};
         while (layer > 0) {
+            budget.prepare((long) diagram.nodes(layer - 1) * digits);
             long coefficient = coefficient(diagram, layer - 1, digits, potentials[layer]);
             potentials[layer - 1] = potentials(diagram, layer - 1, digits, coefficient, potentials[layer]);
             if (potentials[layer - 1].length == 0) {
@@ -80,10 +85,12 @@ public record WeightedSumRule(int prefix, int[] coefficients, int[] totals, bool
     }
 
     /** Finds the same from the first layer on, as sums of what comes before. Returns false if that leads to a contradiction. */
-    private static boolean findForward(Diagram diagram, int digits, long[] coefficients, long[][] potentials) {
+    private static boolean findForward(
+            Diagram diagram, int digits, Budget budget, long[] coefficients, long[][] potentials) {
         long[][] sums = new long[diagram.cells() + 1][];
         sums[0] = new long[] {0};
         for (int layer = 0; layer < diagram.cells(); layer++) {
+            budget.prepare((long) diagram.nodes(layer) * digits);
             coefficients[layer] = coefficientAfter(diagram, layer, digits, sums[layer]);
             sums[layer + 1] = sumsAfter(diagram, layer, digits, coefficients[layer], sums[layer]);
             if (sums[layer + 1].length == 0) {
@@ -149,7 +156,7 @@ public record WeightedSumRule(int prefix, int[] coefficients, int[] totals, bool
 
     /** Returns the rule with coefficients that have no common divisor, or empty if all are 0 or a total is too large. */
     private static Optional<WeightedSumRule> normalised(
-            Diagram diagram, int prefix, int digits, long[] coefficients, long[][] potentials) {
+            Diagram diagram, int prefix, int digits, Budget budget, long[] coefficients, long[][] potentials) {
         long divisor = 0;
         int last = 0;
         for (int i = prefix; i < coefficients.length; i++) {
@@ -176,7 +183,7 @@ public record WeightedSumRule(int prefix, int[] coefficients, int[] totals, bool
             }
         }
         return Optional.of(new WeightedSumRule(
-                prefix, factors, totals[prefix], isComplete(diagram, prefix, digits, factors, totals)));
+                prefix, factors, totals[prefix], isComplete(diagram, prefix, digits, budget, factors, totals)));
     }
 
     private static long gcd(long one, long other) {
@@ -229,12 +236,14 @@ public record WeightedSumRule(int prefix, int[] coefficients, int[] totals, bool
     }
 
     /** Returns whether a digit is missing at a node only where nothing that can follow has the sum. */
-    private static boolean isComplete(Diagram diagram, int prefix, int digits, int[] coefficients, int[][] potentials) {
+    private static boolean isComplete(
+            Diagram diagram, int prefix, int digits, Budget budget, int[] coefficients, int[][] potentials) {
         int least = 0;
         int most = 0;
         @Nullable
         BitSet sums = null; // those that can follow, counted from the least; null if there is no gap between them
         for (int layer = diagram.cells() - 1; layer >= prefix; layer--) {
+            budget.prepare((long) potentials[layer].length * digits);
             for (int node = 0; node < potentials[layer].length; node++) {
                 for (int digit = 1; digit <= digits; digit++) {
                     int rest = potentials[layer][node] - coefficients[layer] * digit;
@@ -248,7 +257,7 @@ public record WeightedSumRule(int prefix, int[] coefficients, int[] totals, bool
             }
             int step = Math.abs(coefficients[layer]);
             if (sums != null || step > most - least + 1) {
-                sums = longer(sums == null ? first(most - least + 1) : sums, step, digits);
+                sums = longer(sums == null ? first(most - least + 1) : sums, step, digits, budget);
             }
             least += Math.min(coefficients[layer], coefficients[layer] * digits);
             most += Math.max(coefficients[layer], coefficients[layer] * digits);
@@ -267,9 +276,10 @@ public record WeightedSumRule(int prefix, int[] coefficients, int[] totals, bool
     }
 
     /** Returns all sums with one more cell, counted from the least. */
-    private static BitSet longer(BitSet sums, int step, int digits) {
+    private static BitSet longer(BitSet sums, int step, int digits, Budget budget) {
         BitSet longer = new BitSet();
         for (int sum = sums.nextSetBit(0); sum >= 0; sum = sums.nextSetBit(sum + 1)) {
+            budget.prepare(digits);
             for (int i = 0; i < digits; i++) {
                 longer.set(sum + i * step);
             }

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.recognise;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Arrays;
 import java.util.Optional;
@@ -20,9 +21,11 @@ public record XSumRule(int total) {
     private static final int UNKNOWN = -2;
 
     /** Recognises the rule in a diagram: takes the sum from one accepted word, then compares all that is accepted. */
-    public static Optional<XSumRule> of(Diagram diagram, int digits) {
+    public static Optional<XSumRule> of(Diagram diagram, int digits, Budget budget) {
         int total = diagram.nodes(0) == 0 ? 0 : totalOfOneWord(diagram, digits);
-        return total > 0 && matches(diagram, digits, total) ? Optional.of(new XSumRule(total)) : Optional.empty();
+        return total > 0 && matches(diagram, digits, total, budget)
+                ? Optional.of(new XSumRule(total))
+                : Optional.empty();
     }
 
     /** Returns the sum of the first X digits of the first accepted word, or 0 if it has fewer. */
@@ -49,13 +52,14 @@ public record XSumRule(int total) {
      * Returns whether a diagram accepts what the rule does. A node stands for a number of unread digits and the sum that they must
      * have, since different ones accept different words. Takes a few steps for each arc.
      */
-    private static boolean matches(Diagram diagram, int digits, int total) {
+    private static boolean matches(Diagram diagram, int digits, int total, Budget budget) {
         int[] unread = {START};
         int[] missing = {total};
         for (int layer = 0; layer < diagram.cells(); layer++) {
             int[] unreadAfter = new int[diagram.nodes(layer + 1)];
             int[] missingAfter = new int[unreadAfter.length];
             Arrays.fill(unreadAfter, UNKNOWN);
+            budget.prepare((long) unread.length * digits);
             int cellsLeft = diagram.cells() - layer - 1;
             for (int node = 0; node < unread.length; node++) {
                 for (int digit = 1; digit <= digits; digit++) {

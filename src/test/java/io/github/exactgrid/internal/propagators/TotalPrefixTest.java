@@ -47,7 +47,8 @@ class TotalPrefixTest {
         Random random = new Random(seed);
         Diagram diagram =
                 Diagram.of(new Pill(), 5, DIGITS, 1 << 16, Budget.unlimited()).orElseThrow();
-        WeightedSumRule rule = WeightedSumRule.of(diagram, DIGITS).orElseThrow();
+        WeightedSumRule rule =
+                WeightedSumRule.of(diagram, DIGITS, Budget.unlimited()).orElseThrow();
         assertThat(rule.prefix()).isEqualTo(2);
         boolean isFixed = random.nextInt(4) == 0;
         long[] masks = new long[5];

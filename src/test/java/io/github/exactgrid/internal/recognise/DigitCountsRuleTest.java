@@ -42,8 +42,8 @@ class DigitCountsRuleTest {
     void of_tellsWhatIsNeededAndLeavesTheRestFree() {
         Counts twoOnesAndAThree = new Counts(new long[] {0b100, 0b111111, 0b111110, 0b111111});
 
-        DigitCountsRule found =
-                DigitCountsRule.of(diagram(twoOnesAndAThree, 5, 4), 4).orElseThrow();
+        DigitCountsRule found = DigitCountsRule.of(diagram(twoOnesAndAThree, 5, 4), 4, Budget.unlimited())
+                .orElseThrow();
         assertThat(found.counts())
                 .isEqualTo(DigitCountsRule.between(5, new int[] {2, 0, 1, 0}, new int[] {2, 5, 5, 5})
                         .counts());
@@ -56,8 +56,8 @@ class DigitCountsRuleTest {
     void of_findsNumbersThatAreNoRange() {
         Counts noThreeOrThree = new Counts(new long[] {-1, -1, 0b1001, -1});
 
-        DigitCountsRule found =
-                DigitCountsRule.of(diagram(noThreeOrThree, 5, 4), 4).orElseThrow();
+        DigitCountsRule found = DigitCountsRule.of(diagram(noThreeOrThree, 5, 4), 4, Budget.unlimited())
+                .orElseThrow();
         assertThat(found.counts()).containsExactly(0b111111, 0b111111, 0b1001, 0b111111);
     }
 
@@ -65,8 +65,8 @@ class DigitCountsRuleTest {
     void of_findsLimitsOfDigitsThatAreNotNeeded() {
         Counts oneAndAtMostOneTwo = new Counts(new long[] {0b11110, 0b11, 0b11111, 0b11111});
 
-        DigitCountsRule found =
-                DigitCountsRule.of(diagram(oneAndAtMostOneTwo, 4, 4), 4).orElseThrow();
+        DigitCountsRule found = DigitCountsRule.of(diagram(oneAndAtMostOneTwo, 4, 4), 4, Budget.unlimited())
+                .orElseThrow();
         assertThat(found.counts()).containsExactly(0b11110, 0b11, 0b11111, 0b11111);
     }
 
@@ -103,9 +103,12 @@ class DigitCountsRuleTest {
             }
         };
 
-        assertThat(DigitCountsRule.of(diagram(needsAOneAndEndsInTwo, 4, 4), 4)).isEmpty();
-        assertThat(DigitCountsRule.of(diagram(differentCount, 4, 4), 4)).isEmpty();
-        assertThat(DigitCountsRule.of(diagram(differentCount, 2, 4), 4)).isEmpty();
+        assertThat(DigitCountsRule.of(diagram(needsAOneAndEndsInTwo, 4, 4), 4, Budget.unlimited()))
+                .isEmpty();
+        assertThat(DigitCountsRule.of(diagram(differentCount, 4, 4), 4, Budget.unlimited()))
+                .isEmpty();
+        assertThat(DigitCountsRule.of(diagram(differentCount, 2, 4), 4, Budget.unlimited()))
+                .isEmpty();
     }
 
     /** What is recognised accepts the same words, and rules about one digit are recognised. */
@@ -123,7 +126,7 @@ class DigitCountsRuleTest {
         }
         Counts counts = new Counts(possible);
         Diagram diagram = diagram(counts, cells, digits);
-        Optional<DigitCountsRule> found = DigitCountsRule.of(diagram, digits);
+        Optional<DigitCountsRule> found = DigitCountsRule.of(diagram, digits, Budget.unlimited());
         boolean mustBeFound = restricted == 1 && digits > 2 && diagram.nodes(0) > 0;
         if (mustBeFound && Arrays.stream(possible).anyMatch(mask -> mask != -1 && mask != (1L << cells + 1) - 1)) {
             assertThat(found).isPresent();

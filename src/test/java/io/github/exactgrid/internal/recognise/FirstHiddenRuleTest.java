@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.recognise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.internal.limits.Budget;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -29,14 +30,16 @@ class FirstHiddenRuleTest {
     @ParameterizedTest
     @CsvSource({"2, 3, 1", "3, 3, 1", "3, 3, 3", "4, 4, 2", "5, 5, 3", "5, 5, 4", "4, 6, 1", "4, 6, 5", "3, 5, 3"})
     void of_hiddenSkyscrapersHasTheDigit(int cells, int digits, int hidden) {
-        assertThat(FirstHiddenRule.of(firstHidden(hidden).diagram(cells, digits), digits))
+        assertThat(FirstHiddenRule.of(firstHidden(hidden).diagram(cells, digits), digits, Budget.unlimited()))
                 .contains(new FirstHiddenRule(hidden));
     }
 
     @Test
     void of_aRuleThatNoDigitsKeepIsEmpty() {
-        assertThat(FirstHiddenRule.of(firstHidden(6).diagram(3, 5), 5)).isEmpty();
-        assertThat(FirstHiddenRule.of(firstHidden(1).diagram(1, 5), 5)).isEmpty();
+        assertThat(FirstHiddenRule.of(firstHidden(6).diagram(3, 5), 5, Budget.unlimited()))
+                .isEmpty();
+        assertThat(FirstHiddenRule.of(firstHidden(1).diagram(1, 5), 5, Budget.unlimited()))
+                .isEmpty();
     }
 
     /** One word more or less makes another rule. */
@@ -45,6 +48,7 @@ class FirstHiddenRuleTest {
             @ForAll @IntRange(min = 1, max = 5) int hidden, @ForAll @IntRange(min = 0, max = 3124) int exception) {
         PredicateAutomaton other = firstHidden(hidden).except(PredicateAutomaton.fiveDigits(exception));
 
-        assertThat(FirstHiddenRule.of(other.diagram(5, 5), 5)).isEmpty();
+        assertThat(FirstHiddenRule.of(other.diagram(5, 5), 5, Budget.unlimited()))
+                .isEmpty();
     }
 }

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.recognise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Collections;
 import java.util.List;
@@ -42,7 +43,7 @@ class LunchboxRuleTest {
     @ParameterizedTest
     @CsvSource({"4, 3, 0", "4, 3, 3", "5, 2, 0", "6, 4, 5", "9, 4, 12", "9, 5, 0", "9, 5, 15", "7, 7, 9"})
     void of_aLunchboxHasItsTotal(int digits, int cells, int total) {
-        assertThat(LunchboxRule.of(lunchbox(total).diagram(cells, digits), digits))
+        assertThat(LunchboxRule.of(lunchbox(total).diagram(cells, digits), digits, Budget.unlimited()))
                 .contains(new LunchboxRule(total));
     }
 
@@ -54,9 +55,9 @@ class LunchboxRuleTest {
         Diagram equal =
                 new PredicateAutomaton(digits -> digits.stream().distinct().count() == 1).diagram(4, 6);
 
-        assertThat(LunchboxRule.of(distinct, 6)).isEmpty();
-        assertThat(LunchboxRule.of(nothing, 6)).isEmpty();
-        assertThat(LunchboxRule.of(equal, 6)).isEmpty();
+        assertThat(LunchboxRule.of(distinct, 6, Budget.unlimited())).isEmpty();
+        assertThat(LunchboxRule.of(nothing, 6, Budget.unlimited())).isEmpty();
+        assertThat(LunchboxRule.of(equal, 6, Budget.unlimited())).isEmpty();
     }
 
     /** One word more or less that repeats no end makes another rule. */
@@ -67,7 +68,7 @@ class LunchboxRuleTest {
         Diagram diagram = lunchbox(total).except(digits).diagram(5, 5);
 
         if (!repeatsAnEnd(digits)) {
-            assertThat(LunchboxRule.of(diagram, 5)).isEmpty();
+            assertThat(LunchboxRule.of(diagram, 5, Budget.unlimited())).isEmpty();
         }
     }
 }

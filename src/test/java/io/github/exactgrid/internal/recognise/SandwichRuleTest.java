@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.recognise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -51,22 +52,25 @@ class SandwichRuleTest {
     void of_aSandwichHasItsEndsAndTotal(int digits, int one, int other, int total) {
         SandwichRule expected = new SandwichRule(one, other, total);
 
-        assertThat(SandwichRule.of(sandwich(one, other, total, false).diagram(digits, digits), digits))
+        assertThat(SandwichRule.of(
+                        sandwich(one, other, total, false).diagram(digits, digits), digits, Budget.unlimited()))
                 .contains(expected);
-        assertThat(SandwichRule.of(sandwich(one, other, total, true).diagram(digits, digits), digits))
+        assertThat(SandwichRule.of(
+                        sandwich(one, other, total, true).diagram(digits, digits), digits, Budget.unlimited()))
                 .contains(expected);
     }
 
     @Test
     void of_aRuleThatNoDigitsKeepIsEmpty() {
-        assertThat(SandwichRule.of(sandwich(1, 5, 13, false).diagram(5, 5), 5)).isEmpty();
+        assertThat(SandwichRule.of(sandwich(1, 5, 13, false).diagram(5, 5), 5, Budget.unlimited()))
+                .isEmpty();
     }
 
     @Test
     void of_cellsThatAreFewerThanDigitsIsEmpty() {
         Diagram diagram = sandwich(1, 5, 3, false).diagram(4, 5);
 
-        assertThat(SandwichRule.of(diagram, 5)).isEmpty();
+        assertThat(SandwichRule.of(diagram, 5, Budget.unlimited())).isEmpty();
     }
 
     /** One word more or less, with neither end twice in it, makes another rule. */
@@ -78,9 +82,10 @@ class SandwichRuleTest {
         Diagram diagram = sandwich(2, 5, total, false).except(digits).diagram(5, 5);
 
         if (counts) {
-            assertThat(SandwichRule.of(diagram, 5)).isEmpty();
+            assertThat(SandwichRule.of(diagram, 5, Budget.unlimited())).isEmpty();
         } else if (total > 0) {
-            assertThat(SandwichRule.of(diagram, 5).stream()).allMatch(new SandwichRule(2, 5, total)::equals);
+            assertThat(SandwichRule.of(diagram, 5, Budget.unlimited()).stream())
+                    .allMatch(new SandwichRule(2, 5, total)::equals);
         }
     }
 }

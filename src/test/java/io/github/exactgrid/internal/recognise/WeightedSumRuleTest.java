@@ -1,9 +1,11 @@
 package io.github.exactgrid.internal.recognise;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.exactgrid.Automaton;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.rules.Diagram;
 import java.util.Arrays;
 import java.util.List;
@@ -71,25 +73,38 @@ class WeightedSumRuleTest {
         return ones;
     }
 
+    @Test
+    void recognition_canBeStopped() {
+        Diagram diagram = diagram(new Sum(200), 40);
+        Budget cancelled = Budget.unlimited();
+        cancelled.cancel();
+
+        assertThatThrownBy(() -> WeightedSumRule.of(diagram, DIGITS, cancelled)).isInstanceOf(StoppedException.class);
+    }
+
     @ParameterizedTest
     @CsvSource({"1, 4", "2, 2", "2, 18", "3, 10", "5, 25", "8, 40"})
     void of_aSumIsComplete(int cells, int total) {
-        assertThat(WeightedSumRule.of(diagram(new Sum(total), cells), DIGITS)).contains(rule(ones(cells), total, true));
+        assertThat(WeightedSumRule.of(diagram(new Sum(total), cells), DIGITS, Budget.unlimited()))
+                .contains(rule(ones(cells), total, true));
     }
 
     @Test
     void of_aSumWithAFurtherDemandIsNotComplete() {
-        assertThat(WeightedSumRule.of(diagram(new AscendingSum(12), 3), DIGITS)).contains(rule(ones(3), 12, false));
+        assertThat(WeightedSumRule.of(diagram(new AscendingSum(12), 3), DIGITS, Budget.unlimited()))
+                .contains(rule(ones(3), 12, false));
     }
 
     @Test
     void of_digitsWithDifferentSumsIsEmpty() {
-        assertThat(WeightedSumRule.of(diagram(new Any(), 2), DIGITS)).isEmpty();
+        assertThat(WeightedSumRule.of(diagram(new Any(), 2), DIGITS, Budget.unlimited()))
+                .isEmpty();
     }
 
     @Test
     void of_aSumThatNoDigitsHaveIsEmpty() {
-        assertThat(WeightedSumRule.of(diagram(new Sum(19), 2), DIGITS)).isEmpty();
+        assertThat(WeightedSumRule.of(diagram(new Sum(19), 2), DIGITS, Budget.unlimited()))
+                .isEmpty();
     }
 
     private static PredicateAutomaton weighted(int[] coefficients, int total) {
@@ -105,15 +120,17 @@ class WeightedSumRuleTest {
         int[] pillFirst = {-10, -1, 1, 1, 1};
         int[] pillLast = {-1, -1, -1, 10, 1};
 
-        assertThat(WeightedSumRule.of(weighted(pillFirst, 0).diagram(5, 9), 9)).contains(rule(pillFirst, 0, true));
-        assertThat(WeightedSumRule.of(weighted(pillLast, 0).diagram(5, 9), 9)).contains(rule(pillLast, 0, true));
+        assertThat(WeightedSumRule.of(weighted(pillFirst, 0).diagram(5, 9), 9, Budget.unlimited()))
+                .contains(rule(pillFirst, 0, true));
+        assertThat(WeightedSumRule.of(weighted(pillLast, 0).diagram(5, 9), 9, Budget.unlimited()))
+                .contains(rule(pillLast, 0, true));
     }
 
     @Test
     void of_aSumOfSomeCellsIgnoresTheOthers() {
         int[] coefficients = {1, 0, 2, 0};
 
-        assertThat(WeightedSumRule.of(weighted(coefficients, 9).diagram(4, 5), 5))
+        assertThat(WeightedSumRule.of(weighted(coefficients, 9).diagram(4, 5), 5, Budget.unlimited()))
                 .contains(rule(coefficients, 9, true));
     }
 
@@ -122,7 +139,8 @@ class WeightedSumRuleTest {
         PredicateAutomaton modular = new PredicateAutomaton(
                 digits -> digits.stream().mapToInt(Integer::intValue).sum() % 3 == 0);
 
-        assertThat(WeightedSumRule.of(modular.diagram(4, 5), 5)).isEmpty();
+        assertThat(WeightedSumRule.of(modular.diagram(4, 5), 5, Budget.unlimited()))
+                .isEmpty();
     }
 
     /** Two digits are a number, in which digits from 3 on take two places: no sum, but they choose that of the others. */
@@ -131,7 +149,7 @@ class WeightedSumRuleTest {
         PredicateAutomaton pill = new PredicateAutomaton(digits ->
                 digits.get(0) * (digits.get(1) < 3 ? 3 : 9) + digits.get(1) == digits.get(2) + 2 * digits.get(3));
 
-        Optional<WeightedSumRule> rule = WeightedSumRule.of(pill.diagram(4, 5), 5);
+        Optional<WeightedSumRule> rule = WeightedSumRule.of(pill.diagram(4, 5), 5, Budget.unlimited());
 
         assertThat(rule).isPresent();
         assertThat(rule.get().prefix()).isEqualTo(2);
@@ -150,7 +168,7 @@ class WeightedSumRuleTest {
         List<Integer> exception = PredicateAutomaton.fiveDigits(random.nextInt(3125));
         Diagram diagram = (random.nextBoolean() ? sum : sum.except(exception)).diagram(5, 5);
 
-        WeightedSumRule.of(diagram, 5)
+        WeightedSumRule.of(diagram, 5, Budget.unlimited())
                 .filter(rule -> rule.prefix() == 0 && rule.isComplete())
                 .ifPresent(rule -> {
                     PredicateAutomaton recognised = weighted(rule.coefficients(), rule.total());

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.recognise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.internal.limits.Budget;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -22,13 +23,14 @@ class XSumRuleTest {
     @ParameterizedTest
     @CsvSource({"5, 5, 1", "5, 5, 3", "5, 5, 9", "5, 5, 25", "3, 6, 8", "4, 4, 10", "4, 6, 5"})
     void of_anXSumHasItsTotal(int cells, int digits, int total) {
-        assertThat(XSumRule.of(xSum(total).diagram(cells, digits), digits)).contains(new XSumRule(total));
+        assertThat(XSumRule.of(xSum(total).diagram(cells, digits), digits, Budget.unlimited()))
+                .contains(new XSumRule(total));
     }
 
     @Test
     void of_aRuleThatNoDigitsKeepIsEmpty() {
-        assertThat(XSumRule.of(xSum(2).diagram(5, 5), 5)).isEmpty();
-        assertThat(XSumRule.of(xSum(26).diagram(5, 5), 5)).isEmpty();
+        assertThat(XSumRule.of(xSum(2).diagram(5, 5), 5, Budget.unlimited())).isEmpty();
+        assertThat(XSumRule.of(xSum(26).diagram(5, 5), 5, Budget.unlimited())).isEmpty();
     }
 
     @Test
@@ -36,7 +38,7 @@ class XSumRuleTest {
         PredicateAutomaton sum = new PredicateAutomaton(
                 digits -> digits.stream().mapToInt(Integer::intValue).sum() == 9);
 
-        assertThat(XSumRule.of(sum.diagram(4, 5), 5)).isEmpty();
+        assertThat(XSumRule.of(sum.diagram(4, 5), 5, Budget.unlimited())).isEmpty();
     }
 
     /** One word more or less makes another rule. */
@@ -45,6 +47,6 @@ class XSumRuleTest {
             @ForAll @IntRange(min = 3, max = 25) int total, @ForAll @IntRange(min = 0, max = 3124) int exception) {
         PredicateAutomaton other = xSum(total).except(PredicateAutomaton.fiveDigits(exception));
 
-        assertThat(XSumRule.of(other.diagram(5, 5), 5)).isEmpty();
+        assertThat(XSumRule.of(other.diagram(5, 5), 5, Budget.unlimited())).isEmpty();
     }
 }
