@@ -8,6 +8,7 @@ import io.github.exactgrid.internal.rules.Totals;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,13 +29,22 @@ import java.util.Set;
  */
 final class EqualSums {
 
+    /** The steps of a cell, or a rule, that is put into lists and maps. */
+    private static final int STEPS_OF_A_CELL = 10;
+
     /** Sets of cells, as words of a bit mask. */
     private final List<long[]> parts = new ArrayList<>();
 
     /** The rules that demand that these sums are equal. */
-    private final Set<SumRule> rules = new LinkedHashSet<>();
+    private final List<SumRule> rules = new ArrayList<>();
 
-    private EqualSums() {}
+    /** The same sets of cells as lists of cells, ascending. */
+    private final List<List<Integer>> keys = new ArrayList<>();
+
+    private EqualSums(List<Integer> part, int cells) {
+        parts.add(set(part, cells));
+        keys.add(part);
+    }
 
     /** A set of cells, their number and their sum. */
     private record PlainSum(long[] cells, int size, int total) {}
@@ -100,33 +110,38 @@ final class EqualSums {
 
     /** Returns for each rule that compares two sums the class of equal sums that it belongs to. */
     private static Map<SumRule, EqualSums> classes(List<Rule> rules, int cells, Budget budget) {
-        Map<SumRule, EqualSums> classOf = new HashMap<>();
-        Map<List<Integer>, EqualSums> classOfPart = new HashMap<>();
+        Map<List<Integer>, EqualSums> classOfPart = new LinkedHashMap<>();
         for (Rule rule : rules) {
             if (rule instanceof SumRule sum && isComparison(sum)) {
-                budget.prepare(sum.cells().length + classOfPart.size());
-                EqualSums joined = new EqualSums();
-                for (int sign = -1; sign <= 1; sign += 2) {
-                    List<Integer> part = part(sum, sign);
-                    EqualSums known = classOfPart.get(part);
-                    if (known == null) {
-                        joined.parts.add(set(part, cells));
-                    } else if (known != joined) {
-                        joined.parts.addAll(known.parts);
-                        joined.rules.addAll(known.rules);
-                        classOfPart.replaceAll((some, its) -> its == known ? joined : its);
-                    }
-                    classOfPart.put(part, joined);
+                budget.prepare((long) STEPS_OF_A_CELL * sum.cells().length);
+                EqualSums one = classOfPart.computeIfAbsent(part(sum, -1), part -> new EqualSums(part, cells));
+                EqualSums other = classOfPart.computeIfAbsent(part(sum, 1), part -> new EqualSums(part, cells));
+                EqualSums larger = one.rules.size() < other.rules.size() ? other : one;
+                if (one != other) {
+                    larger.take(larger == one ? other : one, classOfPart, budget);
                 }
-                joined.rules.add(sum);
+                larger.rules.add(sum);
             }
         }
-        for (EqualSums equal : classOfPart.values()) {
+        Map<SumRule, EqualSums> classOf = new HashMap<>();
+        for (EqualSums equal : new LinkedHashSet<>(classOfPart.values())) {
+            budget.prepare((long) STEPS_OF_A_CELL * equal.rules.size());
             for (SumRule rule : equal.rules) {
                 classOf.put(rule, equal);
             }
         }
         return classOf;
+    }
+
+    /** Joins a class with this one, which is not smaller: so each rule is moved at most as often as classes can double. */
+    private void take(EqualSums smaller, Map<List<Integer>, EqualSums> classOfPart, Budget budget) {
+        budget.prepare((long) STEPS_OF_A_CELL * (smaller.parts.size() + smaller.rules.size()));
+        for (List<Integer> key : smaller.keys) {
+            classOfPart.put(key, this);
+        }
+        keys.addAll(smaller.keys);
+        parts.addAll(smaller.parts);
+        rules.addAll(smaller.rules);
     }
 
     private static boolean isComparison(SumRule sum) {

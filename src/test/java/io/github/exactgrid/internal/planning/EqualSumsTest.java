@@ -13,7 +13,10 @@ import io.github.exactgrid.internal.propagate.PropagatePlan;
 import io.github.exactgrid.internal.rules.House;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.SumRule;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -47,6 +50,36 @@ class EqualSumsTest {
 
     private static int[] totals(List<SumRule> sums) {
         return sums.stream().mapToInt(sum -> sum.totals().least()).toArray();
+    }
+
+    /** Classes are joined as often as there are rules, and all in one: parts of equal sums, whatever the order of the rules. */
+    @Test
+    void equalSums_areOneClassHoweverTheyAreJoined() {
+        List<String> lines = new ArrayList<>();
+        for (int row = 1; row <= 9; row++) {
+            for (int column = 1; column + 3 <= 9; column += 4) {
+                String cells = "r%dc%d r%dc%d".formatted(row, column, row, column + 1);
+                String others = "r%dc%d r%dc%d".formatted(row, column + 2, row, column + 3);
+                lines.add(cells + "|" + others);
+                lines.add(others + "|r" + (row % 9 + 1) + "c8 r" + (row % 9 + 1) + "c7");
+                lines.add(cells + "|r" + (row % 9 + 1) + "c2 r" + (row % 9 + 1) + "c1");
+            }
+        }
+        for (int seed = 0; seed < 20; seed++) {
+            Collections.shuffle(lines, new Random(seed));
+            ConstraintSet set = ConstraintSet.classic();
+            for (String line : lines) {
+                String[] halves = line.split("\\|");
+                set = set.with(Constraints.regionSumLine(List.of(Cell.list(halves[0]), Cell.list(halves[1]))));
+            }
+            Rules rules = rules(set);
+            EqualSums.Resolved resolved = EqualSums.resolve(
+                    List.copyOf(rules.sums()), List.of(), rules.cells(), rules.digits(), Budget.unlimited());
+
+            assertThat(resolved.rules()).hasSize(lines.size());
+            assertThat(resolved.unknown()).hasSize(1);
+            assertThat(resolved.unknown().get(0)).hasSize(36).doesNotHaveDuplicates();
+        }
     }
 
     /** A row crosses three boxes, so that each of its parts has 15. */
