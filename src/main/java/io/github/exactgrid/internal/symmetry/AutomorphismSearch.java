@@ -136,9 +136,9 @@ final class AutomorphismSearch {
             to.individualise(vertex, budget);
             int[] images = extend(to, level + 1);
             if (images == null) {
-                chain.markOrbit(level, vertex, impossible);
+                chain.markOrbit(level, vertex, impossible, budget);
             } else {
-                chain.add(level, images);
+                chain.add(level, images, budget);
             }
         }
     }

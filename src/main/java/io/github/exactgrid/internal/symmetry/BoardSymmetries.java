@@ -176,7 +176,7 @@ public final class BoardSymmetries {
 
     /** Returns a symmetry, each with the same probability. */
     public Arrangement random(RandomGenerator random, Budget budget) {
-        Arrangement arrangement = arrangement(chain(budget).random(random));
+        Arrangement arrangement = arrangement(chain(budget).random(random, budget));
         int[] digits = arrangement.digits();
         for (int number = 0; number < classes.count(); number++) {
             int[] members = classes.members(number);
@@ -224,6 +224,6 @@ public final class BoardSymmetries {
         for (int cell = 0; cell < rules.cells(); cell++) {
             permutation[classes.count() + cell] = classes.count() + arrangement.cells()[cell];
         }
-        return chain(budget).contains(permutation);
+        return chain(budget).contains(permutation, budget);
     }
 }

@@ -95,7 +95,7 @@ final class SmallestImage {
             int[] orbit = chain.orbit(level);
             int[][] representatives = new int[orbit.length][];
             for (int i = 0; i < orbit.length; i++) {
-                representatives[i] = chain.representative(level, orbit[i]);
+                representatives[i] = chain.representative(level, orbit[i], budget);
                 budget.prepare(chain.points());
             }
             for (Choice choice : choices) {

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.symmetry;
 
+import io.github.exactgrid.internal.limits.Budget;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,7 +11,8 @@ import java.util.random.RandomGenerator;
  * A group of permutations of some points, by a base and a strong generating set: level {@code i} has the orbit of the base point
  * {@code i} under the permutations that fix the base points before it (Sims 1970; Seress, Permutation Group Algorithms, 2003).
  *
- * <p>{@link Permutations} are arrays of images.
+ * <p>{@link Permutations} are arrays of images. All methods with a budget throw {@link
+ * io.github.exactgrid.internal.limits.StoppedException} if the call must stop.
  */
 final class StabilizerChain {
 
@@ -39,15 +41,15 @@ final class StabilizerChain {
     }
 
     /** Adds a generator that fixes the base points before a level. Levels are completed from the last to the first. */
-    void add(int level, int[] images) {
+    void add(int level, int[] images, Budget budget) {
         generators.add(Arrays.copyOf(images, points));
         inverses.add(Permutations.inverse(generators.get(generators.size() - 1)));
         levels.add(level);
-        ways[level] = closure(level, base[level]);
+        ways[level] = closure(level, base[level], budget);
     }
 
     /** Returns the way to each point of the orbit of a point under the generators of a level and after it. */
-    private int[] closure(int level, int from) {
+    private int[] closure(int level, int from, Budget budget) {
         int[] way = new int[points];
         Arrays.fill(way, OUTSIDE);
         way[from] = ROOT;
@@ -55,6 +57,7 @@ final class StabilizerChain {
         queue[0] = from;
         int count = 1;
         for (int i = 0; i < count; i++) {
+            budget.prepare(generators.size());
             for (int g = 0; g < generators.size(); g++) {
                 int image = generators.get(g)[queue[i]];
                 if (levels.get(g) >= level && way[image] == OUTSIDE) {
@@ -71,8 +74,8 @@ final class StabilizerChain {
     }
 
     /** Marks the orbit of a point under the generators of a level and after it. */
-    void markOrbit(int level, int point, boolean[] marks) {
-        int[] way = closure(level, point);
+    void markOrbit(int level, int point, boolean[] marks, Budget budget) {
+        int[] way = closure(level, point, budget);
         for (int i = 0; i < points; i++) {
             marks[i] |= way[i] != OUTSIDE;
         }
@@ -118,10 +121,11 @@ final class StabilizerChain {
     }
 
     /** Returns a permutation that fixes the base points before a level and maps that of the level to a point of its orbit. */
-    int[] representative(int level, int point) {
+    int[] representative(int level, int point, Budget budget) {
         int[] product = Permutations.identity(points);
         for (int at = point; ways[level][at] != ROOT; ) {
             int generator = ways[level][at];
+            budget.prepare(points);
             product = Permutations.product(product, generators.get(generator));
             at = inverses.get(generator)[at];
         }
@@ -129,23 +133,25 @@ final class StabilizerChain {
     }
 
     /** Returns a permutation of the group, each with the same probability. */
-    int[] random(RandomGenerator random) {
+    int[] random(RandomGenerator random, Budget budget) {
         int[] product = Permutations.identity(points);
         for (int level = 0; level < base.length; level++) {
             int[] orbit = orbit(level);
-            product = Permutations.product(product, representative(level, orbit[random.nextInt(orbit.length)]));
+            budget.prepare(2L * points);
+            product = Permutations.product(product, representative(level, orbit[random.nextInt(orbit.length)], budget));
         }
         return product;
     }
 
-    boolean contains(int[] permutation) {
+    boolean contains(int[] permutation, Budget budget) {
         int[] rest = permutation;
         for (int level = 0; level < base.length; level++) {
             int image = rest[base[level]];
             if (!inOrbit(level, image)) {
                 return false;
             }
-            rest = Permutations.product(Permutations.inverse(representative(level, image)), rest);
+            budget.prepare(2L * points);
+            rest = Permutations.product(Permutations.inverse(representative(level, image, budget)), rest);
         }
         return Arrays.equals(rest, Permutations.identity(points));
     }
