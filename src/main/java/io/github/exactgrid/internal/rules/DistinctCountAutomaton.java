@@ -12,7 +12,14 @@ final class DistinctCountAutomaton implements Automaton {
     private final Numbering<State> states = new Numbering<>();
 
     /** How many digits have been read, and which. */
-    private record State(int read, long seen) {}
+    private record State(int read, long seen) {
+
+        /** The hash of a record would be the same for some thirty states, a few digits apart for each cell. */
+        @Override
+        public int hashCode() {
+            return (int) ((seen * 0x9E3779B97F4A7C15L) >>> 32) + 31 * read;
+        }
+    }
 
     DistinctCountAutomaton(int counted) {
         this.counted = counted;
