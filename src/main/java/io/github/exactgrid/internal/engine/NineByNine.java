@@ -74,7 +74,7 @@ final class NineByNine {
         String obstacle = obstacle(compiled, areMore);
         return obstacle == null
                 ? new NineByNine(candidates(compiled), null, null)
-                : new NineByNine(null, areMore ? CLASSIC.and(List.of(compiled)) : compiled, obstacle);
+                : new NineByNine(null, areMore ? CLASSIC.and(List.of(compiled), budget) : compiled, obstacle);
     }
 
     boolean isClassic() {

@@ -321,7 +321,7 @@ public final class ClueSets {
             }
         }
         List<Rules> more = inForce.stream().mapToObj(clue -> parts[clue]).toList();
-        Rules rules = base.and(more);
+        Rules rules = base.and(more, budget);
         RuleClues made = new RuleClues(rules, board, budget);
         prepared.addFirst(new Prepared(inForce, made));
         if (prepared.size() > MAX_PREPARED) {

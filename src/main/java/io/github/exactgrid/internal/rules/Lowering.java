@@ -99,7 +99,7 @@ final class Lowering {
                 lowering.lowered.add(rule);
             }
         }
-        Rules lowered = new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered);
+        Rules lowered = new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered, budget);
         assert kinds == Kinds.COUNTS_BUT_CONNECTED || !lowered.hasCounts();
         assert !sumsAndPairsToo || (lowered.sums().isEmpty() && lowered.pairs().isEmpty());
         return lowered;

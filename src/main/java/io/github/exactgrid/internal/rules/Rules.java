@@ -53,6 +53,9 @@ public final class Rules {
      * same digits is a SameDigitsRule.
      */
 
+    /** To copy a rule from list to list, the memory of which is fetched at its first use. */
+    private static final int STEPS_OF_A_RULE = 10;
+
     private static final LastPuzzles<Rules> LAST_PUZZLES = new LastPuzzles<>();
 
     private final int columns;
@@ -77,12 +80,14 @@ public final class Rules {
      * @param columns the columns of the board
      * @param digits the number of digits
      * @param places the place of each cell on the board: {@code row * columns + column}
-     * @param all the rules, in the order in which the constraints declared them
+     * @param all the rules, in the order in which the constraints declared them; there may be millions
+     * @throws StoppedException if the call must stop
      */
-    Rules(int columns, int digits, int[] places, List<Rule> all) {
+    Rules(int columns, int digits, int[] places, List<Rule> all, Budget budget) {
         this.columns = columns;
         this.digits = digits;
         this.places = places;
+        budget.prepare(STEPS_OF_A_RULE);
         this.all = List.copyOf(all);
         List<House> someHouses = new ArrayList<>();
         List<SumRule> someSums = new ArrayList<>();
@@ -96,6 +101,7 @@ public final class Rules {
         List<Group> someGroups = new ArrayList<>();
         List<Sequence> someSequences = new ArrayList<>();
         for (Rule rule : all) {
+            budget.prepare(STEPS_OF_A_RULE);
             if (rule instanceof House house) {
                 someHouses.add(house);
             } else if (rule instanceof Group group) {
@@ -205,13 +211,17 @@ public final class Rules {
         return true;
     }
 
-    /** Returns these rules and more for the same board, in this order. */
-    public Rules and(List<Rules> more) {
+    /**
+     * Returns these rules and more for the same board, in this order.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public Rules and(List<Rules> more, Budget budget) {
         List<Rule> both = new ArrayList<>(all);
         for (Rules rules : more) {
             both.addAll(rules.all);
         }
-        return new Rules(columns, digits, places, both);
+        return new Rules(columns, digits, places, both, budget);
     }
 
     /**

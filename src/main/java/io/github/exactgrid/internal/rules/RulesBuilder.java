@@ -153,7 +153,7 @@ final class RulesBuilder implements ConstraintModel {
 
     /** Returns the rules added since the last call. */
     Rules build() {
-        Rules built = new Rules(columns, digits, places, rules);
+        Rules built = new Rules(columns, digits, places, rules, budget);
         rules.clear();
         return built;
     }
@@ -436,7 +436,7 @@ final class RulesBuilder implements ConstraintModel {
         rules.addAll(Alternatives.removeCommonHouses(each, budget));
         List<List<Rule>> withoutCounts = new ArrayList<>();
         for (List<Rule> alternative : each) {
-            withoutCounts.add(new Rules(columns, digits, places, alternative)
+            withoutCounts.add(new Rules(columns, digits, places, alternative, budget)
                     .withoutCounts(budget)
                     .all());
         }

@@ -92,7 +92,7 @@ class RulesTest {
                                 .isEmpty());
                 held[rule] += holds ? 1 : 0;
             }
-            Rules all = each.get(0).and(each.subList(1, each.size()));
+            Rules all = each.get(0).and(each.subList(1, each.size()), Budget.unlimited());
             assertThat(all.hold(digits)).isEqualTo(each.stream().allMatch(rules -> rules.hold(digits)));
         }
         List<String> never = new ArrayList<>();
