@@ -9,7 +9,10 @@ import io.github.exactgrid.internal.generate.ClueSets;
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -59,9 +62,30 @@ record ClueProblem(
     int number(Clue clue) {
         int number = clues.indexOf(Objects.requireNonNull(clue, "clue"));
         if (number < 0) {
-            throw new IllegalArgumentException(clue + " is no clue of this puzzle");
+            throw unknown(clue);
         }
         return number;
+    }
+
+    /** Returns the numbers of some clues, which may be thousands. */
+    int[] numbers(Collection<? extends Clue> some) {
+        Map<Clue, Integer> numbers = new HashMap<>();
+        for (int number = 0; number < clues.size(); number++) {
+            numbers.putIfAbsent(clues.get(number), number);
+        }
+        return some.stream().mapToInt(clue -> number(clue, numbers)).toArray();
+    }
+
+    private static int number(Clue clue, Map<Clue, Integer> numbers) {
+        Integer number = numbers.get(Objects.requireNonNull(clue, "clue"));
+        if (number == null) {
+            throw unknown(clue);
+        }
+        return number;
+    }
+
+    private static IllegalArgumentException unknown(Clue clue) {
+        return new IllegalArgumentException(clue + " is no clue of this puzzle");
     }
 
     List<Clue> clues(BitSet set) {

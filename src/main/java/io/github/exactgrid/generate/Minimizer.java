@@ -188,7 +188,7 @@ public final class Minimizer {
      * @throws IllegalArgumentException if one of them is no clue of the puzzle; or as {@link #redundant}
      */
     public boolean areRedundant(Collection<? extends Clue> clues) {
-        int[] numbers = clues.stream().mapToInt(problem::number).toArray();
+        int[] numbers = problem.numbers(clues);
         return call((reduction, set, budget) -> {
             for (int number : numbers) {
                 set.clear(number);

@@ -13,6 +13,7 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.SearchStatistics;
 import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.constraint.PairRelation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -320,5 +321,26 @@ class MinimizerTest {
                         .all()
                         .forEach(one -> {}));
         Deadline.interrupted("smallest", () -> Minimizer.of(hard, CLASSIC).smallest());
+    }
+
+    /** To look for each of 20,000 clues among all took seconds before the search began. */
+    @Test
+    void thousandsOfClues_areFoundAmongAllWithinTheLimit() {
+        List<Cell> pair = Cell.list("r1c1 r2c2");
+        List<Constraint> constraints = new ArrayList<>();
+        List<Clue> clues = new ArrayList<>();
+        for (int sum = 100; sum < 20_100; sum++) {
+            Constraint constraint = Constraints.everyPair(PairRelation.of("a+b!=" + sum), pair);
+            constraints.add(constraint);
+            clues.add(new Clue.Rule(constraint));
+        }
+        Minimizer minimizer = Minimizer.of(Grid.empty(9), CLASSIC, constraints);
+
+        Deadline.limited(
+                "areRedundant", () -> minimizer.withTimeLimit(Deadline.LIMIT).areRedundant(clues));
+        clues.add(new Clue.Given(new Cell(0, 0), 1));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> minimizer.areRedundant(clues))
+                .withMessageEndingWith(" is no clue of this puzzle");
     }
 }
