@@ -28,6 +28,9 @@ final class Lines {
     /** What XML begins with. */
     private static final char TAG = '<';
 
+    /** What ends a text file of DOS, once or up to the end of a block: Ctrl-Z. */
+    private static final char END_OF_FILE = '\u001A';
+
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     /** A decoder replaces by this what it cannot decode. */
@@ -282,8 +285,11 @@ final class Lines {
 
     private Line line(String text) throws IOException {
         int control = controlCharacter(text);
-        if (control >= 0) {
+        if (control >= 0 && !endsAt(text, control)) {
             return binary(text, control);
+        }
+        if (control >= 0) {
+            return line(text.substring(0, control));
         }
         if (text.length() > MAX_LINE_LENGTH) {
             return tooLong();
@@ -303,6 +309,22 @@ final class Lines {
             }
         }
         return -1;
+    }
+
+    /** Returns whether a text ends with a character that marks its end, as files of DOS do, with nothing but such characters and blanks after it. */
+    private boolean endsAt(String text, int control) throws IOException {
+        boolean isEnd = text.charAt(control) == END_OF_FILE;
+        for (int i = control; i < text.length() && isEnd; i++) {
+            isEnd = isBehindEnd(text.charAt(i));
+        }
+        while (isEnd && hasMore()) {
+            isEnd = isBehindEnd(chunk[position++]);
+        }
+        return isEnd;
+    }
+
+    private static boolean isBehindEnd(char character) {
+        return character == END_OF_FILE || Character.isWhitespace(character);
     }
 
     /** Reports a binary file once, and ends the text: such a file may have a million lines. */

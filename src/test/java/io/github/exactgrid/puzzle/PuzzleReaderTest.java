@@ -228,6 +228,20 @@ class PuzzleReaderTest {
         assertThat(read(binary)).containsExactly("line 1, column 1: not text: the character U+0000");
     }
 
+    /** What follows would be lost if it was no end. */
+    @ParameterizedTest
+    @ValueSource(strings = {"\u001A", "\n\u001A", "\r\n\u001A\r\n", "\n\u001A\u001A\u001A", " \u001A \n\n\u001A"})
+    void theEndOfFileCharacterOfDos_endsTheText(String end) {
+        assertThat(read((NINE + "\n" + NINE + end).getBytes(StandardCharsets.UTF_8)))
+                .containsExactly("9", "9");
+        assertThat(read((end).getBytes(StandardCharsets.UTF_8))).isEmpty();
+        assertThat(Puzzle.parse(NINE + end).grid().rows()).isEqualTo(9);
+        assertThat(read((NINE + end + "\n" + NINE).getBytes(StandardCharsets.UTF_8)))
+                .last()
+                .asString()
+                .endsWith("not text: the character U+001A");
+    }
+
     @Test
     void aBinaryFileWithoutEnd_endsAtTheFirstControlCharacter() {
         InputStream endless = new InputStream() {
