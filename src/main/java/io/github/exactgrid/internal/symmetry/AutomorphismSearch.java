@@ -92,7 +92,8 @@ final class AutomorphismSearch {
                 (int) base.stream().filter(vertex -> vertex < graph.points()).count();
         StabilizerChain chain = new StabilizerChain(
                 graph.points(),
-                base.stream().limit(levels).mapToInt(Integer::intValue).toArray());
+                base.stream().limit(levels).mapToInt(Integer::intValue).toArray(),
+                budget);
         for (int level = levels - 1; level >= 0; level--) {
             completeLevel(chain, level);
         }
@@ -115,6 +116,7 @@ final class AutomorphismSearch {
 
     private Partition add(int vertex, Partition before) {
         budget.requireMemory((path.size() + 1L) * before.bytes(), memoryLimit);
+        budget.prepare(graph.size());
         Partition partition = before.copy();
         partition.individualise(vertex, budget);
         base.add(vertex);
@@ -132,6 +134,7 @@ final class AutomorphismSearch {
             if (chain.inOrbit(level, vertex) || impossible[vertex]) {
                 continue;
             }
+            budget.prepare(graph.size());
             Partition to = before.copy();
             to.individualise(vertex, budget);
             int[] images = extend(to, level + 1);

@@ -30,11 +30,13 @@ final class StabilizerChain {
     /** For each level and point the generator that leads to it from the base point on a shortest way, or one of the above. */
     private final int[][] ways;
 
-    StabilizerChain(int points, int[] base) {
+    StabilizerChain(int points, int[] base, Budget budget) {
         this.points = points;
         this.base = base;
-        this.ways = new int[base.length][points];
+        this.ways = new int[base.length][];
         for (int level = 0; level < base.length; level++) {
+            budget.prepare(points); // all levels together may take tens of megabytes
+            ways[level] = new int[points];
             Arrays.fill(ways[level], OUTSIDE);
             ways[level][base[level]] = ROOT;
         }
