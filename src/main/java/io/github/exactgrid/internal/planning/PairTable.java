@@ -95,7 +95,7 @@ final class PairTable {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof PairTable that && Arrays.equals(allowed, that.allowed);
+        return this == other || (other instanceof PairTable that && Arrays.equals(allowed, that.allowed));
     }
 
     @Override

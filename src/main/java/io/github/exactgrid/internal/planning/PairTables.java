@@ -110,7 +110,7 @@ final class PairTables {
         int at = place(cell, other);
         if (at >= 0) {
             PairTable present = tables[cell][at];
-            tables[cell][at] = present == table ? table : distinct(present.and(table));
+            tables[cell][at] = present.equals(table) ? table : distinct(present.and(table));
             return;
         }
         int count = counts[cell]++;
@@ -179,7 +179,7 @@ final class PairTables {
         for (int cell = 0; cell < others.length; cell++) {
             for (int i = 0; i < counts[cell]; i++) {
                 PairTable table = tables[cell][i];
-                if (table != free) {
+                if (!table.equals(free)) {
                     int other = others[cell][i];
                     related[cell][ends[cell]] = other;
                     supports[cell][ends[cell]++] = table.support();
@@ -209,7 +209,7 @@ final class PairTables {
                     table = ofPeers.computeIfAbsent(table, any -> distinct(any.withoutEqual()));
                     tables[cell][i] = table.forbidsUnequal() ? table : free;
                 }
-                if (tables[cell][i] != free) {
+                if (!tables[cell][i].equals(free)) {
                     degrees[cell]++;
                     degrees[other]++;
                 }
