@@ -13,6 +13,7 @@ import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.CoverSearch;
 import io.github.exactgrid.internal.search.FlatSearch;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -49,6 +50,35 @@ class CoverEngineTest {
 
         assertThat(budget.nodes()).isPositive();
         assertThat(budget.nanos()).isZero();
+    }
+
+    @Test
+    void searchForSome_ofLongCheapCovers_findsEachOnce() {
+        int cells = 150;
+        CoverMatrix.Builder builder = new CoverMatrix.Builder(cells, cells + 1, 0, 0);
+        int options = 0;
+        for (int cell = 0; cell < cells; cell++) {
+            for (int colour = 1; colour <= 4; colour++) {
+                for (int next = colour; next <= Math.min(4, colour + 1); next++) {
+                    builder.startOption(options++);
+                    builder.addItem(cell, 0);
+                    builder.addItem(cells + cell, colour);
+                    builder.addItem(cells + cell + 1, next);
+                }
+            }
+        }
+        Budget budget = unlimited();
+        budget.beginSlice();
+        Cursor<int[]> search = CoverEngine.of(builder.build()).searchForSome(budget);
+
+        Set<String> covers = new HashSet<>();
+        for (int i = 0; i < 3_000; i++) {
+            assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+            int[] cover = search.solution();
+            Arrays.sort(cover);
+            covers.add(Arrays.toString(cover));
+        }
+        assertThat(covers).hasSize(3_000);
     }
 
     @Test
