@@ -114,7 +114,6 @@ public final class HostileBoards {
         return new Board(Grid.empty(size), ConstraintSet.classic().with(constraints.toArray(Constraint[]::new)));
     }
 
-    /** Each row has one sum or another in its first cells. */
     /** A thousand kinds of cells, each of which is connected. */
     private static Board connected() {
         List<Constraint> constraints = new ArrayList<>();
@@ -128,6 +127,7 @@ public final class HostileBoards {
         return new Board(Grid.empty(64), ConstraintSet.of(constraints.toArray(Constraint[]::new)));
     }
 
+    /** Each row has one sum or another in its first cells. */
     private static Board alternatives() {
         List<Constraint> constraints = new ArrayList<>();
         for (int row = 0; row < 64; row++) {

@@ -1085,7 +1085,6 @@ enum ReadyMade {
                 board);
     }
 
-    /** Draws cells that point into their row, or their column, of which each digit points to the one that points back. */
     /** Draws digits that are connected in some cells, or in all cells of a board, mostly as many as there are. */
     private static Sample connected(Grid board, List<Cell> cells, boolean areAll, Random random) {
         List<Integer> digits = random.ints(1 + random.nextInt(3), 1, board.digits() + 1)
@@ -1121,6 +1120,7 @@ enum ReadyMade {
                 board);
     }
 
+    /** Draws cells that point into their row, or their column, of which each digit points to the one that points back. */
     private static Sample indexer(boolean inRows, Random random) {
         int length = 1 + random.nextInt(5);
         int lines = 1 + random.nextInt(3);
