@@ -485,7 +485,7 @@ final class FlatPath {
         return isAlive;
     }
 
-    /** Undoes the last choice: whoever calls this must look whether the call must stop. */
+    /** Undoes the last choice. The caller has to look whether the call must stop. */
     void undo() {
         level--;
         int first = trails[level];
