@@ -14,7 +14,7 @@ final class PairTable {
 
     private final boolean forbidsUnequal;
 
-    /** Made when it is asked for. */
+    /** Null before its first use. */
     private @Nullable SupportTable support;
 
     /**

@@ -105,9 +105,6 @@ public final class FlatDive {
     /** The golden ratio: its multiples are seeds that have little in common. */
     private static final long SEED = 0x9E3779B97F4A7C15L;
 
-    /** This many options are looked at in the time of a step. */
-    private static final int LOOKS_OF_A_STEP = 8;
-
     private final FlatPath path;
 
     /** The problem without the options that are in no list. */
@@ -415,7 +412,6 @@ public final class FlatDive {
     /** Returns the problem of the options that are not hidden. */
     private CoverMatrix rest() {
         int[] left = path.options();
-        budget.prepare(1 + matrix.options() / LOOKS_OF_A_STEP);
         Reduction present = reduction == null ? new Reduction(matrix) : reduction;
         reduction = present;
         return present.of(left, budget);

@@ -220,8 +220,13 @@ final class FlatPath {
         return hidden;
     }
 
-    /** Returns the options that are not hidden. */
+    /**
+     * Returns the options that are not hidden.
+     *
+     * @throws StoppedException if the call must stop
+     */
     int[] options() {
+        budget.prepare(1 + matrix.options() / WORK_OF_A_STEP);
         int[] left = new int[optionsLeft()];
         int count = 0;
         for (int option = 0; count < left.length; option++) {
