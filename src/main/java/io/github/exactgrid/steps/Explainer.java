@@ -3,25 +3,21 @@ package io.github.exactgrid.steps;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
-import io.github.exactgrid.Solver;
-import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.Violation;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rulesteps.BudgetReport;
-import io.github.exactgrid.internal.steps.Admission;
 import io.github.exactgrid.internal.steps.AllHints;
 import io.github.exactgrid.internal.steps.Hint;
-import io.github.exactgrid.internal.steps.HintKind;
 import io.github.exactgrid.internal.steps.Layout;
 import io.github.exactgrid.internal.steps.Position;
 import io.github.exactgrid.internal.steps.StepSearch;
 import io.github.exactgrid.steps.Explanation.End;
+import io.github.exactgrid.steps.SolutionSearches.Call;
+import io.github.exactgrid.steps.StepSearches.Searcher;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -30,8 +26,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -67,50 +61,14 @@ public final class Explainer implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    /**
-     * The most nodes to find out whether a board with several solutions has any step, unless its rules are the classic ones: some 100
-     * ms. Of some hundred boards with diagonals, windows, disjoint groups or chess moves alone nearly all take less than 6,000, one less
-     * than 16,000; a nearly empty board with diagonals and knight's moves takes half a minute. A limit in time would make the answer
-     * depend on the load of the machine.
-     */
-    private static final long MAX_NODES_FOR_CANDIDATES = 10_000;
-
-    /** The time of a call after which another solver is made for the rest: until then a search may as well have the whole. */
-    private static final long NANOS_FOR_A_SOLVER = 10_000_000;
-
-    /** A search that steps can do without takes at most one of this number of parts of the time that is left. */
-    private static final int PARTS_OF_TIME = 2;
-
-    /** The puzzles whose solutions are kept, each in the place of its hash. */
-    private static final int KEPT_PUZZLES = 64;
-
     private final ExplainerFactory factory;
-    private final transient Solver solver;
-
-    /** One that takes a part of the time of a call. */
-    private final transient Solver briefSolver;
-
-    private final transient Set<HintKind> kinds;
-
-    /** A search that no call uses now. */
-    private final transient AtomicReference<@Nullable Searcher> idle = new AtomicReference<>();
-
-    /** Puzzles and their solutions, each at the place of its hash: a player asks for one hint after the other. */
-    private final transient AtomicReferenceArray<@Nullable Known> kept = new AtomicReferenceArray<>(KEPT_PUZZLES);
-
-    /** Givens, and at most two of their solutions. */
-    private record Known(Grid givens, List<Grid> solutions) {}
-
-    /** A search for steps and what it spends. */
-    private record Searcher(StepSearch search, Budget budget, Admission admission) {}
+    private final transient SolutionSearches solutions;
+    private final transient StepSearches searches;
 
     Explainer(ExplainerFactory factory) {
         this.factory = factory;
-        this.solver = solvers(factory.constraints(), factory.timeLimit()).newSolver();
-        this.briefSolver = factory.timeLimit().isEmpty()
-                ? solver
-                : briefSolver(factory.timeLimit().get());
-        this.kinds = StepReader.kinds(factory.techniques());
+        this.solutions = new SolutionSearches(factory.constraints(), factory.timeLimit());
+        this.searches = new StepSearches(factory.techniques(), factory.hardest());
     }
 
     /**
@@ -132,11 +90,11 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the rules do not fit the grid
      */
     public Board board(Grid givens) {
-        return board(givens, System.nanoTime());
+        return board(givens, solutions.begin());
     }
 
-    private Board board(Grid givens, long start) {
-        return Board.of(givens, factory.constraints(), newBudget(start));
+    private Board board(Grid givens, Call call) {
+        return Board.of(givens, factory.constraints(), call.newBudget());
     }
 
     /**
@@ -154,30 +112,31 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the board has other rules
      */
     public Optional<Step> next(Board board) {
-        long start = System.nanoTime();
-        requireRules(board, start);
-        List<Violation> violations = board.violations(newBudget(start));
-        Optional<Step> mistake = mistake(board, violations, start);
+        Call call = solutions.begin();
+        requireRules(board, call);
+        List<Violation> violations = board.violations(call.newBudget());
+        Optional<Step> mistake = mistake(board, violations, call);
         if (mistake.isPresent() || !violations.isEmpty()) {
             return mistake;
         }
         Layout layout = board.layout();
         if (layout == null) {
-            return byRules(board, start).next(board);
+            return byRules(board, call).next(board);
         }
-        boolean isUnique = isUnique(board.givens(), start);
-        int[] possible = possible(board, isUnique, start);
-        Searcher searcher = searcher(layout, isUnique, start);
+        boolean isUnique = call.onlySolution(board.givens()).isPresent();
+        int[] possible = isUnique ? null : call.possible(board);
+        Searcher searcher = searches.take(layout, isUnique, call);
         try {
-            board.loadInto(searcher.search.position);
-            if (StepReader.deadEnd(searcher.search.position) != null || hasNoStep(searcher.search.position, possible)) {
+            Position position = searcher.search().position;
+            board.loadInto(position);
+            if (StepReader.deadEnd(position) != null || hasNoStep(position, possible)) {
                 return Optional.empty();
             }
-            Hint hint = searcher.search.next();
-            BudgetReport.requireRunning(searcher.budget);
-            return Optional.ofNullable(hint).map(found -> StepReader.step(found, searcher.search.position));
+            Hint hint = searcher.search().next();
+            BudgetReport.requireRunning(searcher.budget());
+            return Optional.ofNullable(hint).map(found -> StepReader.step(found, position));
         } finally {
-            release(searcher);
+            searches.release(searcher);
         }
     }
 
@@ -192,30 +151,31 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the board has other rules
      */
     public Stream<Step> hints(Board board) {
-        long start = System.nanoTime();
-        requireRules(board, start);
-        return hints(board, start);
+        Call call = solutions.begin();
+        requireRules(board, call);
+        return hints(board, call);
     }
 
-    private Stream<Step> hints(Board board, long start) {
-        List<Violation> violations = board.violations(newBudget(start));
-        Optional<Step> mistake = mistake(board, violations, start);
+    private Stream<Step> hints(Board board, Call call) {
+        List<Violation> violations = board.violations(call.newBudget());
+        Optional<Step> mistake = mistake(board, violations, call);
         if (!violations.isEmpty()) {
             return mistake.stream();
         }
         if (mistake.isPresent()) {
-            Iterator<Step> later = new LaterHints(board.with(mistake.get()), System.nanoTime() - start);
+            Iterator<Step> later = new LaterHints(board.with(mistake.get()), call.spent());
             return Stream.concat(mistake.stream(), stream(later));
         }
         Layout layout = board.layout();
         if (layout == null) {
-            return byRules(board, start).hints(board);
+            return byRules(board, call).hints(board);
         }
-        boolean isUnique = isUnique(board.givens(), start);
-        int[] possible = possible(board, isUnique, start);
-        Searcher searcher = newSearcher(layout, isUnique, start);
-        board.loadInto(searcher.search.position);
-        if (StepReader.deadEnd(searcher.search.position) != null || hasNoStep(searcher.search.position, possible)) {
+        boolean isUnique = call.onlySolution(board.givens()).isPresent();
+        int[] possible = isUnique ? null : call.possible(board);
+        Searcher searcher = searches.make(layout, isUnique, call);
+        Position position = searcher.search().position;
+        board.loadInto(position);
+        if (StepReader.deadEnd(position) != null || hasNoStep(position, possible)) {
             return Stream.empty();
         }
         return stream(new HintIterator(searcher));
@@ -244,7 +204,7 @@ public final class Explainer implements Serializable {
         private Iterator<Step> steps() {
             Iterator<Step> begun = steps;
             if (begun == null) {
-                begun = hints(board, System.nanoTime() - spent).iterator();
+                begun = hints(board, solutions.begin(spent)).iterator();
                 steps = begun;
             }
             return begun;
@@ -271,19 +231,19 @@ public final class Explainer implements Serializable {
 
         HintIterator(Searcher searcher) {
             this.searcher = searcher;
-            this.hints = new AllHints(searcher.search, searcher.admission);
-            searcher.budget.endSlice();
+            this.hints = new AllHints(searcher.search(), searcher.admission());
+            searcher.budget().endSlice();
         }
 
         @Override
         public boolean hasNext() {
             if (next == null && !isDone) {
-                searcher.budget.beginSlice();
+                searcher.budget().beginSlice();
                 Hint hint = hints.next();
-                searcher.budget.endSlice();
-                BudgetReport.requireRunning(searcher.budget);
+                searcher.budget().endSlice();
+                BudgetReport.requireRunning(searcher.budget());
                 isDone = hint == null;
-                next = hint == null ? null : StepReader.step(hint, searcher.search.position);
+                next = hint == null ? null : StepReader.step(hint, searcher.search().position);
             }
             return next != null;
         }
@@ -314,15 +274,15 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the board has other rules
      */
     public Explanation explain(Board board) {
-        long start = System.nanoTime();
-        requireRules(board, start);
-        DeadEnd deadEnd = deadEnd(board, start);
-        List<Violation> violations = board.violations(newBudget(start));
+        Call call = solutions.begin();
+        requireRules(board, call);
+        DeadEnd deadEnd = deadEnd(board, call);
+        List<Violation> violations = board.violations(call.newBudget());
         if (!violations.isEmpty()) {
             deadEnd = DeadEnd.of(violations.get(0));
         }
         Optional<Step> mistake =
-                deadEnd != null && violations.isEmpty() ? Optional.empty() : mistake(board, violations, start);
+                deadEnd != null && violations.isEmpty() ? Optional.empty() : mistake(board, violations, call);
         if (mistake.isPresent() || deadEnd != null) {
             return new Explanation(
                     mistake.stream().toList(),
@@ -332,56 +292,35 @@ public final class Explainer implements Serializable {
                     new Tally().rating(false));
         }
         Layout layout = board.layout();
-        Optional<Grid> solution = onlySolution(board.givens(), start);
+        Optional<Grid> solution = call.onlySolution(board.givens());
         return layout != null
-                ? walk(board, layout, solution.isPresent(), true, start)
-                : byRules(() -> solution, start).explain(board);
+                ? walk(board, layout, solution.isPresent(), true, call)
+                : byRules(() -> solution, call).explain(board);
     }
 
-    private @Nullable DeadEnd deadEnd(Board board, long start) {
+    private @Nullable DeadEnd deadEnd(Board board, Call call) {
         Layout layout = board.layout();
         if (layout == null) {
-            Budget budget = newBudget(start);
+            Budget budget = call.newBudget();
             return new RuleReader(board.book(), budget).deadEnd(board.ruleBoard(budget));
         }
-        Searcher searcher = searcher(layout, false, start);
+        Searcher searcher = searches.take(layout, false, call);
         try {
-            board.loadInto(searcher.search.position);
-            return StepReader.deadEnd(searcher.search.position);
+            Position position = searcher.search().position;
+            board.loadInto(position);
+            return StepReader.deadEnd(position);
         } finally {
-            release(searcher);
+            searches.release(searcher);
         }
     }
 
-    /** Returns what explains a board with other rules, in what is left of the time of a call that began at a time. */
-    private RuleExplainer byRules(Board board, long start) {
-        return byRules(() -> onlySolution(board.givens(), start), start);
+    /** Returns what explains a board with other rules, in what is left of the time of a call. */
+    private RuleExplainer byRules(Board board, Call call) {
+        return byRules(() -> call.onlySolution(board.givens()), call);
     }
 
-    private RuleExplainer byRules(Supplier<Optional<Grid>> solution, long start) {
-        return new RuleExplainer(factory.techniques(), factory.hardest(), timeLeft(start), solution);
-    }
-
-    /** Returns what is left of the time limit, if there is one, of a call that began at a time. */
-    private Optional<Duration> timeLeft(long start) {
-        long spent = System.nanoTime() - start;
-        return factory.timeLimit()
-                .map(limit -> limit.minusNanos(spent))
-                .map(left -> left.isNegative() || left.isZero() ? Duration.ofNanos(1) : left);
-    }
-
-    /** Returns the solver for the rules in what is left of the time, of which the solver of all calls may take too much. */
-    private Solver solverFrom(long start) {
-        long spent = System.nanoTime() - start;
-        if (factory.timeLimit().isEmpty() || spent < NANOS_FOR_A_SOLVER) {
-            return solver;
-        }
-        return solvers(factory.constraints(), timeLeft(start)).newSolver();
-    }
-
-    private static SolverFactory solvers(ConstraintSet constraints, Optional<Duration> timeLimit) {
-        SolverFactory solvers = SolverFactory.defaults().withConstraints(constraints);
-        return timeLimit.map(solvers::withTimeLimit).orElse(solvers);
+    private RuleExplainer byRules(Supplier<Optional<Grid>> solution, Call call) {
+        return new RuleExplainer(factory.techniques(), factory.hardest(), call.timeLeft(), solution);
     }
 
     /**
@@ -395,20 +334,18 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the grid has no solution, or several, or does not fit the rules
      */
     public Rating rate(Grid grid) {
-        long start = System.nanoTime();
-        Board board = board(grid, start);
-        Grid solution = requireOneSolution(board, start);
+        Call call = solutions.begin();
+        Board board = board(grid, call);
+        Grid solution = requireOneSolution(board, call);
         Layout layout = board.layout();
         return layout != null
-                ? walk(board, layout, true, false, start).rating()
-                : byRules(() -> Optional.of(solution), start).rate(board);
+                ? walk(board, layout, true, false, call).rating()
+                : byRules(() -> Optional.of(solution), call).rate(board);
     }
 
     /** Returns the solution of the givens, which have no other. */
-    private Grid requireOneSolution(Board board, long start) {
-        List<Grid> found = board.violations(newBudget(start)).isEmpty()
-                ? twoSolutions(board.givens(), solverFrom(start))
-                : List.of();
+    private Grid requireOneSolution(Board board, Call call) {
+        List<Grid> found = board.violations(call.newBudget()).isEmpty() ? call.twoSolutions(board.givens()) : List.of();
         if (found.size() != 1) {
             throw new IllegalArgumentException(found.isEmpty() ? "no solution" : "2 solutions or more");
         }
@@ -428,10 +365,10 @@ public final class Explainer implements Serializable {
      * @throws IllegalArgumentException if the grid has no solution, or several, or does not fit the rules
      */
     public Rating rateInvariantly(Grid grid) {
-        long start = System.nanoTime();
-        Board board = board(grid, start);
-        requireOneSolution(board, start);
-        return byRules(Optional::empty, start).rateInvariantly(board);
+        Call call = solutions.begin();
+        Board board = board(grid, call);
+        requireOneSolution(board, call);
+        return byRules(Optional::empty, call).rateInvariantly(board);
     }
 
     /**
@@ -452,26 +389,23 @@ public final class Explainer implements Serializable {
 
     /** Explains why a board has no solution, in at most a number of bytes. */
     Optional<Refutation> refute(Board board, long maxBytes) {
-        long start = System.nanoTime();
-        requireRules(board, start);
+        Call call = solutions.begin();
+        requireRules(board, call);
         Layout layout = board.layout();
         if (layout == null) {
             throw new IllegalArgumentException(
                     "refutations are known for the classic rules, further houses and cells that differ only");
         }
-        Set<HintKind> chosen =
-                without(layout, Technique.Family.UNIQUENESS, Technique.Family.CHAIN, Technique.Family.EXCLUSION);
-        chosen.addAll(EnumSet.of(HintKind.LAST_CELL, HintKind.HIDDEN_SINGLE, HintKind.NAKED_SINGLE));
-        Searcher searcher = newSearcher(layout, chosen, false, start);
+        Searcher searcher = searches.forRefutation(layout, call);
         try {
             Refuter refuter = new Refuter(
                     board,
-                    () -> solver(board, start),
-                    searcher.search,
-                    bytes -> checkLimits(searcher.budget, maxBytes - bytes));
+                    () -> call.solver(board),
+                    searcher.search(),
+                    bytes -> checkLimits(searcher.budget(), maxBytes - bytes));
             return refuter.refute();
         } finally {
-            searcher.budget.endSlice();
+            searcher.budget().endSlice();
         }
     }
 
@@ -482,48 +416,6 @@ public final class Explainer implements Serializable {
         if (bytesLeft < 0) {
             throw new SearchLimitException(SearchLimitException.Reason.MEMORY, BudgetReport.statistics(budget));
         }
-    }
-
-    /** Returns a solver for the rules and the candidates of a board in what is left of the time. */
-    private Solver solver(Board board, long start) {
-        if (board.hasAllCandidates()) {
-            return solverFrom(start);
-        }
-        return solvers(factory.constraints().with(board.candidates()), timeLeft(start))
-                .newSolver();
-    }
-
-    /**
-     * Returns the digits that each cell has in some solution that the candidates allow, as masks; null if there is one, or if it
-     * takes long to find out.
-     */
-    private int @Nullable [] possible(Board board, boolean isUnique, long start) {
-        if (isUnique) {
-            return null;
-        }
-        int[] possible = new int[81];
-        try {
-            limitedSolver(board, start)
-                    .candidates(board.grid())
-                    .forEach((cell, digits) ->
-                            digits.forEach(digit -> possible[9 * cell.row() + cell.column()] |= 1 << (digit - 1)));
-        } catch (SearchLimitException stopped) {
-            if (stopped.reason() != SearchLimitException.Reason.NODES) {
-                throw stopped;
-            }
-            return null;
-        }
-        return possible;
-    }
-
-    /** Returns a solver for the rules and the candidates of a board, whose nodes are limited unless the rules are the classic ones. */
-    private Solver limitedSolver(Board board, long start) {
-        if (board.isClassic()) {
-            return solver(board, start);
-        }
-        return solvers(factory.constraints().with(board.candidates()), timeLeft(start))
-                .withNodeLimit(MAX_NODES_FOR_CANDIDATES)
-                .newSolver();
     }
 
     /**
@@ -545,22 +437,22 @@ public final class Explainer implements Serializable {
         return true;
     }
 
-    /** Takes the steps of a board in a call that began at a time. */
-    private Explanation walk(Board first, Layout layout, boolean isUnique, boolean keepsSteps, long start) {
-        int[] possible = possible(first, isUnique, start);
-        Searcher searcher = searcher(layout, isUnique, start);
+    /** Takes the steps of a board. */
+    private Explanation walk(Board first, Layout layout, boolean isUnique, boolean keepsSteps, Call call) {
+        int[] possible = isUnique ? null : call.possible(first);
+        Searcher searcher = searches.take(layout, isUnique, call);
         try {
-            StepSearch search = searcher.search;
+            StepSearch search = searcher.search();
             first.loadInto(search.position);
             Board board = first;
             List<Step> steps = new ArrayList<>();
             Tally tally = new Tally();
             while (search.position.emptyCells() > 0) {
-                DeadEnd deadEnd = keepsSteps ? StepReader.deadEnd(searcher.search.position) : null;
+                DeadEnd deadEnd = keepsSteps ? StepReader.deadEnd(search.position) : null;
                 Hint hint = deadEnd == null && !hasNoStep(search.position, possible) ? search.next() : null;
-                if (searcher.budget.stop() != null) {
+                if (searcher.budget().stop() != null) {
                     throw new ExplanationStoppedException(
-                            searcher.budget,
+                            searcher.budget(),
                             new Explanation(steps, End.STOPPED, Optional.empty(), board, tally.rating(false)));
                 }
                 if (hint == null) {
@@ -577,17 +469,17 @@ public final class Explainer implements Serializable {
             }
             return new Explanation(steps, End.SOLVED, Optional.empty(), board, tally.rating(true));
         } finally {
-            release(searcher);
+            searches.release(searcher);
         }
     }
 
     /**
-     * Returns the mistake of the player that comes first, in a call that began at a time; of those that a search has to find, none if it
-     * takes more than its share of the time.
+     * Returns the mistake of the player that comes first; of those that a search has to find, none if it takes more than its share of
+     * the time.
      */
-    private Optional<Step> mistake(Board board, List<Violation> violations, long start) {
+    private Optional<Step> mistake(Board board, List<Violation> violations, Call call) {
         if (!violations.isEmpty()) {
-            return new Mistakes(() -> solverFrom(start), board, Optional.empty()).violations(violations);
+            return new Mistakes(call::solver, board, Optional.empty()).violations(violations);
         }
         Set<Technique> techniques = factory.techniques();
         boolean mayBeWrong =
@@ -596,8 +488,8 @@ public final class Explainer implements Serializable {
         if (!mayBeWrong && !mayBeMissing) {
             return Optional.empty();
         }
-        Mistakes mistakes = new Mistakes(() -> briefSolverFrom(start), board, onlySolution(board.givens(), start));
-        return unlessTooLong(
+        Mistakes mistakes = new Mistakes(call::briefSolver, board, call.onlySolution(board.givens()));
+        return SolutionSearches.unlessTooLong(
                 () -> {
                     Optional<Step> wrong = mayBeWrong ? mistakes.wrongDigits() : Optional.empty();
                     return wrong.isEmpty() && mayBeMissing ? mistakes.missingMarks() : wrong;
@@ -606,117 +498,12 @@ public final class Explainer implements Serializable {
     }
 
     /** Checks the rules of a board, which are read by then. */
-    private void requireRules(Board board, long start) {
+    private void requireRules(Board board, Call call) {
         if (!Objects.requireNonNull(board, "board").constraints().equals(factory.constraints())) {
             throw new IllegalArgumentException("a board with other rules than the "
                     + factory.constraints().constraints().size() + " constraints of the explainer");
         }
-        board.readRules(newBudget(start));
-    }
-
-    /** Returns the solution if there is no other, and a search finds it in its share of the time. */
-    private Optional<Grid> onlySolution(Grid givens, long start) {
-        List<Grid> found = unlessTooLong(() -> twoSolutions(givens, briefSolverFrom(start)), List.of());
-        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
-    }
-
-    /** Returns a solver that takes a part of what is left of the time of a call, so that steps can be looked for even if it takes too long. */
-    private Solver briefSolverFrom(long start) {
-        Optional<Duration> left = timeLeft(start);
-        return left.isEmpty() || System.nanoTime() - start < NANOS_FOR_A_SOLVER ? briefSolver : briefSolver(left.get());
-    }
-
-    private Solver briefSolver(Duration time) {
-        Duration part = time.dividedBy(PARTS_OF_TIME).plusNanos(1);
-        return solvers(factory.constraints(), Optional.of(part)).newSolver();
-    }
-
-    /** Returns a result, or another one if the search for it reaches the limit of its time. */
-    private static <R> R unlessTooLong(Supplier<R> search, R otherwise) {
-        try {
-            return search.get();
-        } catch (SearchLimitException stopped) {
-            if (stopped.reason() != SearchLimitException.Reason.TIME) {
-                throw stopped;
-            }
-            return otherwise;
-        }
-    }
-
-    /** Returns at most two solutions, by one search, or those that are kept from an earlier call. */
-    private List<Grid> twoSolutions(Grid givens, Solver searcher) {
-        int place = ((givens.hashCode() * 0x9E3779B9) >>> 8) % KEPT_PUZZLES;
-        Known known = kept.get(place);
-        if (known != null && known.givens.equals(givens)) {
-            return known.solutions;
-        }
-        try (Stream<Grid> solutions = searcher.solutions(givens)) {
-            List<Grid> found = solutions.limit(2).toList();
-            kept.set(place, new Known(givens, found));
-            return found;
-        }
-    }
-
-    private boolean isUnique(Grid givens, long start) {
-        return onlySolution(givens, start).isPresent();
-    }
-
-    /** Returns a search whose budget is running. */
-    private Searcher searcher(Layout layout, boolean isUnique, long start) {
-        Searcher searcher = isUnique ? idle.getAndSet(null) : null;
-        if (searcher == null || !searcher.search.position.layout().equals(layout)) {
-            return newSearcher(layout, isUnique, start);
-        }
-        searcher.budget.refill(System.nanoTime() - start);
-        searcher.budget.beginSlice();
-        return searcher;
-    }
-
-    private Searcher newSearcher(Layout layout, boolean isUnique, long start) {
-        if (isUnique) {
-            return newSearcher(layout, kinds(layout), true, start);
-        }
-        Set<HintKind> chosen = without(layout, Technique.Family.UNIQUENESS);
-        if (!layout.isClassic()) {
-            chosen.removeAll(RuleExplainer.NESTED);
-        }
-        return newSearcher(layout, chosen, false, start);
-    }
-
-    private Set<HintKind> kinds(Layout layout) {
-        return layout.isClassic() ? kinds : RuleExplainer.kinds(factory.techniques());
-    }
-
-    private Set<HintKind> without(Layout layout, Technique.Family... families) {
-        Set<HintKind> chosen = EnumSet.noneOf(HintKind.class);
-        for (HintKind kind : kinds(layout)) {
-            if (!Set.of(families).contains(StepReader.technique(kind).family())) {
-                chosen.add(kind);
-            }
-        }
-        return chosen;
-    }
-
-    private Searcher newSearcher(Layout layout, Set<HintKind> chosen, boolean isUnique, long start) {
-        Budget budget = newBudget(start);
-        Admission admission = new Admission(chosen, isUnique, factory.hardest());
-        budget.beginSlice();
-        return new Searcher(new StepSearch(layout, budget, admission), budget, admission);
-    }
-
-    /** Returns a budget of which the time since the beginning of a call is spent. */
-    private Budget newBudget(long start) {
-        Budget budget =
-                new Budget(Long.MAX_VALUE, Budget.nanos(factory.timeLimit().orElse(null)), null);
-        budget.refill(System.nanoTime() - start);
-        return budget;
-    }
-
-    private void release(Searcher searcher) {
-        searcher.budget.endSlice();
-        if (searcher.admission.allowsUniqueness()) {
-            idle.set(searcher);
-        }
+        board.readRules(call.newBudget());
     }
 
     private Object writeReplace() {
