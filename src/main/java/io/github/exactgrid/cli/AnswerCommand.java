@@ -11,7 +11,7 @@ import io.github.exactgrid.cli.session.Session;
 import io.github.exactgrid.cli.syntax.Command;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
-import io.github.exactgrid.cli.syntax.ValueTypes;
+import io.github.exactgrid.cli.syntax.TextTypes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ abstract class AnswerCommand<R extends Report> extends Command implements Inputs
     private final Option<String> output = Option.of(
             'o',
             "--output",
-            new ValueTypes.FileType(),
+            new TextTypes.FileType(),
             "Write the answers to this file. It is replaced at the end, with all answers, or not at all. If its name ends with"
                     + " .gz it is compressed.");
 

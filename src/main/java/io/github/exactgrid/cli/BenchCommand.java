@@ -11,9 +11,10 @@ import io.github.exactgrid.cli.session.Screen;
 import io.github.exactgrid.cli.session.Session;
 import io.github.exactgrid.cli.session.UsageException;
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NameTypes;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormatException;
 import io.github.exactgrid.puzzle.PuzzleReader;
@@ -41,16 +42,16 @@ final class BenchCommand extends Command implements Inputs.Taker {
     private final Option<List<Engine>> engines = Option.of(
             'e',
             "--engine",
-            new ValueTypes.EnginesType(),
+            new NameTypes.EnginesType(),
             "The engines to compare, such as fastest,dlx. Without this fastest, propagation, masks and dlx.");
 
     private final Option<Integer> seconds = Option.of(
             "--seconds",
-            new ValueTypes.QuantityType("S"),
+            new NumberTypes.QuantityType("S"),
             "Compare for S seconds, 10 by default. A third is to warm up.");
 
     private final Option<Duration> timeout = Option.of(
-            't', "--timeout", new ValueTypes.DurationType(), "Give up on a puzzle after this time, 10s by default.");
+            't', "--timeout", new NumberTypes.DurationType(), "Give up on a puzzle after this time, 10s by default.");
 
     private final List<Puzzle> puzzles = new ArrayList<>();
     private @Nullable Session session;

@@ -5,10 +5,10 @@ import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.syntax.CandidatesFormat;
 import io.github.exactgrid.cli.syntax.Command;
 import io.github.exactgrid.cli.syntax.FormatChoice;
+import io.github.exactgrid.cli.syntax.NameTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cli.syntax.PictureFormat;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,7 +27,7 @@ final class CandidatesCommand extends SolverCommand {
     private final Option<FormatChoice<CandidatesFormat>> format = Option.of(
             'f',
             "--format",
-            new ValueTypes.CandidatesFormatType(),
+            new NameTypes.CandidatesFormatType(),
             "How to write candidates. line: all cells on one line, for each as many characters as there are digits, the"
                     + " digit in its place or a dot; 729 characters for a 9x9 board. table: a line for each row, the digits"
                     + " of a cell together, separated by commas if there are more than nine. Without this, a line for 9x9"

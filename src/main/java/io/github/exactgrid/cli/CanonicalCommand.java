@@ -4,9 +4,9 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.session.Json;
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NameTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.symmetry.Symmetries;
 import java.math.BigInteger;
@@ -25,7 +25,7 @@ final class CanonicalCommand extends SymmetryCommand {
     private final Option<Grid.Format> format = Option.of(
             'f',
             "--format",
-            new ValueTypes.SolutionFormatType(),
+            new NameTypes.SolutionFormatType(),
             "How to write grids: line (the default), rows or boxed. A blank line separates those of several lines.");
 
     private final Option<Boolean> automorphisms = Option.flag(

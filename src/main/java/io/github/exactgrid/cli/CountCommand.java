@@ -5,9 +5,9 @@ import io.github.exactgrid.Solver;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.session.Json;
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.math.BigInteger;
 import java.util.EnumSet;
@@ -23,7 +23,7 @@ final class CountCommand extends SolverCommand {
     }
 
     private final Option<Long> limit =
-            Option.of('n', "--limit", new ValueTypes.LimitType(), "Stop at N: then N means N or more.");
+            Option.of('n', "--limit", new NumberTypes.LimitType(), "Stop at N: then N means N or more.");
 
     @Override
     public String name() {

@@ -2,9 +2,10 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.session.UsageException;
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
-import io.github.exactgrid.cli.syntax.ValueTypes;
+import io.github.exactgrid.cli.syntax.TextTypes;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
@@ -21,19 +22,19 @@ final class CoverCountCommand extends CoverPartCommand {
     }
 
     private final Option<Long> limit = Option.of(
-            'n', "--limit", new ValueTypes.LimitType(), "Count one by one and stop at N: then N means N or more.");
+            'n', "--limit", new NumberTypes.LimitType(), "Count one by one and stop at N: then N means N or more.");
 
     private final Option<Long> memory = Option.of(
             'm',
             "--memory",
-            new ValueTypes.MemoryType(),
+            new NumberTypes.MemoryType(),
             "Count in no more memory than this: 64k, 512m, 2g, or a number of bytes, though Java itself takes about 80m."
                     + " Half of it is for counts remembered, but never more than a third of Java's heap (see java -Xmx)."
                     + " With 0, count one by one; without this, a quarter of the heap is for them.");
 
     private final Option<String> checkpoint = Option.of(
             "--checkpoint",
-            new ValueTypes.FileType(),
+            new TextTypes.FileType(),
             "Count in parts, and keep in this file, of a few kilobytes, how far the count has come: the same command with the"
                     + " same problem continues there after any interruption. Parts that share much are counted more than once.");
 

@@ -1,9 +1,9 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.Estimate;
 import io.github.exactgrid.cover.ExactCover;
@@ -22,7 +22,7 @@ final class CoverEstimateCommand extends CoverCommand {
 
     private final Option<Integer> samples = Option.of(
             "--samples",
-            new ValueTypes.QuantityType("N"),
+            new NumberTypes.QuantityType("N"),
             "The number of random paths, " + DEFAULT_SAMPLES + " by default. --seed takes others.");
 
     @Override

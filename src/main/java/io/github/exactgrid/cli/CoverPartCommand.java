@@ -1,9 +1,9 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.cover.CoverSolverFactory;
 import io.github.exactgrid.cover.ExactCover;
 import java.util.List;
@@ -16,18 +16,18 @@ abstract class CoverPartCommand extends CoverCommand {
     private final Option<Integer> threads = Option.of(
             'T',
             "--threads",
-            new ValueTypes.QuantityType("N"),
+            new NumberTypes.QuantityType("N"),
             "Search in N threads, at most four for each processor, 1 by default. With more, solutions come in no certain order.");
 
     private final Option<Integer> split = Option.of(
             "--split",
-            new ValueTypes.QuantityType("N"),
+            new NumberTypes.QuantityType("N"),
             "Split the problem into N parts of about equal work, and search only the one that --part names. The parts have"
                     + " no solution in common, and together all. Some may be empty. The same problem is split the same way"
                     + " everywhere.");
 
     private final Option<Integer> part =
-            Option.of("--part", new ValueTypes.QuantityType("K"), "Which part of --split to search: 1 to N.");
+            Option.of("--part", new NumberTypes.QuantityType("K"), "Which part of --split to search: 1 to N.");
 
     /** Returns the options of this command alone. */
     abstract OptionGroup answerOptions();

@@ -2,9 +2,9 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.session.UsageException;
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.cover.Cover;
 import io.github.exactgrid.cover.CoverSolver;
 import io.github.exactgrid.cover.CoverSolverFactory;
@@ -28,12 +28,12 @@ public final class CoverSolveCommand extends CoverPartCommand {
     private final Option<Boolean> all = Option.flag('a', "--all", "Print all solutions.");
 
     private final Option<Long> limit =
-            Option.of('n', "--limit", new ValueTypes.LimitType(), "Print all solutions, but no more than N.");
+            Option.of('n', "--limit", new NumberTypes.LimitType(), "Print all solutions, but no more than N.");
 
     private final Option<Integer> cheapest = Option.of(
             'c',
             "--cheapest",
-            new ValueTypes.QuantityType("N"),
+            new NumberTypes.QuantityType("N"),
             "Print the N solutions that cost least, in the order of their costs, each after a line with its costs:"
                     + " | cost 12. They are searched in one thread.");
 

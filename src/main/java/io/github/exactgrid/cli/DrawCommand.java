@@ -3,11 +3,11 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NameTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cli.syntax.PictureFormat;
 import io.github.exactgrid.cli.syntax.SearchOptions;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.picture.Picture;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
@@ -25,7 +25,7 @@ final class DrawCommand extends PuzzleCommand {
     private final Option<PictureFormat> format = Option.of(
             'f',
             "--format",
-            new ValueTypes.PictureFormatType(),
+            new NameTypes.PictureFormatType(),
             "How to draw: svg (the default), a document for each puzzle, or html, a page of all.");
 
     private final Option<Boolean> marks =

@@ -4,10 +4,10 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.session.Json;
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NameTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cli.syntax.PictureFormat;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Explanation;
 import io.github.exactgrid.steps.Step;
@@ -30,7 +30,7 @@ final class ExplainCommand extends StepsCommand {
     private final Option<PictureFormat> format = Option.of(
             'f',
             "--format",
-            new ValueTypes.PictureFormatType(),
+            new NameTypes.PictureFormatType(),
             "Draw the board for each step, with the step below: svg, or html for a page of all.");
 
     @Override

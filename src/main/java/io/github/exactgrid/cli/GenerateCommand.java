@@ -13,10 +13,12 @@ import io.github.exactgrid.cli.session.UsageException;
 import io.github.exactgrid.cli.syntax.Box;
 import io.github.exactgrid.cli.syntax.Command;
 import io.github.exactgrid.cli.syntax.LimitOptions;
+import io.github.exactgrid.cli.syntax.NameTypes;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cli.syntax.PictureFormat;
-import io.github.exactgrid.cli.syntax.ValueTypes;
+import io.github.exactgrid.cli.syntax.TextTypes;
 import io.github.exactgrid.generate.ClueMaker;
 import io.github.exactgrid.generate.ClueSymmetry;
 import io.github.exactgrid.generate.GeneratedPuzzle;
@@ -49,40 +51,40 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     }
 
     private final Option<Long> count =
-            Option.of('n', "--count", new ValueTypes.LimitType(), "Make N puzzles. Without this one.");
+            Option.of('n', "--count", new NumberTypes.LimitType(), "Make N puzzles. Without this one.");
 
     private final Option<Long> seed = Option.of(
             "--seed",
-            new ValueTypes.SeedType(),
+            new NumberTypes.SeedType(),
             "Make the puzzles of this number, on every machine and with any number of threads the same. Without this 0.");
 
     private final Option<Long> skip = Option.of(
             "--skip",
-            new ValueTypes.LimitType(),
+            new NumberTypes.LimitType(),
             "Leave out the first N puzzles of the seed: those that another run has made, or that will take part.");
 
-    private final Option<ValueTypes.Size> size = Option.of(
+    private final Option<NumberTypes.Size> size = Option.of(
             "--size",
-            new ValueTypes.SizeType(),
+            new NumberTypes.SizeType(),
             "Make puzzles of this size: 16, or 4x6 rows and columns. Without this 9. Boxes as near to square as can be.");
 
     private final Option<Box> box = Option.of(
             'b',
             "--box",
-            new ValueTypes.BoxType(),
+            new NumberTypes.BoxType(),
             "Boxes of R rows and C columns, or none, in place of the usual ones.");
 
     private final Option<String> rules = Option.of(
             'r',
             "--rules",
-            new ValueTypes.FileType(),
+            new TextTypes.FileType(),
             "Take the rules and the size from the puzzle in this file: diagonals, regions, cages, lines. Its givens are in"
                     + " all puzzles.");
 
     private final Option<ClueMaker> clues = Option.of(
             'c',
             "--clues",
-            new ValueTypes.ClueMakerType(),
+            new NameTypes.ClueMakerType(),
             "Draw clues besides givens, and keep those that are needed: cages (killer), thermometers, arrows, dots, xv,"
                     + " sandwiches, skyscrapers, xsums, littlekillers, or several such as dots,xv.");
 
@@ -92,21 +94,21 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
     private final Option<ClueSymmetry> symmetry = Option.of(
             'y',
             "--symmetry",
-            new ValueTypes.SymmetryType(),
+            new NameTypes.SymmetryType(),
             "Make symmetric patterns of givens: half turn (180), quarter turn (90), mirrored at the middle row, at the"
                     + " middle column, at both, at the diagonal, at the other diagonal, at both, or all of them (full).");
 
     private final Option<String> pattern = Option.of(
             'p',
             "--pattern",
-            new ValueTypes.TextType(),
+            new TextTypes.TextType(),
             "Put givens in these cells only, in all of them: the cells in reading order, or a file of them, with . or 0 where"
                     + " there is none and any other letter or figure where there is one.");
 
-    private final Option<ValueTypes.Range> givens = Option.of(
+    private final Option<NumberTypes.Range> givens = Option.of(
             'g',
             "--givens",
-            new ValueTypes.RangeType(),
+            new NumberTypes.RangeType(),
             "Make puzzles with N givens, or from N to M: 24, or 22-26. Without --minimal some of them may be redundant.");
 
     private final Option<Boolean> minimal = Option.flag(
@@ -127,7 +129,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
 
     private final Option<Integer> threads = Option.of(
             "--threads",
-            new ValueTypes.QuantityType("N"),
+            new NumberTypes.QuantityType("N"),
             "Make puzzles in N threads at the same time, at most four for each processor. Without this one.");
 
     private final LimitOptions limits = new LimitOptions();
@@ -283,7 +285,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
 
     private Grid board(@Nullable Puzzle ruled) {
         return ruled == null
-                ? size.or(ValueTypes.Size.NINE).board()
+                ? size.or(NumberTypes.Size.NINE).board()
                 : ruled.grid().cleared();
     }
 
@@ -299,7 +301,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
                 .withGivens(!noGivens.isGiven())
                 .withNodeLimit(limits.nodes())
                 .withProgressListener(report::note);
-        ValueTypes.Range range = givens.value();
+        NumberTypes.Range range = givens.value();
         generator = range == null ? generator : generator.withClues(range.least(), range.most());
         generator = ruled == null ? generator : generator.withFixedGivens(ruled.grid());
         ClueMaker maker = clues.value();

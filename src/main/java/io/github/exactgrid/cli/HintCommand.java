@@ -3,10 +3,10 @@ package io.github.exactgrid.cli;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NameTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cli.syntax.PictureFormat;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.steps.Board;
 import io.github.exactgrid.steps.Detail;
 import io.github.exactgrid.steps.Step;
@@ -27,13 +27,13 @@ final class HintCommand extends StepsCommand {
     private final Option<Detail> detail = Option.of(
             'd',
             "--detail",
-            new ValueTypes.DetailType(),
+            new NameTypes.DetailType(),
             "How much to give away: the name of the technique, also its place (the default), or the full reason.");
 
     private final Option<PictureFormat> format = Option.of(
             'f',
             "--format",
-            new ValueTypes.PictureFormatType(),
+            new NameTypes.PictureFormatType(),
             "Draw the board with the step and the hint below: svg, or html for a page of all.");
 
     @Override

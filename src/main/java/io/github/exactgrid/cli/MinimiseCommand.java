@@ -4,10 +4,10 @@ import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.session.Json;
 import io.github.exactgrid.cli.session.UsageException;
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cli.syntax.PictureFormat;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.generate.ReducedPuzzle;
 import io.github.exactgrid.puzzle.Puzzle;
@@ -33,11 +33,11 @@ final class MinimiseCommand extends ClueCommand {
     private final Option<Boolean> all = Option.flag('a', "--all", "Print all minimal puzzles.");
 
     private final Option<Long> limit =
-            Option.of('n', "--limit", new ValueTypes.LimitType(), "Print all minimal puzzles, but no more than N.");
+            Option.of('n', "--limit", new NumberTypes.LimitType(), "Print all minimal puzzles, but no more than N.");
 
     private final Option<Long> seed = Option.of(
             "--seed",
-            new ValueTypes.SeedType(),
+            new NumberTypes.SeedType(),
             "Remove clues in the random order of this number. Without this it is 0.");
 
     @Override

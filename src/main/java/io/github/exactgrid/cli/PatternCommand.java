@@ -5,10 +5,11 @@ import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.session.UsageException;
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cli.syntax.PictureFormat;
-import io.github.exactgrid.cli.syntax.ValueTypes;
+import io.github.exactgrid.cli.syntax.TextTypes;
 import io.github.exactgrid.generate.PatternSearch;
 import io.github.exactgrid.generate.RandomGrids;
 import io.github.exactgrid.puzzle.Puzzle;
@@ -30,7 +31,7 @@ final class PatternCommand extends ClueCommand {
     private final Option<String> pattern = Option.of(
             'p',
             "--pattern",
-            new ValueTypes.TextType(),
+            new TextTypes.TextType(),
             "The cells with a given: all 81 cells in reading order, or a file of them, with . or 0 where there is none and any"
                     + " other letter or figure where there is one.");
 
@@ -38,11 +39,11 @@ final class PatternCommand extends ClueCommand {
             Option.flag("--redundant", "Print puzzles with redundant givens, too, not only minimal ones.");
 
     private final Option<Long> limit =
-            Option.of('n', "--limit", new ValueTypes.LimitType(), "Print no more than N puzzles of each grid.");
+            Option.of('n', "--limit", new NumberTypes.LimitType(), "Print no more than N puzzles of each grid.");
 
     private final Option<Integer> threads = Option.of(
             "--threads",
-            new ValueTypes.QuantityType("N"),
+            new NumberTypes.QuantityType("N"),
             "Search N grids at the same time. Without this one. The puzzles stay in the order of the grids.");
 
     private final PuzzleText text = new PuzzleText();

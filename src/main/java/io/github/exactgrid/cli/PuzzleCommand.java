@@ -15,10 +15,10 @@ import io.github.exactgrid.cli.session.Message;
 import io.github.exactgrid.cli.session.OutputFile;
 import io.github.exactgrid.cli.session.Terminals;
 import io.github.exactgrid.cli.session.UsageException;
+import io.github.exactgrid.cli.syntax.NameTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cli.syntax.PictureFormat;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleBlock;
 import io.github.exactgrid.puzzle.PuzzleFormat;
@@ -49,7 +49,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
     private final Option<PuzzleFormat> inputFormat = Option.of(
             'i',
             "--input-format",
-            new ValueTypes.PuzzleFormatType(),
+            new NameTypes.PuzzleFormatType(),
             "How puzzles are written. Without this each is recognised by what it looks like.");
 
     private final Option<Boolean> resume = Option.flag(

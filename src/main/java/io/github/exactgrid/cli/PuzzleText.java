@@ -2,9 +2,9 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.syntax.FormatChoice;
+import io.github.exactgrid.cli.syntax.NameTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.PictureFormat;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +15,7 @@ final class PuzzleText {
     private final Option<FormatChoice<PuzzleFormat>> format = Option.of(
             'f',
             "--format",
-            new ValueTypes.DrawnPuzzleFormatType(),
+            new NameTypes.DrawnPuzzleFormatType(),
             "How to write puzzles. line, rows and boxed write the givens only; svg draws a picture of each puzzle, html a page"
                     + " of all. Without this, line if the rules are the classic ones, or else rules. A blank line separates"
                     + " puzzles of several lines.");

@@ -7,7 +7,7 @@ import io.github.exactgrid.cli.session.UsageException;
 import io.github.exactgrid.cli.syntax.Command;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
-import io.github.exactgrid.cli.syntax.ValueTypes;
+import io.github.exactgrid.cli.syntax.TextTypes;
 import io.github.exactgrid.steps.Rating;
 import io.github.exactgrid.steps.Technique;
 import java.util.EnumSet;
@@ -27,7 +27,7 @@ final class RateCommand extends StepsCommand {
     private final Option<String> format = Option.of(
             'f',
             "--format",
-            new ValueTypes.TextType(),
+            new TextTypes.TextType(),
             "How to write ratings: %g is the puzzle, %r, %p and %d are ER, EP and ED, %t the technique of the hardest step,"
                     + " %% is %. Without this '%g %r/%p/%d'.");
 

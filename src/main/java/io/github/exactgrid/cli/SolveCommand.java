@@ -9,10 +9,11 @@ import io.github.exactgrid.cli.session.Json;
 import io.github.exactgrid.cli.session.UsageException;
 import io.github.exactgrid.cli.syntax.Command;
 import io.github.exactgrid.cli.syntax.FormatChoice;
+import io.github.exactgrid.cli.syntax.NameTypes;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cli.syntax.PictureFormat;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.EnumSet;
 import java.util.Iterator;
@@ -36,7 +37,7 @@ final class SolveCommand extends SolverCommand {
     private final Option<FormatChoice<Format>> format = Option.of(
             'f',
             "--format",
-            new ValueTypes.DrawnSolutionFormatType(),
+            new NameTypes.DrawnSolutionFormatType(),
             "How to write solutions: line (the default), rows or boxed; or as pictures with the rules of the puzzle: svg, or"
                     + " html for a page of all. A blank line separates solutions of several lines from other answers.");
 
@@ -47,7 +48,7 @@ final class SolveCommand extends SolverCommand {
             Option.flag('a', "--all", "Print all solutions, then 'unknown' if a limit ended the search.");
 
     private final Option<Long> limit =
-            Option.of('n', "--limit", new ValueTypes.LimitType(), "Print all solutions, but no more than N.");
+            Option.of('n', "--limit", new NumberTypes.LimitType(), "Print all solutions, but no more than N.");
 
     @Override
     public String name() {

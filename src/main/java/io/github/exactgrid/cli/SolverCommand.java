@@ -6,10 +6,10 @@ import io.github.exactgrid.Solver;
 import io.github.exactgrid.Uniqueness;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.PuzzleThreads.LineAnswerer;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cli.syntax.SearchOptions;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.List;
 import java.util.Objects;
@@ -28,7 +28,7 @@ abstract class SolverCommand extends PuzzleCommand {
     private final Option<Integer> threads = Option.of(
             'T',
             "--threads",
-            new ValueTypes.QuantityType("N"),
+            new NumberTypes.QuantityType("N"),
             "Work in N threads, at most four for each processor; by default one for each. Answers stay in the order of the"
                     + " puzzles. --all and --limit of 'solve' use one.");
 

@@ -6,9 +6,10 @@ import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.cli.syntax.LimitOptions;
+import io.github.exactgrid.cli.syntax.NameTypes;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.steps.Explainer;
 import io.github.exactgrid.steps.ExplainerFactory;
@@ -22,18 +23,21 @@ import org.jspecify.annotations.Nullable;
 abstract class StepsCommand extends PuzzleCommand {
 
     private final Option<Double> hardest = Option.of(
-            "--hardest", new ValueTypes.RatingType(), "Use no step that is rated harder than this, such as 4.5.");
+            "--hardest", new NumberTypes.RatingType(), "Use no step that is rated harder than this, such as 4.5.");
 
     private final Option<Profile> techniques = Option.of(
             "--techniques",
-            new ValueTypes.ProfileType(),
+            new NameTypes.ProfileType(),
             "Use the techniques of Sudoku Explainer (se, the default), or those that players name (player).");
 
     private final Option<Boolean> withoutUniqueness =
             Option.flag("--no-uniqueness", "Use no technique that relies on the puzzle having one solution.");
 
     private final Option<Duration> timeout = Option.of(
-            't', "--timeout", new ValueTypes.DurationType(), "Give up on a puzzle after this time: 500ms, 5s, 2m, 1h.");
+            't',
+            "--timeout",
+            new NumberTypes.DurationType(),
+            "Give up on a puzzle after this time: 500ms, 5s, 2m, 1h.");
 
     /** The time of a puzzle after which another explainer is made for the rest: until then it may as well have the whole. */
     private static final long NANOS_FOR_AN_EXPLAINER = 10_000_000;

@@ -2,10 +2,11 @@ package io.github.exactgrid.cli;
 
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.cli.syntax.PictureFormat;
-import io.github.exactgrid.cli.syntax.ValueTypes;
+import io.github.exactgrid.cli.syntax.TextTypes;
 import io.github.exactgrid.generate.Vicinity;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.time.Duration;
@@ -26,7 +27,7 @@ final class VicinityCommand extends ClueCommand {
     private final Option<String> move = Option.of(
             'm',
             "--move",
-            new ValueTypes.TextType(),
+            new TextTypes.TextType(),
             "Remove N givens and add M others: {-N+M} or -N+M. With p behind it add them only where some are removed; with *"
                     + " do the same with each puzzle that is found, until there are no new ones. Without this -1+1.");
 
@@ -39,14 +40,14 @@ final class VicinityCommand extends ClueCommand {
             "Leave out puzzles that a symmetry of the rules makes of an earlier one near the same puzzle.");
 
     private final Option<Long> limit =
-            Option.of('n', "--limit", new ValueTypes.LimitType(), "Print no more than N puzzles near each.");
+            Option.of('n', "--limit", new NumberTypes.LimitType(), "Print no more than N puzzles near each.");
 
     private final Option<Long> seed =
-            Option.of("--seed", new ValueTypes.SeedType(), "Remove givens in the random order of this number.");
+            Option.of("--seed", new NumberTypes.SeedType(), "Remove givens in the random order of this number.");
 
     private final Option<Integer> threads = Option.of(
             "--threads",
-            new ValueTypes.QuantityType("N"),
+            new NumberTypes.QuantityType("N"),
             "Search near N puzzles at the same time. Without this one. What is found stays in the order of the puzzles.");
 
     private final PuzzleText text = new PuzzleText();

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.syntax.Command;
+import io.github.exactgrid.cli.syntax.NumberTypes;
 import io.github.exactgrid.cli.syntax.Option;
-import io.github.exactgrid.cli.syntax.ValueTypes;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleFormat;
 import java.io.IOException;
@@ -51,7 +51,7 @@ class CommandLineProgramTest {
     @Test
     void threadsThatAreOfNoUse_areNotStarted() {
         int processors = Runtime.getRuntime().availableProcessors();
-        Option<Integer> threads = Option.of("--threads", new ValueTypes.QuantityType("N"), "");
+        Option<Integer> threads = Option.of("--threads", new NumberTypes.QuantityType("N"), "");
         assertThat(Command.usefulThreads(threads)).isEqualTo(1);
         threads.give("2");
         assertThat(Command.usefulThreads(threads)).isEqualTo(2);

@@ -9,16 +9,19 @@ import org.jspecify.annotations.Nullable;
 public final class LimitOptions {
 
     private final Option<Duration> timeout = Option.of(
-            't', "--timeout", new ValueTypes.DurationType(), "Give up on a search after this time: 500ms, 5s, 2m, 1h.");
+            't',
+            "--timeout",
+            new NumberTypes.DurationType(),
+            "Give up on a search after this time: 500ms, 5s, 2m, 1h.");
 
     private final Option<Long> nodes = Option.of(
             "--nodes",
-            new ValueTypes.LimitType(),
+            new NumberTypes.LimitType(),
             "Give up on a search after N of its steps. Unlike a time, N gives the same answers whenever and wherever.");
 
     private final Option<Long> seed = Option.of(
             "--seed",
-            new ValueTypes.SeedType(),
+            new NumberTypes.SeedType(),
             "Search in a random order, so that another solution may come first. The same seed, the same order.");
 
     public OptionGroup options() {

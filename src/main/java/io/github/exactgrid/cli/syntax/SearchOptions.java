@@ -20,7 +20,7 @@ public final class SearchOptions {
     private final Option<Engine> engine = Option.of(
             'e',
             "--engine",
-            new ValueTypes.EngineType(),
+            new NameTypes.EngineType(),
             "How to search: bitboard (classic 9x9 only), propagation (for variants and large boards), masks or dlx (exact"
                     + " cover, dlx by dancing links), backtracking (row by row), sorted or dynamic (backtracking, fewest"
                     + " candidates first, sorted once or at every step), or fastest, which chooses and is the default.");
@@ -28,7 +28,7 @@ public final class SearchOptions {
     private final Option<Box> box = Option.of(
             'b',
             "--box",
-            new ValueTypes.BoxType(),
+            new NumberTypes.BoxType(),
             "Boxes of R rows and C columns, or none. Without this they are as near to square as can be, and no higher"
                     + " than wide: 3x3 for 9x9, 2x3 for 6x6. A puzzle that carries its rules keeps to those.");
 
