@@ -541,11 +541,22 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
     }
 
     @Override
-    public final void printLines(LineBuffer lines, Map<Verdict, Integer> verdicts, PuzzleReport report) {
+    public final void printLine(LineBuffer line, Verdict verdict, PuzzleReport report) {
+        print(line);
+        report.add(verdict, 1);
+        afterAnswers(report);
+    }
+
+    private void print(LineBuffer lines) {
         if (!reportsInJson() && separation.isBeforeLines()) {
             session().screen().answer("");
         }
         session().screen().answer(lines);
+    }
+
+    @Override
+    public final void printLines(LineBuffer lines, Map<Verdict, Integer> verdicts, PuzzleReport report) {
+        print(lines);
         for (Map.Entry<Verdict, Integer> verdict : verdicts.entrySet()) {
             report.add(verdict.getKey(), verdict.getValue());
         }

@@ -44,6 +44,9 @@ final class PuzzleThreads implements AutoCloseable {
 
     private static final int LEAST_MAX_BLOCK = 64;
 
+    /** The texts that are kept at most: of blocks of full size that takes 5 MB, and on a busy machine blocks are shorter and more. */
+    private static final int MAX_PRINTED = 256;
+
     /** The digits of each puzzle of a block. */
     private static final int DIGITS = 81;
 
@@ -55,6 +58,12 @@ final class PuzzleThreads implements AutoCloseable {
 
     /** An answer that this thread prints at once. */
     private final LineBuffer line = new LineBuffer(DIGITS + 1);
+
+    /**
+     * The texts of answers that have been printed, for others, with its own lock: with 17 clues they were four tenths of all that was
+     * allocated.
+     */
+    private final Queue<LineBuffer> printed = new ArrayDeque<>();
 
     private final int maxBlock;
     private final int maxInFlight;
@@ -129,6 +138,9 @@ final class PuzzleThreads implements AutoCloseable {
         /** Returns the line that an answer is printed as, or null if it is more than a line. Any thread may call this. */
         @Nullable
         String line(Reply reply);
+
+        /** Prints and counts an answer that is a {@linkplain #line line}. */
+        void printLine(LineBuffer line, Verdict verdict, PuzzleReport report);
 
         /**
          * Prints and counts answers that are a {@linkplain #line line} each.
@@ -230,7 +242,7 @@ final class PuzzleThreads implements AutoCloseable {
             if (reply == null) {
                 line.clear();
                 answer.addTo(line);
-                command.printLines(line, Map.of(answer.verdict, 1), report);
+                command.printLine(line, answer.verdict, report);
             } else {
                 command.print(reply, report);
             }
@@ -313,6 +325,7 @@ final class PuzzleThreads implements AutoCloseable {
         for (Part part : replies.parts()) {
             if (part.lines() != null) {
                 command.printLines(part.lines(), part.verdicts(), report);
+                reuse(part.lines());
             }
             if (part.last() != null) {
                 command.print(part.last(), report);
@@ -325,7 +338,7 @@ final class PuzzleThreads implements AutoCloseable {
         List<Part> parts = new ArrayList<>(1);
         LineAnswerer answerer = lineAnswerer(work);
         LineAnswer answer = new LineAnswer();
-        LineBuffer lines = new LineBuffer(work.size() * (DIGITS + 1));
+        LineBuffer lines = emptyLines(work.size());
         Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
         boolean isComplete = false;
         try {
@@ -341,7 +354,7 @@ final class PuzzleThreads implements AutoCloseable {
                     lines.add(text);
                 } else {
                     parts.add(new Part(lines.length() == 0 ? null : lines, verdicts, reply));
-                    lines = new LineBuffer((work.size() - i) * (DIGITS + 1));
+                    lines = emptyLines(work.size() - i);
                     verdicts = new EnumMap<>(Verdict.class);
                     continue;
                 }
@@ -355,6 +368,23 @@ final class PuzzleThreads implements AutoCloseable {
             work.replies = new Replies(parts, isComplete, System.nanoTime() - start);
         }
         return work.replies;
+    }
+
+    /** Returns a buffer for that number of answers, one that has been used if there is one. */
+    private LineBuffer emptyLines(int answers) {
+        synchronized (printed) {
+            LineBuffer used = printed.poll();
+            return used == null ? new LineBuffer(answers * (DIGITS + 1)) : used;
+        }
+    }
+
+    private void reuse(LineBuffer lines) {
+        lines.clear();
+        synchronized (printed) {
+            if (printed.size() < MAX_PRINTED) {
+                printed.add(lines);
+            }
+        }
     }
 
     /** Ends the threads, whether they are busy or not. */
