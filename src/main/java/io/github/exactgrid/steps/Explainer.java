@@ -48,6 +48,8 @@ import org.jspecify.annotations.Nullable;
  * profile. If these rules are further houses, blocks of another shape, or cells that differ, such as those a knight's move apart,
  * on a 9x9 board, the steps are those of Sudoku Explainer with these houses. On other boards an assumption that leads to a dead end
  * takes some 10 milliseconds to find at 9x9, a tenth of a second at 16x16, and assumptions inside assumptions seconds.
+ * Counts of digits, ranks and connected cells with too many cases for an automaton are checked when a digit is set and yield
+ * no steps.
  *
  * <p>Explainers are immutable and may be shared between threads. All methods throw {@link IllegalArgumentException} for a
  * board whose rules are not those of the explainer. A call that is interrupted, or reaches the time limit of {@link

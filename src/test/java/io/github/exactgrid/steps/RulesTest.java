@@ -1081,6 +1081,27 @@ class RulesTest {
         return some;
     }
 
+    /** Which cells are connected has too many cases for an automaton on such a board. */
+    @Test
+    void rulesOfTooManyStates_yieldNoStepsAndAreChecked() {
+        ConstraintSet rules = ConstraintSet.latin().with(Constraints.connected(List.of(1, 3, 5, 7, 9, 11)));
+        Explainer explainer = ExplainerFactory.defaults()
+                .withConstraints(rules)
+                .withTimeLimit(Duration.ofSeconds(20))
+                .newExplainer();
+        Grid grid = Grid.empty(12);
+        for (int column = 0; column < 11; column++) {
+            grid = grid.with(0, column, column + 1);
+        }
+        Step step = explainer.next(explainer.board(grid)).orElseThrow();
+        assertThat(step.sets()).containsExactly(Placement.of(0, 11, 12));
+        Grid enclosed =
+                grid.with(5, 5, 1).with(4, 5, 2).with(6, 5, 4).with(5, 4, 6).with(5, 6, 8);
+        Explanation broken = explainer.explain(explainer.board(enclosed));
+        assertThat(broken.end()).isEqualTo(End.BROKEN);
+        assertThat(broken.deadEnd().orElseThrow().toString()).contains("connected");
+    }
+
     /** The boards of 46,656 assumptions at the same time would take 1.5 GB. */
     @Test
     void assumptionsOnEnormousBoards_fitIntoMemory() {

@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.notation.QuotedName;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -27,9 +26,7 @@ public record BetweenExtremesRule(String constraint, int[] cells, int sum) imple
      * @throws IllegalArgumentException if it has too many states for a {@link Diagram}
      */
     public Sequence sequence(int digits, Budget budget) {
-        Diagram diagram = diagram(digits, budget)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        QuotedName.of(constraint) + ": " + Diagram.tooLarge(cells.length)));
+        Diagram diagram = diagram(digits, budget).orElseThrow(() -> new TooManyStatesException(this, cells.length));
         return new Sequence(constraint, cells, diagram);
     }
 

@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.notation.QuotedName;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -78,26 +77,7 @@ final class Lowering {
         boolean sumsAndPairsToo = kinds == Kinds.ALL;
         Lowering lowering = new Lowering(rules, budget);
         for (Rule rule : rules.all()) {
-            budget.prepare(1 + rules.digits());
-            if (rule instanceof DistinctCountRule distinct) {
-                lowering.add(distinct);
-            } else if (rule instanceof SameDigitsRule same) {
-                lowering.add(same);
-            } else if (rule instanceof BetweenExtremesRule between) {
-                lowering.lowered.add(lowering.sequence(between));
-            } else if (rule instanceof LineRankRule lineRank) {
-                lowering.add(lineRank);
-            } else if (kinds != Kinds.COUNTS_BUT_CONNECTED && rule instanceof ConnectedRule connected) {
-                lowering.add(connected);
-            } else if (rule instanceof PathRule path) {
-                lowering.add(path);
-            } else if (sumsAndPairsToo && rule instanceof SumRule sum) {
-                lowering.add(sum);
-            } else if (sumsAndPairsToo && rule instanceof PairRule pair) {
-                lowering.add(pair);
-            } else {
-                lowering.lowered.add(rule);
-            }
+            lowering.add(rule, kinds);
         }
         Rules lowered = new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered, budget);
         assert kinds == Kinds.COUNTS_BUT_CONNECTED || !lowered.hasCounts();
@@ -105,12 +85,49 @@ final class Lowering {
         return lowered;
     }
 
+    /** Returns the same but for the rules, or the parts of rules, that have too many states. */
+    static Rules ofFewStates(Rules rules, Kinds kinds, Budget budget) {
+        Lowering lowering = new Lowering(rules, budget);
+        for (Rule rule : rules.all()) {
+            try {
+                lowering.add(rule, kinds);
+            } catch (TooManyStatesException leftOut) {
+                budget.prepare(1); // its loops have spent what they took
+            }
+        }
+        return new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered, budget);
+    }
+
+    private void add(Rule rule, Kinds kinds) {
+        boolean sumsAndPairsToo = kinds == Kinds.ALL;
+        budget.prepare(1 + rules.digits());
+        if (rule instanceof DistinctCountRule distinct) {
+            add(distinct);
+        } else if (rule instanceof SameDigitsRule same) {
+            add(same);
+        } else if (rule instanceof BetweenExtremesRule between) {
+            lowered.add(sequence(between));
+        } else if (rule instanceof LineRankRule lineRank) {
+            add(lineRank);
+        } else if (kinds != Kinds.COUNTS_BUT_CONNECTED && rule instanceof ConnectedRule connected) {
+            add(connected);
+        } else if (rule instanceof PathRule path) {
+            add(path);
+        } else if (sumsAndPairsToo && rule instanceof SumRule sum) {
+            add(sum);
+        } else if (sumsAndPairsToo && rule instanceof PairRule pair) {
+            add(pair);
+        } else {
+            lowered.add(rule);
+        }
+    }
+
     private void add(SumRule sum) {
         List<Object> key = sum.diagramKey();
         Diagram diagram = sumDiagrams.get(key);
         if (diagram == null) {
             diagram = sum.diagram(rules.digits(), Diagram.MAX_ARCS, budget)
-                    .orElseThrow(() -> tooLarge(sum, sum.cells().length));
+                    .orElseThrow(() -> new TooManyStatesException(sum, sum.cells().length));
             sumDiagrams.put(key, diagram);
             requireMemory(sum, diagram);
         }
@@ -122,7 +139,7 @@ final class Lowering {
         Diagram diagram = countDiagrams.get(counted);
         if (diagram == null) {
             diagram = DistinctCountRule.diagram(counted, rules.digits(), Diagram.MAX_ARCS, budget)
-                    .orElseThrow(() -> tooLarge(distinct, counted + 1));
+                    .orElseThrow(() -> new TooManyStatesException(distinct, counted + 1));
             countDiagrams.put(counted, diagram);
             requireMemory(distinct, diagram);
         }
@@ -137,7 +154,7 @@ final class Lowering {
                 Diagram diagram = balanceDiagrams.get(automaton);
                 if (diagram == null) {
                     diagram = Diagram.of(automaton, read.length, rules.digits(), Diagram.MAX_ARCS, budget)
-                            .orElseThrow(() -> tooLarge(same, read.length));
+                            .orElseThrow(() -> new TooManyStatesException(same, read.length));
                     balanceDiagrams.put(automaton, diagram);
                     requireMemory(same, diagram);
                 }
@@ -182,10 +199,10 @@ final class Lowering {
         }
         int[] read = automaton.read(rule.line(), others);
         if (others.size() > LineRankAutomaton.MAX_LINES) {
-            throw tooLarge(rule, read.length);
+            throw new TooManyStatesException(rule, read.length);
         }
         Diagram diagram = Diagram.of(automaton, read.length, rules.digits(), Diagram.MAX_ARCS, budget)
-                .orElseThrow(() -> tooLarge(rule, read.length));
+                .orElseThrow(() -> new TooManyStatesException(rule, read.length));
         requireMemory(rule, diagram);
         lowered.add(new Sequence(rule.constraint(), read, diagram));
     }
@@ -194,7 +211,7 @@ final class Lowering {
         ConnectedAutomaton automaton = new ConnectedAutomaton(connected.cells(), connected.digits(), budget);
         Diagram diagram = Diagram.of(
                         automaton, automaton.cells().length, rules.digits(), ConnectedAutomaton.MAX_ARCS, budget)
-                .orElseThrow(() -> tooLarge(connected, automaton.cells().length));
+                .orElseThrow(() -> new TooManyStatesException(connected, automaton.cells().length));
         requireMemory(connected, diagram);
         lowered.add(new Sequence(connected.constraint(), automaton.cells(), diagram));
     }
@@ -203,7 +220,7 @@ final class Lowering {
         Diagram diagram = pathDiagrams.get(path.graph());
         if (diagram == null) {
             diagram = path.diagram(rules.digits(), Diagram.MAX_ARCS, budget)
-                    .orElseThrow(() -> tooLarge(path, path.cells().length));
+                    .orElseThrow(() -> new TooManyStatesException(path, path.cells().length));
             pathDiagrams.put(path.graph(), diagram);
             requireMemory(path, diagram);
         }
@@ -224,7 +241,7 @@ final class Lowering {
         }
         Diagram diagram = pairDiagrams.get(pair.allowed());
         if (diagram == null) {
-            diagram = pair.diagram(budget).orElseThrow(() -> tooLarge(pair, 2));
+            diagram = pair.diagram(budget).orElseThrow(() -> new TooManyStatesException(pair, 2));
             pairDiagrams.put(pair.allowed(), diagram);
         }
         lowered.add(new Sequence(pair.constraint(), new int[] {pair.first(), pair.second()}, diagram));
@@ -259,9 +276,5 @@ final class Lowering {
             placements[place++] = rules.placement(pair.second(), Long.numberOfTrailingZeros(left) + 1);
         }
         return placements;
-    }
-
-    private static IllegalArgumentException tooLarge(Rule rule, int cells) {
-        return new IllegalArgumentException(QuotedName.of(rule.constraint()) + ": " + Diagram.tooLarge(cells));
     }
 }

@@ -245,6 +245,15 @@ public final class Rules {
     }
 
     /**
+     * Returns the same rules as {@link #withoutCounts}, but for those, or parts of those, that have too many states for a {@link Diagram}.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public Rules ofFewStates(Budget budget) {
+        return hasCounts() ? Lowering.ofFewStates(this, Lowering.Kinds.COUNTS, budget) : this;
+    }
+
+    /**
      * Returns the same rules with all that {@linkplain #hasCounts count digits} expressed by sequences, but for connected cells: a sequence would read
      * these in an order of which the rule has none.
      *

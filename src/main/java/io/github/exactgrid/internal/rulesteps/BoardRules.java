@@ -107,10 +107,10 @@ public record BoardRules(
         if (allowed != null) {
             return new BoardRules(allowed, null, Layout.CLASSIC);
         }
-        RuleBook book = new RuleBook(rules.withoutCounts(budget), budget);
+        RuleBook book = new RuleBook(rules, budget);
         long[] byRules = new long[book.cells()];
         Arrays.setAll(byRules, book::allowed);
-        return new BoardRules(byRules, book, LayoutReader.read(book, budget));
+        return new BoardRules(byRules, book, book.mayLeaveOutRules() ? null : LayoutReader.read(book, budget));
     }
 
     /** Returns the digits allowed by the classic rules, or null if there are others. */

@@ -81,7 +81,12 @@ public final class RuleBook {
     public record Clue(
             String constraint, int[] cells, Diagram diagram, int sum, List<Integer> houses, int subtracted) {}
 
+    /** All rules. */
+    private final Rules whole;
+
+    /** The rules that people use: all but those that count digits or connect cells with too many states. */
     private final Rules rules;
+
     private final List<NamedHouse> namedHouses = new ArrayList<>();
     private final List<Clue> clues = new ArrayList<>();
     private final long[] allowed;
@@ -98,8 +103,9 @@ public final class RuleBook {
     private int declaredClues;
 
     /** Reads rules. */
-    public RuleBook(Rules rules, Budget budget) {
-        this.rules = rules;
+    public RuleBook(Rules whole, Budget budget) {
+        this.whole = whole;
+        this.rules = whole.ofFewStates(budget);
         this.allowed = new long[rules.cells()];
         Arrays.fill(allowed, -1L >>> (64 - rules.digits()));
         for (int i = 0; i < rules.cells(); i++) {
@@ -121,7 +127,12 @@ public final class RuleBook {
 
     /** Returns the places where a grid breaks the rules. */
     public List<Violation> violations(Grid grid, Budget budget) {
-        return Violations.find(rules, grid, budget);
+        return Violations.find(whole, grid, budget);
+    }
+
+    /** Returns whether a rule counts digits or connects cells, which those read from here may leave out. */
+    boolean mayLeaveOutRules() {
+        return whole.hasCounts();
     }
 
     private void readHouses(Budget budget) {
