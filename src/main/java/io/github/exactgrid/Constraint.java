@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A rule of a puzzle, declared to a {@link ConstraintModel} for each board.
@@ -56,6 +57,16 @@ public interface Constraint extends Serializable {
      */
     default boolean replacesBoxes(ConstraintModel board) {
         return false;
+    }
+
+    /**
+     * Returns the lowest digit, if this rule states it: how people read the 1 of a {@link Grid}. It holds for all rules of a board.
+     *
+     * @return 0 or 1; empty unless overridden, as for all rules that leave this to others. Where none states it, it is 1; where two
+     *     state different ones, solvers and all else that is given the rules throw {@link IllegalArgumentException}
+     */
+    default OptionalInt lowestDigit() {
+        return OptionalInt.empty();
     }
 
     /**

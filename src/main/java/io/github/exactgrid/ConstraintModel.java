@@ -29,8 +29,8 @@ import java.util.function.Consumer;
  *   <tr><td>one rule or another</td><td>{@link #anyOf}</td></tr>
  * </table>
  *
- * <p>All methods throw {@link IllegalArgumentException} for a cell outside the board or a digit above
- * {@link #digits()}, naming it, and for a collection of more than 1,048,576 elements, or one that has more or fewer
+ * <p>All methods throw {@link IllegalArgumentException} for a cell outside the board or a digit below {@link #lowestDigit()} or above
+ * {@link #highestDigit()}, naming it, and for a collection of more than 1,048,576 elements, or one that has more or fewer
  * than its size. A model may be used only during the call it was passed to: later, or in a method that must not declare
  * rules, they throw {@link IllegalStateException}.
  *
@@ -54,11 +54,29 @@ public interface ConstraintModel {
     int columns();
 
     /**
-     * Returns the number of digits: cells hold 1 to this number.
+     * Returns the number of digits.
      *
      * @return the number of digits, 1 to 64
      */
     int digits();
+
+    /**
+     * Returns the lowest digit: 1 unless a constraint {@linkplain Constraint#lowestDigit states} another. Rules are about digits as people
+     * read them, from this one to the {@linkplain #highestDigit highest}, in all that a model takes and returns: {@link Placement}s, the
+     * digits that relations and automata are asked about, sets of digits, sums and numbers. A {@link Grid} holds 1 for the lowest digit.
+     *
+     * @return 0 or 1
+     */
+    int lowestDigit();
+
+    /**
+     * Returns the highest digit.
+     *
+     * @return the highest digit, {@code lowestDigit() + digits() - 1}
+     */
+    default int highestDigit() {
+        return lowestDigit() + digits() - 1;
+    }
 
     /**
      * Returns the cells of the board, without {@linkplain Grid#isVoid void} ones, in reading order.

@@ -2,6 +2,7 @@ package io.github.exactgrid;
 
 import io.github.exactgrid.internal.engine.Interruptible;
 import io.github.exactgrid.internal.rules.Drawings;
+import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.TilingConstraint;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -108,6 +109,17 @@ public final class ConstraintSet implements Serializable {
      */
     public List<Constraint> constraints() {
         return List.of(constraints);
+    }
+
+    /**
+     * Returns the lowest digit as people read it, of which a {@link Grid} holds a 1: 1 unless a constraint {@linkplain
+     * Constraint#lowestDigit states} another, as {@link io.github.exactgrid.constraint.Constraints#digitsFrom} does.
+     *
+     * @return 0 or 1
+     * @throws IllegalArgumentException if two constraints state different ones
+     */
+    public int lowestDigit() {
+        return Rules.lowestDigit(Arrays.asList(constraints));
     }
 
     /**

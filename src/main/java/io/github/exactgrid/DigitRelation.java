@@ -15,8 +15,8 @@ public interface DigitRelation extends Serializable {
     /**
      * Returns whether two digits, in this order, are related.
      *
-     * @param first the digit of the first cell, from 1
-     * @param second the digit of the second cell, from 1
+     * @param first the digit of the first cell, from the {@linkplain ConstraintModel#lowestDigit lowest}
+     * @param second the digit of the second cell
      * @return whether the cells may hold these digits together
      */
     boolean holds(int first, int second);

@@ -2,6 +2,7 @@ package io.github.exactgrid;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 
 /**
  * A constraint with a given drawing, as {@link Constraint#drawnAs} returns.
@@ -34,6 +35,11 @@ record DrawnConstraint(Constraint constraint, List<Shape> shapes) implements Con
     @Override
     public boolean replacesBoxes(ConstraintModel board) {
         return constraint.replacesBoxes(board);
+    }
+
+    @Override
+    public OptionalInt lowestDigit() {
+        return constraint.lowestDigit();
     }
 
     @Override

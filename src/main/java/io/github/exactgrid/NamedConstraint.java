@@ -2,6 +2,7 @@ package io.github.exactgrid;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 
 /**
  * A constraint with a given name, as {@link Constraint#named} returns.
@@ -39,6 +40,11 @@ record NamedConstraint(String name, Constraint constraint) implements Constraint
     @Override
     public boolean replacesBoxes(ConstraintModel board) {
         return constraint.replacesBoxes(board);
+    }
+
+    @Override
+    public OptionalInt lowestDigit() {
+        return constraint.lowestDigit();
     }
 
     @Override

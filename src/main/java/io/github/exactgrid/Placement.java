@@ -7,7 +7,7 @@ import java.util.Objects;
  * A digit in a cell.
  *
  * @param cell the cell
- * @param digit the digit, from 1
+ * @param digit the digit; 0 only in rules whose {@linkplain ConstraintModel#lowestDigit lowest digit} that is
  */
 public record Placement(Cell cell, int digit) implements Comparable<Placement>, Serializable {
 
@@ -15,13 +15,13 @@ public record Placement(Cell cell, int digit) implements Comparable<Placement>, 
      * Creates a placement. It need not be possible on any particular board.
      *
      * @param cell the cell
-     * @param digit the digit, from 1
-     * @throws IllegalArgumentException if {@code digit} is less than 1
+     * @param digit the digit, from 0
+     * @throws IllegalArgumentException if {@code digit} is negative
      */
     public Placement {
         Objects.requireNonNull(cell, "cell");
-        if (digit < 1) {
-            throw new IllegalArgumentException("digit " + digit + " in " + cell + ": digits count from 1");
+        if (digit < 0) {
+            throw new IllegalArgumentException("digit " + digit + " in " + cell + ": no digit is negative");
         }
     }
 
@@ -30,9 +30,9 @@ public record Placement(Cell cell, int digit) implements Comparable<Placement>, 
      *
      * @param row the row, from 0
      * @param column the column, from 0
-     * @param digit the digit, from 1
+     * @param digit the digit, from 0
      * @return the placement
-     * @throws IllegalArgumentException if a coordinate is negative or {@code digit} is less than 1
+     * @throws IllegalArgumentException if a coordinate or {@code digit} is negative
      */
     public static Placement of(int row, int column, int digit) {
         return new Placement(new Cell(row, column), digit);

@@ -26,10 +26,10 @@ class PlacementTest {
     }
 
     @Test
-    void digits_countFromOne() {
+    void digits_areNotNegative() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Placement.of(0, 0, 0))
-                .withMessage("digit 0 in r1c1: digits count from 1");
+                .isThrownBy(() -> Placement.of(0, 0, -1))
+                .withMessage("digit -1 in r1c1: no digit is negative");
         assertThatIllegalArgumentException().isThrownBy(() -> Placement.of(-1, 0, 1));
         assertThatNullPointerException()
                 .isThrownBy(() -> new Placement(null, 1))

@@ -81,8 +81,11 @@ public final class Diagnosis {
                 budget -> RuleParts.split(
                         problem.rules().constraints(), problem.givens().cleared(), budget)));
         parts.addAll(problem.constraints());
-        return new Diagnosis(
-                ClueProblem.of(problem.givens(), ConstraintSet.of(), parts).withLimits(problem.limits()));
+        Constraint[] aboutDigits = problem.rules().constraints().stream()
+                .filter(rule -> rule.lowestDigit().isPresent())
+                .toArray(Constraint[]::new);
+        return new Diagnosis(ClueProblem.of(problem.givens(), ConstraintSet.of(aboutDigits), parts)
+                .withLimits(problem.limits()));
     }
 
     /**

@@ -38,6 +38,9 @@ final class PencilmarksWriter extends PencilmarkModel {
      */
     void add(Constraint more) {
         constraint = more.name();
+        if (more.lowestDigit().orElse(1) != 1) {
+            throw refusal();
+        }
         more.describe(this);
     }
 

@@ -95,6 +95,11 @@ final class DeclaredRules implements ConstraintModel {
     }
 
     @Override
+    public int lowestDigit() {
+        return 1;
+    }
+
+    @Override
     public List<Cell> cells() {
         return Sample.cells(board);
     }

@@ -39,7 +39,7 @@ final class ForbiddenPlacements extends PencilmarkModel {
         ForbiddenPlacements model = new ForbiddenPlacements(budget);
         try {
             for (Constraint constraint : constraints) {
-                if (constraint.replacesBoxes(model)) {
+                if (constraint.replacesBoxes(model) || constraint.lowestDigit().isPresent()) {
                     return null;
                 }
                 model.described = constraint;
@@ -60,7 +60,7 @@ final class ForbiddenPlacements extends PencilmarkModel {
         budget.prepare(STEPS);
         int row = placement.cell().row();
         int column = placement.cell().column();
-        if (row >= SIZE || column >= SIZE || placement.digit() > SIZE) {
+        if (row >= SIZE || column >= SIZE || placement.digit() < 1 || placement.digit() > SIZE) {
             throw refusal(); // compiling names the constraint and the mistake
         }
         candidates.remove(SIZE * row + column, placement.digit());

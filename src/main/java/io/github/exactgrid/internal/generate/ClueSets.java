@@ -75,13 +75,14 @@ public final class ClueSets {
             List<Constraint> rules, List<Constraint> clues, Grid givens, boolean isClassic, Budget budget) {
         Grid board = givens.cleared();
         Rules base = Rules.compile(rules, board, budget);
-        Rules[] parts = Rules.compileEach(clues, board, budget).toArray(Rules[]::new);
+        Rules[] parts = Rules.compileEach(clues, Rules.lowestDigit(rules), board, budget)
+                .toArray(Rules[]::new);
         return new ClueSets(board, base, parts, parts.length, RuleClues.digits(base, givens), isClassic, budget);
     }
 
-    /** Compiles clues for rules that are compiled already, and takes the digits of the givens, 0 where there is none. */
+    /** Compiles clues for rules that are compiled already, with digits from 1, and takes the digits of the givens, 0 where there is none. */
     static ClueSets of(Rules rules, List<Constraint> clues, byte[] givens, Grid board, Budget budget) {
-        Rules[] parts = Rules.compileEach(clues, board, budget).toArray(Rules[]::new);
+        Rules[] parts = Rules.compileEach(clues, 1, board, budget).toArray(Rules[]::new);
         return new ClueSets(board, rules, parts, parts.length, givens, false, budget);
     }
 

@@ -95,6 +95,9 @@ public final class MixedPuzzleMaker extends Maker<MixedPuzzleMaker.Made> {
             Drawing drawing,
             boolean withGivens,
             Budget budget) {
+        if (Rules.lowestDigit(rules) != 1) {
+            throw new IllegalArgumentException("clues are drawn for digits from 1 only");
+        }
         Rules base = Rules.compile(rules, board, budget);
         Clues solutions = isClassic ? new ClassicClues() : new RuleClues(base, board, budget);
         return new MixedPuzzleMaker(base, board, kind, drawing, withGivens, solutions, CageBoard.of(base, budget));

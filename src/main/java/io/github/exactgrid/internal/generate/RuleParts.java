@@ -33,16 +33,22 @@ public final class RuleParts {
     private RuleParts() {}
 
     /**
-     * Returns rules as constraints of one house each; those that declare other things than houses stay whole.
+     * Returns rules as constraints of one house each; those that declare other things than houses stay whole. Those that state the
+     * lowest digit are left out: they are no rules that could be without effect on others.
      *
      * @throws IllegalArgumentException if a constraint makes no sense on the board
      */
     public static List<Constraint> split(List<Constraint> rules, Grid board, Budget budget) {
         boolean withBoxes = !Rules.replaceBoxes(rules, board);
+        int lowestDigit = Rules.lowestDigit(rules);
         List<Constraint> parts = new ArrayList<>();
         for (Constraint rule : rules) {
-            if (withBoxes || !rule.equals(TilingConstraint.USUAL_BOXES)) {
-                parts.addAll(split(rule, Rules.compile(List.of(rule), board, budget)));
+            if ((withBoxes || !rule.equals(TilingConstraint.USUAL_BOXES))
+                    && rule.lowestDigit().isEmpty()) {
+                parts.addAll(split(
+                        rule,
+                        Rules.compileEach(List.of(rule), lowestDigit, board, budget)
+                                .get(0)));
             }
         }
         return parts;

@@ -247,7 +247,7 @@ final class SequencePlanner {
         }
         LunchboxPropagator like = lunchboxes.computeIfAbsent(
                 List.of(rule.cells().length, rule.sum()),
-                unknown -> new LunchboxPropagator(rule.cells(), new LunchboxRule(rule.sum()), digits));
+                unknown -> new LunchboxPropagator(rule.cells(), rule.sum(), rule.shift(), digits));
         propagators.add(like.on(rule.cells()));
     }
 

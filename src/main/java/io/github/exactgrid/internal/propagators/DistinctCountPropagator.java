@@ -28,6 +28,9 @@ public final class DistinctCountPropagator extends Propagator {
     private final boolean countsItself;
     private final int digits;
 
+    /** What is added to a candidate of the number to make the number. */
+    private final int shift;
+
     /** For each of the first counted cells its peers among them, as bits. */
     private final long[] peersOf;
 
@@ -37,6 +40,7 @@ public final class DistinctCountPropagator extends Propagator {
         this.counted = rule.counted();
         this.countsItself = Arrays.binarySearch(counted, count) >= 0;
         this.digits = digits;
+        this.shift = rule.shift();
         this.peersOf = peersOf;
     }
 
@@ -82,15 +86,15 @@ public final class DistinctCountPropagator extends Propagator {
             int least = readAndCountLeast(candidates);
             int most = most(candidates.scratch);
             long numbersBefore = candidates.of(count);
-            if (!candidates.restrict(count, range(least, most))) {
+            if (!candidates.restrict(count, range(least - shift, most - shift, digits))) {
                 return false;
             }
             long numbers = candidates.of(count);
             if (countsItself && numbers != numbersBefore) {
                 continue; // the bounds have changed
             }
-            int lowest = Long.numberOfTrailingZeros(numbers) + 1;
-            int highest = Long.SIZE - Long.numberOfLeadingZeros(numbers);
+            int lowest = Long.numberOfTrailingZeros(numbers) + 1 + shift;
+            int highest = Long.SIZE - Long.numberOfLeadingZeros(numbers) + shift;
             hasChanged = false;
             for (int i = 0; i < counted.length && (lowest == most || highest == least); i++) {
                 long before = candidates.of(counted[i]);
@@ -111,8 +115,9 @@ public final class DistinctCountPropagator extends Propagator {
     }
 
     /** Returns the digits of a range, none if it is empty. */
-    private static long range(int least, int most) {
-        return least > most ? 0 : -1L << (least - 1) & -1L >>> (Long.SIZE - most);
+    private static long range(int least, int most, int digits) {
+        int last = Math.min(most, digits);
+        return least > last ? 0 : -1L << (least - 1) & -1L >>> (Long.SIZE - last);
     }
 
     private int readAndCountLeast(Candidates candidates) {

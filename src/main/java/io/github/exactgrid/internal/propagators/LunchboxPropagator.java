@@ -27,11 +27,20 @@ public final class LunchboxPropagator extends Propagator {
     private final long[][] sets;
 
     public LunchboxPropagator(int[] cells, LunchboxRule rule, int digits) {
+        this(cells, rule.total(), 0, digits);
+    }
+
+    /**
+     * Prepares for a sum.
+     *
+     * @param shift what is added to each digit in the sum
+     */
+    public LunchboxPropagator(int[] cells, int total, int shift, int digits) {
         super(cells);
         long inner = (-1L >>> (Long.SIZE - digits)) & ~(1L | 1L << (digits - 1));
         List<long[]> found = new ArrayList<>();
-        for (int size = 0; size <= cells.length - 2 && Totals.leastSum(size) <= rule.total(); size++) {
-            found.add(Combinations.withSum(size, rule.total(), inner));
+        for (int size = 0; size <= cells.length - 2 && Totals.leastSum(size) <= total - shift * size; size++) {
+            found.add(Combinations.withSum(size, total - shift * size, inner));
         }
         this.sets = found.toArray(long[][]::new);
     }

@@ -10,8 +10,9 @@ import io.github.exactgrid.Automaton;
  * @param sum the sum
  * @param cells the number of cells
  * @param digits the highest digit
+ * @param shift what is added to each digit in a sum
  */
-record BetweenExtremesAutomaton(int sum, int cells, int digits) implements Automaton {
+record BetweenExtremesAutomaton(int sum, int cells, int digits, int shift) implements Automaton {
 
     /** In place of a sum that does not matter. */
     private static final int FORGOTTEN = (1 << 12) - 1;
@@ -46,15 +47,16 @@ record BetweenExtremesAutomaton(int sum, int cells, int digits) implements Autom
         if (digit > highest) {
             return state(lowest, digit, true, isHighestLast ? joined(between, highest, since) : since, 0, unread);
         }
-        return state(lowest, highest, isHighestLast, between, since == FORGOTTEN ? since : since + digit, unread);
+        return state(
+                lowest, highest, isHighestLast, between, since == FORGOTTEN ? since : since + digit + shift, unread);
     }
 
     private static int field(long state, int number) {
         return (int) (state >> (number * BITS)) & ((1 << BITS) - 1);
     }
 
-    private static int joined(int between, int last, int since) {
-        return between == FORGOTTEN || since == FORGOTTEN ? FORGOTTEN : between + last + since;
+    private int joined(int between, int last, int since) {
+        return between == FORGOTTEN || since == FORGOTTEN ? FORGOTTEN : between + last + shift + since;
     }
 
     /** Returns a state without the sums that do not matter: between the two digits, or joined with the sum since then where the later one gives way. */
@@ -72,7 +74,7 @@ record BetweenExtremesAutomaton(int sum, int cells, int digits) implements Autom
 
     /** Returns whether a sum may become the one that is wanted, with the unread digits but for one, which ends it. */
     private boolean canReachSum(int part, int unread) {
-        return unread > 0 && part <= sum && sum <= part + (unread - 1) * (digits - 1);
+        return unread > 0 && part <= sum && sum <= part + (unread - 1) * (digits - 1 + shift);
     }
 
     @Override

@@ -13,8 +13,9 @@ import java.util.Optional;
  * @param constraint the name of the constraint it comes from
  * @param cells distinct cells in their order, at least two
  * @param sum the sum, one that is possible
+ * @param shift what is added to each digit that a grid has to make the one that people read
  */
-public record BetweenExtremesRule(String constraint, int[] cells, int sum) implements Rule {
+public record BetweenExtremesRule(String constraint, int[] cells, int sum, int shift) implements Rule {
 
     public BetweenExtremesRule {
         assert cells.length >= 2;
@@ -32,13 +33,13 @@ public record BetweenExtremesRule(String constraint, int[] cells, int sum) imple
 
     /** Returns the words of digits that obey the rule, or empty if the diagram is too large. */
     Optional<Diagram> diagram(int digits, Budget budget) {
-        BetweenExtremesAutomaton automaton = new BetweenExtremesAutomaton(sum, cells.length, digits);
-        Diagram known = KnownDiagrams.get(automaton, cells.length, digits);
+        BetweenExtremesAutomaton automaton = new BetweenExtremesAutomaton(sum, cells.length, digits, shift);
+        Diagram known = KnownDiagrams.get(automaton, cells.length, digits, shift);
         if (known != null) {
             return Optional.of(known);
         }
         Optional<Diagram> unrolled = Diagram.of(automaton, cells.length, digits, Diagram.MAX_ARCS, budget);
-        unrolled.ifPresent(diagram -> KnownDiagrams.put(automaton, cells.length, digits, diagram));
+        unrolled.ifPresent(diagram -> KnownDiagrams.put(automaton, cells.length, digits, shift, diagram));
         return unrolled;
     }
 
@@ -61,8 +62,8 @@ public record BetweenExtremesRule(String constraint, int[] cells, int sum) imple
     /** Returns whether some different digits other than the lowest and the highest, at most two fewer than the cells, have the sum. */
     boolean isPossible(int digits) {
         for (int between = 0; between <= Math.min(cells.length, digits) - 2; between++) {
-            int least = between * (between + 3) / 2;
-            int most = between * (2 * digits - between - 1) / 2;
+            int least = between * (between + 3 + 2 * shift) / 2;
+            int most = between * (2 * digits - between - 1 + 2 * shift) / 2;
             if (least <= sum && sum <= most) {
                 return true;
             }
@@ -86,7 +87,7 @@ public record BetweenExtremesRule(String constraint, int[] cells, int sum) imple
         }
         int left = sum;
         for (int i = Math.min(lowest, highest) + 1; i < Math.max(lowest, highest); i++) {
-            left -= read[i];
+            left -= read[i] + shift;
         }
         return left == 0;
     }

@@ -9,6 +9,7 @@ import io.github.exactgrid.Automaton;
 final class DistinctCountAutomaton implements Automaton {
 
     private final int counted;
+    private final int shift;
     private final Numbering<State> states = new Numbering<>();
 
     /** How many digits have been read, and which. */
@@ -21,8 +22,14 @@ final class DistinctCountAutomaton implements Automaton {
         }
     }
 
-    DistinctCountAutomaton(int counted) {
+    /**
+     * Makes an automaton.
+     *
+     * @param shift what is added to the last digit to make the number
+     */
+    DistinctCountAutomaton(int counted, int shift) {
         this.counted = counted;
+        this.shift = shift;
         states.number(new State(0, 0));
     }
 
@@ -32,7 +39,7 @@ final class DistinctCountAutomaton implements Automaton {
         if (before.read < counted) {
             return states.number(new State(before.read + 1, before.seen | 1L << (digit - 1)));
         }
-        return Long.bitCount(before.seen) == digit ? states.number(new State(counted + 1, 0)) : REJECT;
+        return Long.bitCount(before.seen) == digit + shift ? states.number(new State(counted + 1, 0)) : REJECT;
     }
 
     @Override

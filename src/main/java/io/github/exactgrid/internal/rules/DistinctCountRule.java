@@ -9,8 +9,9 @@ import java.util.Optional;
  * @param constraint the name of the constraint it comes from
  * @param count the cell with the number, which may be one of the others
  * @param counted distinct cells, at least one, ascending
+ * @param shift what is added to the digit that a grid has to make the one that people read
  */
-public record DistinctCountRule(String constraint, int count, int[] counted) implements Rule {
+public record DistinctCountRule(String constraint, int count, int[] counted, int shift) implements Rule {
 
     public DistinctCountRule {
         assert counted.length > 0 && Rule.isAscending(counted);
@@ -25,11 +26,12 @@ public record DistinctCountRule(String constraint, int count, int[] counted) imp
     }
 
     /**
-     * Returns the words of digits that obey a rule of {@code counted} cells, or empty if the diagram has too many arcs before it is
-     * minimal.
+     * Returns the words of digits that obey a rule of as many cells and the same shift, or empty if the diagram has too many arcs before it
+     * is minimal.
      */
-    static Optional<Diagram> diagram(int counted, int digits, int maxArcs, Budget budget) {
-        return Diagram.of(new DistinctCountAutomaton(counted), counted + 1, digits, maxArcs, budget);
+    Optional<Diagram> diagram(int digits, int maxArcs, Budget budget) {
+        return Diagram.of(
+                new DistinctCountAutomaton(counted.length, shift), counted.length + 1, digits, maxArcs, budget);
     }
 
     /**
@@ -57,7 +59,7 @@ public record DistinctCountRule(String constraint, int count, int[] counted) imp
         }
         int least = Math.max(1, Long.bitCount(seen));
         int most = Math.min(digits, Long.bitCount(seen) + open);
-        return least <= number && number <= most;
+        return least <= number + shift && number + shift <= most;
     }
 
     @Override
@@ -66,6 +68,6 @@ public record DistinctCountRule(String constraint, int count, int[] counted) imp
         for (int cell : counted) {
             seen |= 1L << (solution[cell] - 1);
         }
-        return Long.bitCount(seen) == solution[count];
+        return Long.bitCount(seen) == solution[count] + shift;
     }
 }

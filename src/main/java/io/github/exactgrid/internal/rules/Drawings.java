@@ -22,7 +22,7 @@ public final class Drawings {
      * @throws StoppedException if the call must stop
      */
     public static List<Shape> of(List<Constraint> constraints, Grid board, Budget budget) {
-        RulesBuilder model = new RulesBuilder(board, budget);
+        RulesBuilder model = new RulesBuilder(board, Rules.lowestDigit(constraints), budget);
         boolean withBoxes = !model.replaceBoxes(constraints);
         List<Shape> shapes = new ArrayList<>();
         for (Constraint constraint : constraints) {

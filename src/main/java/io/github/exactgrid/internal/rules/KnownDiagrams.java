@@ -35,42 +35,43 @@ final class KnownDiagrams {
 
     private long size;
 
-    private record Key(Object automaton, int cells, int digits) {}
+    /** What a diagram is known by: the shift is what is added to the digits that it reads to make those of the automaton. */
+    private record Key(Object automaton, int cells, int digits, int shift) {}
 
     private KnownDiagrams() {}
 
     /** Returns the diagram of an automaton, or null if it is not known. */
-    static @Nullable Diagram get(Automaton automaton, int cells, int digits) {
-        return isKept(automaton, cells) ? (Diagram) shared().find(new Key(automaton, cells, digits)) : null;
+    static @Nullable Diagram get(Automaton automaton, int cells, int digits, int shift) {
+        return isKept(automaton, cells) ? (Diagram) shared().find(new Key(automaton, cells, digits, shift)) : null;
     }
 
     /** Keeps the diagram of an automaton, if it is a ready-made one. */
-    static void put(Automaton automaton, int cells, int digits, Diagram diagram) {
+    static void put(Automaton automaton, int cells, int digits, int shift, Diagram diagram) {
         if (isKept(automaton, cells)) {
-            shared().keep(new Key(automaton, cells, digits), diagram);
+            shared().keep(new Key(automaton, cells, digits, shift), diagram);
         }
     }
 
     /** Returns what an automaton with choices was unrolled to, or null if it is not known. */
-    static @Nullable Unrolled get(NondeterministicAutomaton automaton, int cells, int digits) {
-        return isKept(automaton, cells) ? shared().find(new Key(automaton, cells, digits)) : null;
+    static @Nullable Unrolled get(NondeterministicAutomaton automaton, int cells, int digits, int shift) {
+        return isKept(automaton, cells) ? shared().find(new Key(automaton, cells, digits, shift)) : null;
     }
 
     /** Keeps what an automaton with choices was unrolled to, if it is a ready-made one. */
-    static void put(NondeterministicAutomaton automaton, int cells, int digits, Unrolled unrolled) {
+    static void put(NondeterministicAutomaton automaton, int cells, int digits, int shift, Unrolled unrolled) {
         if (isKept(automaton, cells)) {
-            shared().keep(new Key(automaton, cells, digits), unrolled);
+            shared().keep(new Key(automaton, cells, digits, shift), unrolled);
         }
     }
 
     /** Returns the diagram of what a value stands for, or null if it is not known. */
     static @Nullable Diagram getOf(AlternativesKey value, int cells, int digits) {
-        return (Diagram) shared().find(new Key(value, cells, digits));
+        return (Diagram) shared().find(new Key(value, cells, digits, 0));
     }
 
     /** Keeps the diagram of what a value stands for. */
     static void putOf(AlternativesKey value, int cells, int digits, Diagram diagram) {
-        shared().keep(new Key(value, cells, digits), diagram);
+        shared().keep(new Key(value, cells, digits, 0), diagram);
     }
 
     private static boolean isKept(Object automaton, int cells) {

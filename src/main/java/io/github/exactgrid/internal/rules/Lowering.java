@@ -138,7 +138,7 @@ final class Lowering {
         int counted = distinct.counted().length;
         Diagram diagram = countDiagrams.get(counted);
         if (diagram == null) {
-            diagram = DistinctCountRule.diagram(counted, rules.digits(), Diagram.MAX_ARCS, budget)
+            diagram = distinct.diagram(rules.digits(), Diagram.MAX_ARCS, budget)
                     .orElseThrow(() -> new TooManyStatesException(distinct, counted + 1));
             countDiagrams.put(counted, diagram);
             requireMemory(distinct, diagram);

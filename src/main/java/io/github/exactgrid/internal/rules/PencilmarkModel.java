@@ -41,6 +41,11 @@ public abstract class PencilmarkModel implements ConstraintModel {
     }
 
     @Override
+    public final int lowestDigit() {
+        return 1;
+    }
+
+    @Override
     public final List<Cell> cells() {
         List<Cell> cells = new ArrayList<>(SIZE * SIZE);
         for (int place = 0; place < SIZE * SIZE; place++) {

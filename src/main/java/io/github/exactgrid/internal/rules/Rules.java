@@ -5,15 +5,18 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.notation.QuotedName;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Random;
 
 /**
  * The rules of one board in numbers: what all engines work from, and all that stands between constraints and engines.
  *
- * <p>Cells count from 0 in reading order, void places left out. A placement, a digit in a cell, has the number
+ * <p>Cells count from 0 in reading order, void places left out. Digits are those of a {@link Grid}, from 1, also where people read other
+ * ones: the few rules whose meaning depends on that know the lowest digit. A placement, a digit in a cell, has the number
  * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are eleven kinds of
  * {@linkplain Rule rules}:
  *
@@ -45,9 +48,6 @@ public final class Rules {
      * Variables outside the board: cells without a place, numbered after those of the board. Rules refer to numbers, so none
      * of them changes. Cell becomes one of two kinds of variable in the signatures of ConstraintModel, and fill() leaves the
      * other kind out.
-     *
-     * Digits from 0: a lowest digit beside the number of digits. Coefficients, totals and relations are about digits as people
-     * read them, and do not change; placements, and the masks of a relation, count from the lowest digit instead of 1.
      *
      * Houses with fewer cells than digits exist already: isFull() returns false for them. That several such houses hold the
      * same digits is a SameDigitsRule.
@@ -165,7 +165,7 @@ public final class Rules {
     }
 
     private static Rules compileAnew(List<Constraint> constraints, Grid board, Budget budget) {
-        RulesBuilder builder = new RulesBuilder(board, budget);
+        RulesBuilder builder = new RulesBuilder(board, lowestDigit(constraints), budget);
         boolean withBoxes = !builder.replaceBoxes(constraints);
         for (Constraint constraint : constraints) {
             if (withBoxes || !constraint.equals(TilingConstraint.USUAL_BOXES)) {
@@ -178,12 +178,13 @@ public final class Rules {
     /**
      * Compiles constraints for a board, each by itself.
      *
+     * @param lowestDigit the lowest digit of the rules of the board, of which these constraints may be a part
      * @param board a grid of the board; its digits do not matter
      * @throws IllegalArgumentException if a constraint makes no sense on the board
      * @throws StoppedException if the call must stop
      */
-    public static List<Rules> compileEach(List<Constraint> constraints, Grid board, Budget budget) {
-        RulesBuilder builder = new RulesBuilder(board, budget);
+    public static List<Rules> compileEach(List<Constraint> constraints, int lowestDigit, Grid board, Budget budget) {
+        RulesBuilder builder = new RulesBuilder(board, lowestDigit, budget);
         List<Rules> each = new ArrayList<>(constraints.size());
         for (Constraint constraint : constraints) {
             builder.add(constraint);
@@ -194,7 +195,34 @@ public final class Rules {
 
     /** Returns whether one of some constraints takes the place of the usual boxes of a board. */
     public static boolean replaceBoxes(List<Constraint> constraints, Grid board) {
-        return new RulesBuilder(board, Budget.unlimited()).replaceBoxes(constraints);
+        return new RulesBuilder(board, lowestDigit(constraints), Budget.unlimited()).replaceBoxes(constraints);
+    }
+
+    /**
+     * Returns the lowest digit that constraints state, 1 if none does.
+     *
+     * @throws IllegalArgumentException if two state different ones, or one states neither 0 nor 1
+     */
+    public static int lowestDigit(List<Constraint> constraints) {
+        Constraint first = null;
+        int lowest = 1;
+        for (Constraint constraint : constraints) {
+            OptionalInt stated = constraint.lowestDigit();
+            if (stated.isPresent()) {
+                int digit = stated.getAsInt();
+                if (digit < 0 || digit > 1) {
+                    throw new IllegalArgumentException(
+                            QuotedName.of(constraint.name()) + ": the lowest digit " + digit + ", expected 0 or 1");
+                }
+                if (first != null && digit != lowest) {
+                    throw new IllegalArgumentException(QuotedName.of(constraint.name()) + ": the lowest digit " + digit
+                            + ", but by " + QuotedName.of(first.name()) + " it is " + lowest);
+                }
+                first = constraint;
+                lowest = digit;
+            }
+        }
+        return lowest;
     }
 
     /**

@@ -55,6 +55,9 @@ final class RulesBuilder implements ConstraintModel {
     private final int columns;
     private final int digits;
 
+    /** What is added to the digit that a grid has to make the one that people read. */
+    private final int shift;
+
     /** The places of the cells in reading order, and the number of the cell in each place, -1 if void. */
     private final int[] places;
 
@@ -82,8 +85,15 @@ final class RulesBuilder implements ConstraintModel {
     /** Whether a constraint describes itself, the only time at which it may declare rules. */
     private boolean isDescribed;
 
-    RulesBuilder(Grid board, Budget budget) {
+    /**
+     * Prepares for a board.
+     *
+     * @param board a grid of the board; its digits do not matter
+     * @param lowestDigit the digit that people read where a grid has 1
+     */
+    RulesBuilder(Grid board, int lowestDigit, Budget budget) {
         this.budget = budget;
+        this.shift = lowestDigit - 1;
         this.rows = board.rows();
         this.columns = board.columns();
         this.digits = board.digits();
@@ -174,6 +184,11 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     @Override
+    public int lowestDigit() {
+        return 1 + shift;
+    }
+
+    @Override
     public List<Cell> cells() {
         List<Cell> cells = new ArrayList<>(places.length);
         for (int place : places) {
@@ -251,6 +266,7 @@ final class RulesBuilder implements ConstraintModel {
         int count = 0;
         long least = 0;
         long most = 0;
+        int lacking = 0; // in the sum of the digits of a grid to that of the digits as people read them
         for (int number : all) {
             long coefficient = coefficientsOf[number];
             coefficientsOf[number] = 0; // the cell is taken
@@ -262,11 +278,14 @@ final class RulesBuilder implements ConstraintModel {
                 }
                 numbers[count] = number;
                 factors[count++] = (int) coefficient;
+                lacking += shift * (int) coefficient;
             }
         }
         if (count > 0) {
             int[] distinct = Arrays.copyOf(numbers, count);
-            Totals reachable = totals.within((int) least, (int) most);
+            Totals reachable = shift == 0
+                    ? totals.within((int) least, (int) most)
+                    : totals.within((int) least + lacking, (int) most + lacking).minus(lacking);
             add(new SumRule(constraint, distinct, Arrays.copyOf(factors, count), reachable), all.length);
         } else if (!totals.contains(0)) {
             add(new Group(constraint, new int[0], 1, 1), 1);
@@ -312,7 +331,7 @@ final class RulesBuilder implements ConstraintModel {
         long[] allowed = new long[digits];
         for (int first = 1; first <= digits; first++) {
             for (int second = 1; second <= digits; second++) {
-                allowed[first - 1] |= relation.holds(first, second) ? 1L << (second - 1) : 0;
+                allowed[first - 1] |= relation.holds(first + shift, second + shift) ? 1L << (second - 1) : 0;
             }
         }
         return allowed;
@@ -324,7 +343,7 @@ final class RulesBuilder implements ConstraintModel {
             throw misfit("a count of the digits in no cells");
         }
         int[] counted = inOrder(cells);
-        add(new DistinctCountRule(constraint, number(count), sortedDistinct(counted)), counted.length);
+        add(new DistinctCountRule(constraint, number(count), sortedDistinct(counted), shift), counted.length);
     }
 
     @Override
@@ -360,7 +379,7 @@ final class RulesBuilder implements ConstraintModel {
         if (sortedDistinct(numbers.clone()).length < numbers.length) {
             throw misfit("a sum between the extremes of cells of which one is given twice");
         }
-        BetweenExtremesRule rule = new BetweenExtremesRule(constraint, numbers, sum);
+        BetweenExtremesRule rule = new BetweenExtremesRule(constraint, numbers, sum, shift);
         add(rule.isPossible(digits) ? rule : new Group(constraint, new int[0], 1, 1), numbers.length);
     }
 
@@ -401,7 +420,7 @@ final class RulesBuilder implements ConstraintModel {
     public void connected(Collection<Cell> cells, Set<Integer> digits, int least, int most) {
         int[] numbers = sortedDistinct(inOrder(cells));
         long mask = 0;
-        for (int digit : inOrder(digits, this::checkedDigit)) {
+        for (int digit : inOrder(digits, this::digitOfGrid)) {
             mask |= 1L << (digit - 1);
         }
         if (least < 0 || most < 1 || least > most) {
@@ -488,24 +507,26 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     private Unrolled unrolled(NondeterministicAutomaton automaton, int cells) {
-        Unrolled known = KnownDiagrams.get(automaton, cells, digits);
+        Unrolled known = KnownDiagrams.get(automaton, cells, digits, shift);
         if (known != null) {
             return known;
         }
+        NondeterministicAutomaton asked = shift == 0 ? automaton : new ShiftedPaths(automaton, shift);
         Unrolled unrolled =
-                Unrolling.of(automaton, cells, digits, budget).orElseThrow(() -> misfit(Diagram.tooLarge(cells)));
-        KnownDiagrams.put(automaton, cells, digits, unrolled);
+                Unrolling.of(asked, cells, digits, budget).orElseThrow(() -> misfit(Diagram.tooLarge(cells)));
+        KnownDiagrams.put(automaton, cells, digits, shift, unrolled);
         return unrolled;
     }
 
     private Diagram diagram(Automaton automaton, int cells) {
-        Diagram known = KnownDiagrams.get(automaton, cells, digits);
+        Diagram known = KnownDiagrams.get(automaton, cells, digits, shift);
         if (known != null) {
             return known;
         }
-        Diagram unrolled = Diagram.of(automaton, cells, digits, Diagram.MAX_ARCS, budget)
+        Automaton asked = shift == 0 ? automaton : new ShiftedAutomaton(automaton, shift);
+        Diagram unrolled = Diagram.of(asked, cells, digits, Diagram.MAX_ARCS, budget)
                 .orElseThrow(() -> misfit(Diagram.tooLarge(cells)));
-        KnownDiagrams.put(automaton, cells, digits, unrolled);
+        KnownDiagrams.put(automaton, cells, digits, shift, unrolled);
         return unrolled;
     }
 
@@ -578,18 +599,19 @@ final class RulesBuilder implements ConstraintModel {
         return misfit("a collection of size " + size + " that has more or fewer elements");
     }
 
-    private int checkedDigit(int digit) {
-        if (digit < 1 || digit > digits) {
-            throw misfit("the digit " + digit + ": the digits are 1 to " + digits);
+    /** Returns the digit that a grid has where people read a digit. */
+    private int digitOfGrid(int digit) {
+        if (digit < lowestDigit() || digit > highestDigit()) {
+            throw misfit("the digit " + digit + ": the digits are " + lowestDigit() + " to " + highestDigit());
         }
-        return digit;
+        return digit - shift;
     }
 
     private int number(Placement placement) {
-        if (placement.digit() > digits) {
-            throw misfit(placement + ": the digits are 1 to " + digits);
+        if (placement.digit() < lowestDigit() || placement.digit() > highestDigit()) {
+            throw misfit(placement + ": the digits are " + lowestDigit() + " to " + highestDigit());
         }
-        return number(placement.cell()) * digits + placement.digit() - 1;
+        return number(placement.cell()) * digits + placement.digit() - lowestDigit();
     }
 
     private int number(Cell cell) {

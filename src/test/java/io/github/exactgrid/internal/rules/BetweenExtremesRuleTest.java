@@ -19,7 +19,7 @@ class BetweenExtremesRuleTest {
     private static final int DIGITS = 6;
 
     private static BetweenExtremesRule rule(int cells, int sum) {
-        return new BetweenExtremesRule("test", IntStream.range(0, cells).toArray(), sum);
+        return new BetweenExtremesRule("test", IntStream.range(0, cells).toArray(), sum, 0);
     }
 
     /** Returns all words of different digits whose digits between the lowest and the highest have a sum: the definition. */

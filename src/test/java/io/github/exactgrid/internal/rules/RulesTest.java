@@ -74,7 +74,7 @@ class RulesTest {
     void eachRule_holdsWhereNothingViolatesIt() {
         Random random = new Random(1);
         Grid board = Grid.empty(4);
-        List<Rules> each = Rules.compileEach(CONSTRAINTS, board, Budget.unlimited());
+        List<Rules> each = Rules.compileEach(CONSTRAINTS, 1, board, Budget.unlimited());
         assertThat(each).hasSameSizeAs(CONSTRAINTS);
         int[] held = new int[each.size()];
         for (int i = 0; i < 3_000; i++) {
