@@ -36,11 +36,11 @@ record AllowedDigits(List<Integer> digits) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int highest) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits all) {
         if (digits.isEmpty()) {
             return Optional.of("no digits, expected at least one");
         }
-        return CellsConstraint.reasonOutOfRange(digits, highest);
+        return all.reasonOutOfRange(digits);
     }
 
     @Override
@@ -53,7 +53,7 @@ record AllowedDigits(List<Integer> digits) implements CellsRule {
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
         for (Cell cell : cells) {
-            for (int digit = 1; digit <= model.digits(); digit++) {
+            for (int digit = model.lowestDigit(); digit <= model.highestDigit(); digit++) {
                 if (!digits.contains(digit)) {
                     model.forbid(new Placement(cell, digit));
                 }

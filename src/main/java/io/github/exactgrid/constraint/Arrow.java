@@ -47,16 +47,17 @@ record Arrow(int pill) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         int shaft = cells - pill;
-        long least = number(1);
-        long most = number(digits);
-        if (most < shaft) {
-            return Optional.of(CellsConstraint.counted(shaft) + " sum to at least " + shaft + ", more than " + most);
+        long least = number(digits.lowest());
+        long most = number(digits.highest());
+        if (most < (long) shaft * digits.lowest()) {
+            return Optional.of(CellsConstraint.counted(shaft) + " sum to at least " + shaft * digits.lowest()
+                    + ", more than " + most);
         }
-        if (least > (long) shaft * digits) {
-            return Optional.of(
-                    CellsConstraint.counted(shaft) + " sum to at most " + shaft * digits + ", less than " + least);
+        if (least > (long) shaft * digits.highest()) {
+            return Optional.of(CellsConstraint.counted(shaft) + " sum to at most " + shaft * digits.highest()
+                    + ", less than " + least);
         }
         return Optional.empty();
     }
@@ -77,9 +78,9 @@ record Arrow(int pill) implements CellsRule {
 
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
-        if (pill > 1 && model.digits() > 9) {
-            if (canBeWide(cells.size() - pill, model.digits())) {
-                model.sequence(cells, new Reader(pill, cells.size() - pill, model.digits()));
+        if (pill > 1 && model.highestDigit() > 9) {
+            if (canBeWide(cells.size() - pill, model.highestDigit())) {
+                model.sequence(cells, new Reader(pill, cells.size() - pill, Digits.of(model)));
                 return;
             }
             forbidWideDigits(model, cells.subList(0, pill));
@@ -94,8 +95,8 @@ record Arrow(int pill) implements CellsRule {
     }
 
     /** Returns whether some cells can have a sum with more decimal places than the pill has cells. */
-    private boolean canBeWide(int shaft, int digits) {
-        long most = (long) shaft * digits;
+    private boolean canBeWide(int shaft, int highest) {
+        long most = (long) shaft * highest;
         for (int i = 0; i < pill; i++) {
             most /= 10;
         }
@@ -104,7 +105,7 @@ record Arrow(int pill) implements CellsRule {
 
     private static void forbidWideDigits(ConstraintModel model, List<Cell> pill) {
         for (Cell cell : pill) {
-            for (int digit = 10; digit <= model.digits(); digit++) {
+            for (int digit = 10; digit <= model.highestDigit(); digit++) {
                 model.forbid(new Placement(cell, digit));
             }
         }
@@ -117,9 +118,9 @@ record Arrow(int pill) implements CellsRule {
      *
      * @param pill the number of the first digits, at least 1
      * @param shaft the number of the others, at least 1
-     * @param digits the highest digit
+     * @param digits the digits of the board
      */
-    record Reader(int pill, int shaft, int digits) implements Automaton {
+    record Reader(int pill, int shaft, Digits digits) implements Automaton {
 
         private static final int BITS = 32;
 
@@ -129,7 +130,7 @@ record Arrow(int pill) implements CellsRule {
             long before = state & ((1L << BITS) - 1);
             long lack = read > pill ? before - digit : before * (digit < 10 ? 10 : 100) + digit;
             long unread = pill + shaft - read;
-            boolean inReach = lack <= unread * digits && (read < pill || lack >= unread);
+            boolean inReach = lack <= unread * digits.highest() && (read < pill || lack >= unread * digits.lowest());
             return inReach ? read << BITS | lack : REJECT;
         }
 

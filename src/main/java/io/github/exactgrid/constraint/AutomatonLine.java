@@ -19,8 +19,11 @@ interface AutomatonLine extends CellsRule {
     /** Returns the automaton. Its text is in the notation. */
     Object automaton();
 
+    /** Returns the digit that no board has together with those of the notation, -1 if there is none. */
+    int foreignDigit();
+
     /** Returns whether some digits from 1 to {@code digits} are accepted in a number of cells, or this might take long to find out. */
-    boolean canAccept(int cells, int digits);
+    boolean canAccept(int cells, Digits digits);
 
     @Override
     default String title() {
@@ -33,10 +36,13 @@ interface AutomatonLine extends CellsRule {
     }
 
     @Override
-    default Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    default Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        if (digits.contains(foreignDigit())) {
+            return Optional.of("no board has its digits and the digit " + foreignDigit());
+        }
         return canAccept(cells, digits)
                 ? Optional.empty()
-                : Optional.of("no digits from 1 to " + digits + " in " + CellsConstraint.counted(cells) + " match");
+                : Optional.of("no digits from " + digits + " in " + CellsConstraint.counted(cells) + " match");
     }
 
     @Override

@@ -26,8 +26,10 @@ record Between() implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        return digits >= 3 ? Optional.empty() : Optional.of("none of " + digits + " digits lies between two others");
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        return digits.number() >= 3
+                ? Optional.empty()
+                : Optional.of("none of " + digits.number() + " digits lies between two others");
     }
 
     @Override
@@ -37,7 +39,7 @@ record Between() implements CellsRule {
 
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
-        describeEach(model, cells, new Reader(true));
+        describeEach(model, cells, new Reader(true, model.lowestDigit()));
     }
 
     /** Declares a rule for each inner cell with the two ends, since inner cells do not depend on each other. */
@@ -52,14 +54,16 @@ record Between() implements CellsRule {
      * Accepts two digits and a third that lies between them, or outside. A state is the first, then the lower and the higher.
      *
      * @param inside whether it lies between them, rather than being less or greater than both
+     * @param lowest the lowest digit
      */
-    record Reader(boolean inside) implements Automaton {
+    record Reader(boolean inside, int lowest) implements Automaton {
 
         private static final int BITS = 8;
         private static final long ALL = 1L << (2 * BITS);
 
         @Override
-        public long next(long state, int digit) {
+        public long next(long state, int read) {
+            int digit = read - lowest + 1;
             if (state == 0) {
                 return digit;
             }

@@ -27,17 +27,16 @@ record Cage(int sum) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        int least = cells * (cells + 1) / 2;
-        int most = cells * (2 * digits - cells + 1) / 2;
-        if (cells > digits) {
-            return CellsConstraint.reasonTooMany(cells, digits);
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        if (cells > digits.number()) {
+            return CellsConstraint.reasonTooMany(cells, digits.number());
         }
-        if (sum != ANY && sum < least) {
-            return Optional.of(cells + " different digits sum to at least " + least);
+        if (sum != ANY && sum < digits.leastSum(cells)) {
+            return Optional.of(cells + " different digits sum to at least " + digits.leastSum(cells));
         }
-        if (sum > most) {
-            return Optional.of(cells + " different digits of 1 to " + digits + " sum to at most " + most);
+        if (sum > digits.greatestSum(cells)) {
+            return Optional.of(
+                    cells + " different digits of " + digits + " sum to at most " + digits.greatestSum(cells));
         }
         return Optional.empty();
     }

@@ -3,7 +3,6 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
-import io.github.exactgrid.Grid;
 import io.github.exactgrid.Shape;
 import io.github.exactgrid.internal.notation.QuotedName;
 import java.util.HashSet;
@@ -27,7 +26,19 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
             throw new IllegalArgumentException(QuotedName.shortened(rule.name(cells)) + ": " + counted(cells.size())
                     + ", expected at least " + rule.minCells());
         }
-        check(rule, cells, Grid.MAX_SIZE);
+        requireSatisfiable(rule, cells);
+    }
+
+    private static void requireSatisfiable(CellsRule rule, List<Cell> cells) {
+        Optional<String> first = Optional.empty();
+        for (Digits digits : Digits.MOST) {
+            Optional<String> reason = rule.reasonUnsatisfiable(cells.size(), digits);
+            if (reason.isEmpty()) {
+                return;
+            }
+            first = first.isPresent() ? first : reason;
+        }
+        throw impossible(rule, cells, first.orElseThrow());
     }
 
     private static List<Cell> copy(List<Cell> cells) {
@@ -57,30 +68,17 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
                 : Optional.of(cells + " cells cannot all differ with " + digits + " digits");
     }
 
-    /** Returns the reason why some digits do not exist on a board, or empty if they do. */
-    static Optional<String> reasonOutOfRange(List<Integer> digits, int highest) {
-        for (int digit : digits) {
-            if (digit < 1 || digit > highest) {
-                return Optional.of("the digits are 1 to " + highest + ", not " + digit);
-            }
-        }
-        return Optional.empty();
-    }
-
     /** Returns a number of cells as text: {@code 2 cells}. */
     static String counted(int cells) {
         return cells + (cells == 1 ? " cell" : " cells");
     }
 
-    private static void check(CellsRule rule, List<Cell> cells, int digits) {
-        Optional<String> reason = rule.reasonUnsatisfiable(cells.size(), digits);
-        if (reason.isPresent()) {
-            throw new ImpossibleRuleException(QuotedName.shortened(rule.name(cells)) + ": " + reason.get());
-        }
+    private static ImpossibleRuleException impossible(CellsRule rule, List<Cell> cells, String reason) {
+        return new ImpossibleRuleException(QuotedName.shortened(rule.name(cells)) + ": " + reason);
     }
 
     /** Returns whether no digits of a board obey. */
-    boolean isImpossible(int digits) {
+    boolean isImpossible(Digits digits) {
         return rule.reasonUnsatisfiable(cells.size(), digits).isPresent();
     }
 
@@ -106,7 +104,10 @@ record CellsConstraint(CellsRule rule, List<Cell> cells) implements Constraint {
 
     @Override
     public void describe(ConstraintModel model) {
-        check(rule, cells, model.digits());
+        Optional<String> reason = rule.reasonUnsatisfiable(cells.size(), Digits.of(model));
+        if (reason.isPresent()) {
+            throw impossible(rule, cells, reason.get());
+        }
         rule.describe(model, cells);
     }
 

@@ -41,7 +41,7 @@ interface CellsRule extends Serializable {
     }
 
     /** Returns the reason why no digits from 1 to {@code digits} obey the rule, or empty if some do. */
-    Optional<String> reasonUnsatisfiable(int cells, int digits);
+    Optional<String> reasonUnsatisfiable(int cells, Digits digits);
 
     /** Declares the rule. It can be satisfied with the digits of this board. */
     void describe(ConstraintModel model, List<Cell> cells);

@@ -32,15 +32,15 @@ record ClassLine(Classes classes) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         int needed = Math.min(cells, classes.number());
-        long present = IntStream.rangeClosed(1, digits)
+        long present = IntStream.rangeClosed(digits.lowest(), digits.highest())
                 .map(digit -> classes.of(digit, digits))
                 .distinct()
                 .count();
         return needed <= present
                 ? Optional.empty()
-                : Optional.of("the digits 1 to " + digits + " are of " + present + " classes, and " + needed
+                : Optional.of("the digits " + digits + " are of " + present + " classes, and " + needed
                         + " consecutive cells of as many");
     }
 
@@ -55,7 +55,7 @@ record ClassLine(Classes classes) implements CellsRule {
         int number = classes.number();
         for (int i = 0; i < cells.size(); i++) {
             for (int j = i + 1; j < cells.size() && j - i <= number; j++) {
-                model.relation(cells.get(i), cells.get(j), new OfClasses(classes, model.digits(), j - i == number));
+                model.relation(cells.get(i), cells.get(j), new OfClasses(classes, Digits.of(model), j - i == number));
             }
         }
     }
@@ -64,10 +64,10 @@ record ClassLine(Classes classes) implements CellsRule {
      * Two digits are of the same class, or are not.
      *
      * @param classes the classes
-     * @param digits the number of digits of the board
+     * @param digits the digits of the board
      * @param same whether they are
      */
-    record OfClasses(Classes classes, int digits, boolean same) implements DigitRelation {
+    record OfClasses(Classes classes, Digits digits, boolean same) implements DigitRelation {
         @Override
         public boolean holds(int first, int second) {
             return (classes.of(first, digits) == classes.of(second, digits)) == same;
@@ -87,7 +87,7 @@ record ClassLine(Classes classes) implements CellsRule {
         int number();
 
         /** Returns the class of a digit of a board with digits from 1 to {@code digits}, from 0. */
-        int of(int digit, int digits);
+        int of(int digit, Digits digits);
     }
 
     /** Digits with the same remainder are a class. */
@@ -115,7 +115,7 @@ record ClassLine(Classes classes) implements CellsRule {
         }
 
         @Override
-        public int of(int digit, int digits) {
+        public int of(int digit, Digits digits) {
             return digit % divisor;
         }
     }
@@ -140,8 +140,8 @@ record ClassLine(Classes classes) implements CellsRule {
         }
 
         @Override
-        public int of(int digit, int digits) {
-            return (digit - 1) * 3 / digits;
+        public int of(int digit, Digits digits) {
+            return (digits.rank(digit) - 1) * 3 / digits.number();
         }
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -81,6 +82,15 @@ record Combination(Kind kind, List<Constraint> parts) implements Constraint {
         if (parts.size() < 2) {
             throw tooFew(kind);
         }
+        long lowestDigits = parts.stream()
+                .map(Constraint::lowestDigit)
+                .filter(OptionalInt::isPresent)
+                .distinct()
+                .count();
+        if (lowestDigits > (kind == Kind.ANY ? 0 : 1)) {
+            throw new IllegalArgumentException(
+                    kind.title.strip() + ": several lowest digits, expected one for all rules");
+        }
         if (depth(parts) > MAX_DEPTH) {
             throw new IllegalArgumentException("more than " + MAX_DEPTH + " alternatives in each other");
         }
@@ -130,6 +140,16 @@ record Combination(Kind kind, List<Constraint> parts) implements Constraint {
         return parts.stream().anyMatch(Constraint::isClue);
     }
 
+    /** Returns what a part states; no two state different digits. */
+    @Override
+    public OptionalInt lowestDigit() {
+        return parts.stream()
+                .map(Constraint::lowestDigit)
+                .filter(OptionalInt::isPresent)
+                .findFirst()
+                .orElse(OptionalInt.empty());
+    }
+
     @Override
     public boolean replacesBoxes(ConstraintModel board) {
         return kind == Kind.ALL && parts.stream().anyMatch(part -> part.replacesBoxes(board));
@@ -147,10 +167,14 @@ record Combination(Kind kind, List<Constraint> parts) implements Constraint {
     public void describe(ConstraintModel model) {
         if (kind == Kind.ANY) {
             List<Constraint> possible = parts.stream()
-                    .filter(part -> !isImpossible(part, model.digits()))
+                    .filter(part -> !isImpossible(part, Digits.of(model)))
                     .toList();
             List<Constraint> described =
                     possible.isEmpty() ? parts : possible; // of those impossible the first is rejected
+            if (described.size() == 1) {
+                described.get(0).describe(model);
+                return;
+            }
             model.anyOf(described.stream()
                     .<Consumer<ConstraintModel>>map(part -> part::describe)
                     .toList());
@@ -159,13 +183,13 @@ record Combination(Kind kind, List<Constraint> parts) implements Constraint {
         }
     }
 
-    private static boolean isImpossible(Constraint constraint, int digits) {
+    private static boolean isImpossible(Constraint constraint, Digits digits) {
         return constraint instanceof Combination inner
                 ? inner.isImpossible(digits)
                 : constraint instanceof CellsConstraint cells && cells.isImpossible(digits);
     }
 
-    private boolean isImpossible(int digits) {
+    private boolean isImpossible(Digits digits) {
         return kind == Kind.ANY
                 ? parts.stream().allMatch(part -> isImpossible(part, digits))
                 : parts.stream().anyMatch(part -> isImpossible(part, digits));

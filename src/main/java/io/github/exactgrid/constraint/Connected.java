@@ -3,7 +3,6 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
-import io.github.exactgrid.Grid;
 import io.github.exactgrid.Shape;
 import io.github.exactgrid.internal.notation.QuotedName;
 import java.util.List;
@@ -30,7 +29,7 @@ record Connected(int size, List<Integer> digits, List<Cell> cells) implements Co
         if (digits.isEmpty()) {
             throw new IllegalArgumentException(name + ": expected at least one digit");
         }
-        Optional<String> outOfRange = CellsConstraint.reasonOutOfRange(digits, Grid.MAX_SIZE);
+        Optional<String> outOfRange = Digits.reasonOnNoBoard(digits);
         Optional<String> reason = outOfRange.isPresent() ? outOfRange : reasonTooFew(size, cells);
         if (reason.isPresent()) {
             throw new ImpossibleRuleException(name + ": " + reason.get());
@@ -68,7 +67,7 @@ record Connected(int size, List<Integer> digits, List<Cell> cells) implements Co
     @Override
     public void describe(ConstraintModel model) {
         List<Cell> all = cells.isEmpty() ? model.cells() : cells;
-        Optional<String> outOfRange = CellsConstraint.reasonOutOfRange(digits, model.digits());
+        Optional<String> outOfRange = Digits.of(model).reasonOutOfRange(digits);
         Optional<String> reason = outOfRange.isPresent() ? outOfRange : reasonTooFew(size, all);
         if (reason.isPresent()) {
             throw new IllegalArgumentException(QuotedName.shortened(name()) + ": " + reason.get());

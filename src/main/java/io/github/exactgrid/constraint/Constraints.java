@@ -34,6 +34,7 @@ import java.util.stream.Stream;
  *   <tr><th>neighbours</th><td>{@link #antiKnight}, {@link #antiKing}, {@link #leaper}, {@link #antiTaxicab}, {@link #nonConsecutive},
  *       {@link #strictXv}, {@link #strictKropki}, {@link #flatmates}, {@link #neighbours(PairRelation) neighbours}, {@link #entropicSquares},
  *       {@link #modularSquares}, {@link #connected(List) connected}</td></tr>
+ *   <tr><th>all digits</th><td>{@link #digitsFrom}</td></tr>
  *   <tr><th>candidates</th><td>{@link #candidates}, {@link #odd}, {@link #even}, {@link #pencilmarks}</td></tr>
  *   <tr><th>sums</th><td>{@link #cage(int, List) cage}, {@link #littleKiller}, {@link #arrow(List) arrow},
  *       {@link #regionSumLine(List, int, int) regionSumLine}</td></tr>
@@ -453,6 +454,29 @@ public final class Constraints {
      */
     public static Constraint even(List<Cell> cells) {
         return new CellsConstraint(Parity.EVEN, cells);
+    }
+
+    /**
+     * Numbers the digits of all rules of a board from 0: of nine digits, 0 to 8. A sum of 3 then may be 0, 1 and 2.
+     *
+     * <p>A {@link Grid} still holds 1 to the number of digits, and 0 in an empty cell; {@link Grid#format(Grid.Format, int)} writes it as people
+     * read it. In rules everything is as people read it: digits, sums, numbers of cells, and what a {@link io.github.exactgrid.ConstraintModel} takes. So a digit
+     * 0 that points to a cell or counts some, as an X of an {@linkplain #xSum X-sum} or in a {@linkplain #countingCircles counting circle},
+     * does not occur there; in a {@linkplain #skyscraper skyscraper} clue a building of height 0 is not seen. {@linkplain #pencilmarks Pencilmarks} cannot have it,
+     * nor can explained steps, and no clues are made for it.
+     *
+     * <pre>{@code
+     * ConstraintSet rules = ConstraintSet.classic().with(
+     *         Constraints.digitsFrom(0),
+     *         Constraints.cage(3, Cell.list("r1c1 r1c2 r2c1")));
+     * }</pre>
+     *
+     * @param lowest the lowest digit: 0, or 1 as without this constraint
+     * @return the constraint, "digits from 0" by name
+     * @throws IllegalArgumentException if {@code lowest} is neither 0 nor 1
+     */
+    public static Constraint digitsFrom(int lowest) {
+        return new DigitsFrom(lowest);
     }
 
     /**

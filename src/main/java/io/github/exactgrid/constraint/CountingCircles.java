@@ -22,12 +22,12 @@ record CountingCircles() implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        int most = digits * (digits + 1) / 2;
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        int most = digits.highest() * (digits.highest() + 1) / 2; // a circle with 0 would be one
         return cells <= most
                 ? Optional.empty()
-                : Optional.of(
-                        "each digit as often as it says, 1 to " + digits + " fill " + most + " cells, not " + cells);
+                : Optional.of("each digit as often as it says, 1 to " + digits.highest() + " fill " + most
+                        + " cells, not " + cells);
     }
 
     @Override
@@ -40,7 +40,7 @@ record CountingCircles() implements CellsRule {
 
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
-        for (int digit = 1; digit <= model.digits(); digit++) {
+        for (int digit = model.lowestDigit(); digit <= model.highestDigit(); digit++) {
             model.sequence(cells, new Reader(digit));
         }
     }

@@ -6,22 +6,30 @@ import java.util.regex.PatternSyntaxException;
 /** Reads a text that has sets of digits in it, in the notation of {@link RegexAutomaton}: {@code 7}, {@code <12>}, {@code .}, {@code [2-5]}, {@code [^137]}. */
 class DigitSetReader {
 
+    /** In place of a digit: none. */
+    static final int NONE = -1;
+
     private static final long ANY = -1L;
 
     private final String text;
     private int position;
 
+    /** Whether the digits 0 and 64 are named, which have the same bit. */
+    private boolean hasZero;
+
+    private boolean hasHighest;
+
     DigitSetReader(String text) {
         this.text = text;
     }
 
-    /** Reads a set of digits. Bit {@code d - 1} is for digit {@code d}; not 0. */
+    /** Reads a set of digits. They have the bits of {@link Digits#bit}; there is one. */
     final long digits() {
         int start = position;
         if (accept('.')) {
             return ANY;
         }
-        return accept('[') ? set(start) : bit(digit());
+        return accept('[') ? set(start) : named(digit());
     }
 
     /** Reads a class of digits after its {@code [}. */
@@ -36,7 +44,7 @@ class DigitSetReader {
                 throw wrong("a range from " + low + " down to " + high, from);
             }
             for (int digit = low; digit <= high; digit++) {
-                digits |= bit(digit);
+                digits |= named(digit);
             }
         }
         expect(']', "a '[' without ']'", start);
@@ -53,22 +61,15 @@ class DigitSetReader {
         }
         int start = position;
         char character = text.charAt(position++);
-        if (character >= '1' && character <= '9') {
+        if (character >= '0' && character <= '9') {
             return character - '0';
         }
         if (character == '<') {
             int digit = number("a digit", Grid.MAX_SIZE);
             expect('>', "a '<' without '>'", start);
-            if (digit == 0) {
-                throw wrong("digits count from 1", start);
-            }
             return digit;
         }
-        throw wrong(
-                character == '0'
-                        ? "digits count from 1; those above 9 are written <10>"
-                        : "'" + character + "' is no digit; those above 9 are written <10>",
-                start);
+        throw wrong("'" + character + "' is no digit; those above 9 are written <10>", start);
     }
 
     final int number(String what, int most) {
@@ -86,6 +87,11 @@ class DigitSetReader {
         return number;
     }
 
+    /** Returns the digit that no board has together with those that are named, -1 if there is none. */
+    final int foreignDigit() {
+        return hasZero ? Grid.MAX_SIZE : hasHighest ? 0 : NONE;
+    }
+
     /** Returns whether all of the text is read. */
     final boolean isAtEnd() {
         return position == text.length();
@@ -96,8 +102,13 @@ class DigitSetReader {
         return position;
     }
 
-    private static long bit(int digit) {
-        return 1L << (digit - 1);
+    private long named(int digit) {
+        hasZero |= digit == 0;
+        hasHighest |= digit == Grid.MAX_SIZE;
+        if (hasZero && hasHighest) {
+            throw wrong("the digits 0 and " + Grid.MAX_SIZE + ", which no board has both", position);
+        }
+        return Digits.bit(digit);
     }
 
     final char peek() {

@@ -25,7 +25,7 @@ record DistinctCount() implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         return Optional.empty();
     }
 

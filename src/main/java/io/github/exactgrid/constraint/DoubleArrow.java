@@ -25,12 +25,13 @@ record DoubleArrow() implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         int inner = cells - 2;
-        boolean fits = inner <= 2 * digits && inner * digits >= 2;
+        boolean fits =
+                inner * digits.lowest() <= 2 * digits.highest() && inner * digits.highest() >= 2 * digits.lowest();
         return fits
                 ? Optional.empty()
-                : Optional.of("two digits of 1 to " + digits + " cannot have the sum of " + inner + " others");
+                : Optional.of("two digits of " + digits + " cannot have the sum of " + inner + " others");
     }
 
     @Override

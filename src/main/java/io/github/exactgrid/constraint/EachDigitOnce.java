@@ -30,8 +30,8 @@ record EachDigitOnce() implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        return CellsConstraint.reasonTooMany(cells, digits);
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        return CellsConstraint.reasonTooMany(cells, digits.number());
     }
 
     @Override

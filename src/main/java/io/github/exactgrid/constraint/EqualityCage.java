@@ -21,11 +21,11 @@ record EqualityCage() implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         if (cells % 2 != 0) {
             return Optional.of(CellsConstraint.counted(cells) + ", expected an even number");
         }
-        return CellsConstraint.reasonTooMany(cells, digits);
+        return CellsConstraint.reasonTooMany(cells, digits.number());
     }
 
     @Override
@@ -36,15 +36,15 @@ record EqualityCage() implements CellsRule {
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
         model.allDifferent(cells);
-        model.sequence(cells, new Reader(model.digits()));
+        model.sequence(cells, new Reader(Digits.of(model)));
     }
 
     /**
      * Accepts as many odd as even digits, and as many low as high ones. A state is how many more, in two fields around a middle value.
      *
-     * @param digits the number of digits of the board; the middle one of an odd number is neither low nor high, and not accepted
+     * @param digits the digits of the board; the middle one of an odd number is neither low nor high, and not accepted
      */
-    record Reader(int digits) implements Automaton {
+    record Reader(Digits digits) implements Automaton {
 
         private static final int FIELD = 1 << 10;
         private static final long EQUAL = (FIELD / 2) * FIELD + FIELD / 2;
@@ -56,10 +56,12 @@ record EqualityCage() implements CellsRule {
 
         @Override
         public long next(long state, int digit) {
-            if (2 * digit == digits + 1) {
+            int rank = digits.rank(digit);
+            int number = digits.number();
+            if (2 * rank == number + 1) {
                 return REJECT;
             }
-            return state + (digit % 2 == 0 ? FIELD : -FIELD) + (2 * digit <= digits ? 1 : -1);
+            return state + (digit % 2 == 0 ? FIELD : -FIELD) + (2 * rank <= number ? 1 : -1);
         }
 
         @Override

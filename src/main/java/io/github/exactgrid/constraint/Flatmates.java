@@ -4,7 +4,6 @@ import io.github.exactgrid.Automaton;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
-import io.github.exactgrid.Grid;
 import io.github.exactgrid.Placement;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +18,7 @@ import java.util.Optional;
 record Flatmates(int digit, int above, int below) implements Constraint {
 
     Flatmates {
-        Optional<String> reason = CellsConstraint.reasonOutOfRange(List.of(digit, above, below), Grid.MAX_SIZE);
+        Optional<String> reason = Digits.reasonOnNoBoard(List.of(digit, above, below));
         if (reason.isPresent()) {
             throw new IllegalArgumentException(name(digit, above, below) + ": " + reason.get());
         }
@@ -42,7 +41,7 @@ record Flatmates(int digit, int above, int below) implements Constraint {
     /** Declares a rule for each three cells of a column: an automaton of the whole column took twice the nodes. */
     @Override
     public void describe(ConstraintModel model) {
-        Optional<String> reason = CellsConstraint.reasonOutOfRange(List.of(digit, above, below), model.digits());
+        Optional<String> reason = Digits.of(model).reasonOutOfRange(List.of(digit, above, below));
         if (reason.isPresent()) {
             throw new IllegalArgumentException(name() + ": " + reason.get());
         }

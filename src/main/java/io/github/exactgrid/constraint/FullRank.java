@@ -35,7 +35,7 @@ record FullRank(int rank, boolean mayTie) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         int lines = LINES_FOR_EACH_CELL * cells;
         return rank >= 1 && rank <= lines
                 ? Optional.empty()

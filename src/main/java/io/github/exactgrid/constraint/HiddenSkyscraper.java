@@ -35,30 +35,32 @@ record HiddenSkyscraper(int digit) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        return CellsConstraint.reasonOutOfRange(List.of(digit), digits);
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        return digits.reasonOutOfRange(List.of(digit));
     }
 
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
-        model.sequence(cells, new Reader(digit));
+        model.sequence(cells, new Reader(digit, model.lowestDigit()));
     }
 
     /**
      * Accepts digits that rise until one is hidden, if it is the given one. A state is the highest digit so far, or {@link #DONE}.
      *
      * @param hidden the first hidden digit
+     * @param lowest the lowest digit
      */
-    record Reader(int hidden) implements Automaton {
+    record Reader(int hidden, int lowest) implements Automaton {
 
         private static final long DONE = Long.MAX_VALUE;
 
         @Override
         public long next(long state, int digit) {
-            if (state == DONE || (digit <= state && digit == hidden)) {
+            int height = digit - lowest + 1; // also the lowest is seen if it is the first
+            if (state == DONE || (height <= state && digit == hidden)) {
                 return DONE;
             }
-            return digit > state ? digit : REJECT;
+            return height > state ? height : REJECT;
         }
 
         @Override

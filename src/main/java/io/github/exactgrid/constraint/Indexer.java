@@ -62,7 +62,7 @@ enum Indexer implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         return Optional.empty();
     }
 
@@ -75,11 +75,11 @@ enum Indexer implements CellsRule {
     public void describe(ConstraintModel model, List<Cell> cells) {
         for (Cell cell : cells) {
             int index = index(cell);
-            if (index > model.digits()) {
+            if (index > model.highestDigit()) {
                 throw new IllegalArgumentException(
                         name(cells) + ": " + cell + " is in " + name + " " + index + ", which is no digit");
             }
-            for (int place = 1; place <= model.digits(); place++) {
+            for (int place = model.lowestDigit(); place <= model.highestDigit(); place++) {
                 Optional<Cell> other = at(model, cell, place);
                 if (other.isEmpty()) {
                     model.forbid(new Placement(cell, place));

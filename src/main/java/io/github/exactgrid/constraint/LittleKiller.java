@@ -24,12 +24,12 @@ record LittleKiller(int sum) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        if (sum >= cells && sum <= cells * digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        if (sum >= cells * digits.lowest() && sum <= cells * digits.highest()) {
             return Optional.empty();
         }
-        return Optional.of("the digits 1 to " + digits + " in " + CellsConstraint.counted(cells) + " sum to " + cells
-                + " at least and " + cells * digits + " at most");
+        return Optional.of("the digits " + digits + " in " + CellsConstraint.counted(cells) + " sum to "
+                + cells * digits.lowest() + " at least and " + cells * digits.highest() + " at most");
     }
 
     @Override

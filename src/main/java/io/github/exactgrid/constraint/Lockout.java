@@ -29,13 +29,13 @@ record Lockout(int leastDifference) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         if (leastDifference < 1) {
             return Optional.of("expected a difference of at least 1");
         }
-        return leastDifference <= digits - 2
+        return leastDifference <= digits.number() - 2
                 ? Optional.empty()
-                : Optional.of("with " + digits + " digits none is left outside two that differ by that");
+                : Optional.of("with " + digits.number() + " digits none is left outside two that differ by that");
     }
 
     @Override
@@ -47,6 +47,6 @@ record Lockout(int leastDifference) implements CellsRule {
     public void describe(ConstraintModel model, List<Cell> cells) {
         int last = cells.size() - 1;
         model.relation(cells.get(0), cells.get(last), new MinDifference(leastDifference));
-        Between.describeEach(model, cells, new Between.Reader(false));
+        Between.describeEach(model, cells, new Between.Reader(false, model.lowestDigit()));
     }
 }

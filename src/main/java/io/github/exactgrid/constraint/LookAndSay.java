@@ -22,8 +22,8 @@ record LookAndSay(List<Integer> numbers) implements CellsRule {
             throw new IllegalArgumentException(title(numbers) + ": expected pairs of a number and a digit");
         }
         for (int i = 1; i < numbers.size(); i += 2) {
-            if (numbers.get(i) < 1 || numbers.get(i) > Grid.MAX_SIZE || numbers.get(i - 1) < 0) {
-                throw new IllegalArgumentException(title(numbers) + ": expected digits from 1 to " + Grid.MAX_SIZE);
+            if (numbers.get(i) < 0 || numbers.get(i) > Grid.MAX_SIZE || numbers.get(i - 1) < 0) {
+                throw new IllegalArgumentException(title(numbers) + ": expected digits from 0 to " + Grid.MAX_SIZE);
             }
             for (int j = 1; j < i; j += 2) {
                 if (numbers.get(i).equals(numbers.get(j))) {
@@ -49,17 +49,18 @@ record LookAndSay(List<Integer> numbers) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         long wanted = 0;
         int named = 0;
         for (int i = 0; i < numbers.size(); i += 2) {
             wanted += numbers.get(i);
             named++;
-            if (numbers.get(i) > 0 && numbers.get(i + 1) > digits) {
-                return CellsConstraint.reasonOutOfRange(List.of(numbers.get(i + 1)), digits);
+            boolean isTooHigh = numbers.get(i) > 0 && numbers.get(i + 1) > digits.highest();
+            if (isTooHigh || numbers.get(i + 1) < digits.lowest()) {
+                return digits.reasonOutOfRange(List.of(numbers.get(i + 1)));
             }
         }
-        if (wanted > cells || (wanted < cells && named >= digits)) {
+        if (wanted > cells || (wanted < cells && named >= digits.number())) {
             return Optional.of(wanted + " digits in " + CellsConstraint.counted(cells));
         }
         return Optional.empty();
@@ -74,7 +75,7 @@ record LookAndSay(List<Integer> numbers) implements CellsRule {
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
         for (int i = 0; i < numbers.size(); i += 2) {
-            if (numbers.get(i + 1) <= model.digits()) {
+            if (numbers.get(i + 1) <= model.highestDigit()) {
                 model.sequence(cells, new Occurrences(numbers.get(i), numbers.get(i + 1)));
             }
         }

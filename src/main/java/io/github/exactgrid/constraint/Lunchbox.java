@@ -29,19 +29,23 @@ record Lunchbox(int sum) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        if (cells > digits) {
-            return CellsConstraint.reasonTooMany(cells, digits);
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        if (cells > digits.number()) {
+            return CellsConstraint.reasonTooMany(cells, digits.number());
         }
         for (int between = 0; between <= cells - 2; between++) {
-            int least = between * (between + 3) / 2;
-            int most = between * (2 * digits - between - 1) / 2;
+            int least = between * (2 * digits.lowest() + between + 1) / 2;
+            int most = between * (2 * digits.highest() - between - 1) / 2;
             if (least <= sum && sum <= most) {
                 return Optional.empty();
             }
         }
-        return Optional.of("no different digits of 2 to " + (digits - 1) + " in at most "
+        return Optional.of("no different digits of " + inside(digits) + " in at most "
                 + CellsConstraint.counted(cells - 2) + " sum to " + sum);
+    }
+
+    private static Digits inside(Digits digits) {
+        return new Digits(digits.lowest() + 1, digits.highest() - 1);
     }
 
     @Override

@@ -30,8 +30,8 @@ record NumberedRoom(int digit) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        Optional<String> outOfRange = CellsConstraint.reasonOutOfRange(List.of(digit), digits);
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        Optional<String> outOfRange = digits.reasonOutOfRange(List.of(digit));
         return outOfRange.isPresent() || cells > 1 || digit == 1
                 ? outOfRange
                 : Optional.of("the only cell is the first, so that the digit is 1");
@@ -44,8 +44,8 @@ record NumberedRoom(int digit) implements CellsRule {
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
         Cell first = cells.get(0);
-        for (int x = 1; x <= model.digits(); x++) {
-            if (x > cells.size() || (x == 1 && digit != 1)) {
+        for (int x = model.lowestDigit(); x <= model.highestDigit(); x++) {
+            if (x < 1 || x > cells.size() || (x == 1 && digit != 1)) {
                 model.forbid(new Placement(first, x));
             } else if (x > 1) {
                 model.relation(first, cells.get(x - 1), new IfFirst(x, digit));

@@ -34,8 +34,10 @@ record PairSum(int sum) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        return sum >= 2 && sum <= 2 * digits ? Optional.empty() : Optional.of(Pairwise.noPairs(digits));
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        return sum >= 2 * digits.lowest() && sum <= 2 * digits.highest()
+                ? Optional.empty()
+                : Optional.of(Pairwise.noPairs(digits));
     }
 
     @Override

@@ -117,12 +117,12 @@ record Pairwise(String title, @Nullable String key, DigitRelation relation, Pair
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         if (pairs == Pairs.ALL && cells > MAX_CELLS_OF_ALL_PAIRS) {
             return Optional.of(CellsConstraint.counted(cells) + ", expected at most " + MAX_CELLS_OF_ALL_PAIRS);
         }
-        for (int first = 1; first <= digits; first++) {
-            for (int second = 1; second <= digits; second++) {
+        for (int first = digits.lowest(); first <= digits.highest(); first++) {
+            for (int second = digits.lowest(); second <= digits.highest(); second++) {
                 if (relation.holds(first, second)) {
                     return Optional.empty();
                 }
@@ -132,8 +132,8 @@ record Pairwise(String title, @Nullable String key, DigitRelation relation, Pair
     }
 
     /** Returns the message that no two digits obey a rule. */
-    static String noPairs(int digits) {
-        return "no two of the digits 1 to " + digits + " obey";
+    static String noPairs(Digits digits) {
+        return "no two of the digits " + digits + " obey";
     }
 
     @Override

@@ -31,8 +31,10 @@ enum Parity implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        return this == ODD || digits > 1 ? Optional.empty() : Optional.of("the only digit is 1");
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        return digits.number() > 1 || digits.lowest() % 2 == remainder
+                ? Optional.empty()
+                : Optional.of("the only digit is " + digits.lowest());
     }
 
     @Override
@@ -45,7 +47,7 @@ enum Parity implements CellsRule {
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
         for (Cell cell : cells) {
-            for (int digit = 1; digit <= model.digits(); digit++) {
+            for (int digit = model.lowestDigit(); digit <= model.highestDigit(); digit++) {
                 if (digit % 2 != remainder) {
                     model.forbid(new Placement(cell, digit));
                 }

@@ -178,6 +178,9 @@ final class Pencilmarks implements Constraint {
             throw new IllegalArgumentException(
                     "pencilmarks are for 9x9 boards, not for " + model.rows() + "x" + model.columns());
         }
+        if (model.lowestDigit() != 1) {
+            throw new IllegalArgumentException("pencilmarks are of the digits from 1, not from " + model.lowestDigit());
+        }
         for (int first = 0; first < MARKS; first += Long.SIZE) {
             long dots = ~marks[first / Long.SIZE];
             if (MARKS - first < Long.SIZE) {

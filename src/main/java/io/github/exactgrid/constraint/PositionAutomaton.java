@@ -32,6 +32,7 @@ final class PositionAutomaton {
     private static final int MAX_POSITIONS = 5_000;
 
     private final String expression;
+    private final int foreignDigit;
 
     /** The digits of each position, and the positions that may follow it. */
     private final List<Long> digits = new ArrayList<>();
@@ -39,8 +40,9 @@ final class PositionAutomaton {
     private final List<BitSet> follow = new ArrayList<>();
     private final Part whole;
 
-    private PositionAutomaton(String expression, Node node) {
+    private PositionAutomaton(String expression, Node node, int foreignDigit) {
         this.expression = expression;
+        this.foreignDigit = foreignDigit;
         whole = part(node);
         digits.add(0L); // the start, a position without a digit
         follow.add(whole.first);
@@ -54,12 +56,13 @@ final class PositionAutomaton {
      */
     static PositionAutomaton of(String expression) {
         String text = Objects.requireNonNull(expression, "expression").replaceAll("\\s", "");
-        Node node = new RegexParser(text).parse();
+        RegexParser parser = new RegexParser(text);
+        Node node = parser.parse();
         if (node.positions() > MAX_POSITIONS) {
             throw new IllegalArgumentException(
                     "regex " + text + ": more than " + MAX_POSITIONS + " digits once repetitions are written out");
         }
-        return new PositionAutomaton(text, node);
+        return new PositionAutomaton(text, node, parser.foreignDigit());
     }
 
     private Part part(Node node) {
@@ -166,6 +169,11 @@ final class PositionAutomaton {
             }
         }
         return following;
+    }
+
+    /** Returns the digit that no board has together with those of the expression, {@link DigitSetReader#NONE} if there is none. */
+    int foreignDigit() {
+        return foreignDigit;
     }
 
     /** Returns the expression, without blanks. */

@@ -29,11 +29,11 @@ record Quadruple(List<Integer> digits) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int highest) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits all) {
         if (digits.isEmpty() || digits.size() > cells) {
             return Optional.of(digits.size() + " digits, expected 1 to " + cells);
         }
-        return CellsConstraint.reasonOutOfRange(digits, highest);
+        return all.reasonOutOfRange(digits);
     }
 
     @Override

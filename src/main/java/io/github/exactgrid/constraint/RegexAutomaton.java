@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <table>
  *   <caption>Regular expressions over digits</caption>
  *   <tr><th>expression</th><th>matches</th></tr>
- *   <tr><td>{@code 7}</td><td>the digit 7; {@code 1} to {@code 9}</td></tr>
- *   <tr><td>{@code <12>}</td><td>the digit 12; {@code <1>} to {@code <64>}</td></tr>
+ *   <tr><td>{@code 7}</td><td>the digit 7; {@code 0} to {@code 9}</td></tr>
+ *   <tr><td>{@code <12>}</td><td>the digit 12; {@code <0>} to {@code <64>}</td></tr>
  *   <tr><td>{@code .}</td><td>any digit</td></tr>
  *   <tr><td>{@code [137]}, {@code [2-5<10>-<12>]}</td><td>one of the digits, or of a range of digits</td></tr>
  *   <tr><td>{@code [^137]}</td><td>any other digit</td></tr>
@@ -79,6 +79,9 @@ public final class RegexAutomaton implements Automaton, Serializable {
 
     @Override
     public long next(long state, int digit) {
+        if (digit == table.foreignDigit()) {
+            throw RegexPaths.foreign(expression, digit);
+        }
         return table.next((int) state, digit);
     }
 

@@ -33,7 +33,12 @@ record RegexLine(RegexAutomaton automaton) implements AutomatonLine {
     }
 
     @Override
-    public boolean canAccept(int cells, int digits) {
+    public int foreignDigit() {
+        return automaton.table().foreignDigit();
+    }
+
+    @Override
+    public boolean canAccept(int cells, Digits digits) {
         return automaton.table().canAccept(cells, digits);
     }
 

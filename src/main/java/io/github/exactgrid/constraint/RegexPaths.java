@@ -1,6 +1,7 @@
 package io.github.exactgrid.constraint;
 
 import io.github.exactgrid.NondeterministicAutomaton;
+import io.github.exactgrid.internal.notation.QuotedName;
 import java.io.InvalidObjectException;
 import java.io.Serializable;
 import java.util.BitSet;
@@ -32,7 +33,10 @@ final class RegexPaths implements NondeterministicAutomaton, Serializable {
 
     @Override
     public long[] next(long state, int digit) {
-        return positions.next(only(state), 1L << (digit - 1)).stream()
+        if (digit == foreignDigit()) {
+            throw foreign(expression, digit);
+        }
+        return positions.next(only(state), Digits.bit(digit)).stream()
                 .asLongStream()
                 .toArray();
     }
@@ -40,6 +44,16 @@ final class RegexPaths implements NondeterministicAutomaton, Serializable {
     @Override
     public boolean accepts(long state) {
         return positions.isAccepting(only(state));
+    }
+
+    int foreignDigit() {
+        return positions.foreignDigit();
+    }
+
+    /** Returns what is thrown for a digit that no board has together with those of a text. */
+    static IllegalArgumentException foreign(String text, int digit) {
+        return new IllegalArgumentException(
+                QuotedName.shortened(text) + ": no board has its digits and the digit " + digit);
     }
 
     private static BitSet only(long state) {
@@ -52,14 +66,14 @@ final class RegexPaths implements NondeterministicAutomaton, Serializable {
      * Returns whether some digits from 1 to {@code digits} are accepted in a number of cells. If it might take long to find out, it returns true: then
      * a solver finds that there is no solution.
      */
-    boolean canAccept(int cells, int digits) {
+    boolean canAccept(int cells, Digits digits) {
         long stepsOfACell = positions.size() * (1L + positions.size() / Long.SIZE);
         if (cells * stepsOfACell > MAX_STEPS_TO_ACCEPT) {
             return true;
         }
         BitSet reached = positions.start();
         for (int i = 0; i < cells; i++) {
-            reached = positions.next(reached, -1L >>> -digits);
+            reached = positions.next(reached, digits.bits());
         }
         return positions.isAccepting(reached);
     }

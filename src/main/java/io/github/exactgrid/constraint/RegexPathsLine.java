@@ -22,7 +22,12 @@ record RegexPathsLine(RegexPaths automaton) implements AutomatonLine {
     }
 
     @Override
-    public boolean canAccept(int cells, int digits) {
+    public int foreignDigit() {
+        return automaton.foreignDigit();
+    }
+
+    @Override
+    public boolean canAccept(int cells, Digits digits) {
         return automaton.canAccept(cells, digits);
     }
 

@@ -17,7 +17,7 @@ final class RegexTree {
     /**
      * One digit of a set.
      *
-     * @param digits bit {@code d - 1} for digit {@code d}; not 0
+     * @param digits the bits of {@link Digits#bit}; not 0
      */
     record Digit(long digits) implements Node {
 

@@ -83,7 +83,7 @@ record RegionSumLine(List<List<Cell>> parts) implements Constraint {
     public void describe(ConstraintModel model) {
         List<Cell> shortest = Collections.min(parts, Comparator.comparingInt(List::size));
         for (List<Cell> part : parts) {
-            if (part.size() > shortest.size() * model.digits()) {
+            if (part.size() * model.lowestDigit() > shortest.size() * model.highestDigit()) {
                 throw misfit(
                         parts,
                         CellsConstraint.counted(part.size()) + " sum to more than " + shortest.size() + " can with "

@@ -28,11 +28,11 @@ record Rellik(int sum) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         if (sum < 1 || sum > MAX_SUM) {
             return Optional.of("the sum " + sum + ", expected 1 to " + MAX_SUM);
         }
-        return CellsConstraint.reasonTooMany(cells, digits);
+        return CellsConstraint.reasonTooMany(cells, digits.number());
     }
 
     @Override

@@ -34,8 +34,8 @@ record Renban() implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        return CellsConstraint.reasonTooMany(cells, digits);
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        return CellsConstraint.reasonTooMany(cells, digits.number());
     }
 
     @Override
@@ -52,7 +52,7 @@ record Renban() implements CellsRule {
         }
         int runs = digits - cells.size() + 1;
         if (cells.size() < Integer.SIZE && ((long) runs << cells.size()) * digits <= MAX_ARCS && digits < Long.SIZE) {
-            model.sequence(cells, new Reader(cells.size()));
+            model.sequence(cells, new Reader(cells.size(), model.lowestDigit()));
         } else {
             limitDifferences(model, cells);
         }
@@ -76,12 +76,13 @@ record Renban() implements CellsRule {
      * {@code d - 1} for digit {@code d}.
      *
      * @param length the length of the run, and the number of digits it reads
+     * @param lowest the lowest digit
      */
-    record Reader(int length) implements Automaton {
+    record Reader(int length, int lowest) implements Automaton {
 
         @Override
         public long next(long state, int digit) {
-            long bit = 1L << (digit - 1);
+            long bit = 1L << (digit - lowest);
             long read = state | bit;
             int run = Long.SIZE - Long.numberOfLeadingZeros(read) - Long.numberOfTrailingZeros(read);
             return (state & bit) == 0 && run <= length ? read : REJECT;

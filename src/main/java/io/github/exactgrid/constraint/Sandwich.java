@@ -30,15 +30,16 @@ record Sandwich(int sum) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        if (digits < 2) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        if (digits.number() < 2) {
             return Optional.of("with one digit there is none to lie between");
         }
-        int highest = digits - 1;
-        long fewest = ((long) sum + highest - 1) / highest;
-        if (sum < 0 || 2 * fewest > sum || fewest > cells - 2) {
-            return Optional.of("no digits of 2 to " + highest + " in at most " + CellsConstraint.counted(cells - 2)
-                    + " sum to " + sum);
+        int lowest = digits.lowest() + 1;
+        int highest = digits.highest() - 1;
+        long fewest = highest == 0 ? sum : ((long) sum + highest - 1) / highest;
+        if (sum < 0 || lowest * fewest > sum || fewest > cells - 2) {
+            return Optional.of("no digits of " + lowest + " to " + highest + " in at most "
+                    + CellsConstraint.counted(cells - 2) + " sum to " + sum);
         }
         return Optional.empty();
     }
@@ -50,17 +51,17 @@ record Sandwich(int sum) implements CellsRule {
 
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
-        model.sequence(cells, new Reader(sum, model.digits()));
+        model.sequence(cells, new Reader(sum, Digits.of(model)));
     }
 
     /**
-     * Reads up to the first crust, 1 or the highest digit, and then to the next, which must be the other. Between them
+     * Reads up to the first crust, the lowest or the highest digit, and then to the next, which must be the other. Between them
      * a state is the sum so far and the first crust.
      *
      * @param sum the sum of the digits between the crusts
-     * @param highest the highest digit
+     * @param digits the digits
      */
-    record Reader(int sum, int highest) implements Automaton {
+    record Reader(int sum, Digits digits) implements Automaton {
 
         private static final long BEFORE = 0;
         private static final long AFTER = 1;
@@ -72,15 +73,15 @@ record Sandwich(int sum) implements CellsRule {
 
         @Override
         public long next(long state, int digit) {
-            boolean isCrust = digit == 1 || digit == highest;
+            boolean isCrust = digit == digits.lowest() || digit == digits.highest();
             if (state == AFTER || (state == BEFORE && !isCrust)) {
                 return state;
             }
             if (state == BEFORE) {
-                return digit == 1 ? SINCE_LOWEST : SINCE_HIGHEST;
+                return digit == digits.lowest() ? SINCE_LOWEST : SINCE_HIGHEST;
             }
             if (isCrust) {
-                int awaited = (state & 1) == 0 ? highest : 1;
+                int awaited = (state & 1) == 0 ? digits.highest() : digits.lowest();
                 return digit == awaited && sumOf(state) == sum ? AFTER : REJECT;
             }
             return sumOf(state) + digit <= sum ? state + 2L * digit : REJECT;

@@ -25,12 +25,12 @@ record Skyscraper(int visible) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        int most = Math.min(cells, digits);
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        int most = Math.min(cells, digits.highest()); // a building of height 0 is not seen
         return visible >= 1 && visible <= most
                 ? Optional.empty()
-                : Optional.of("of " + CellsConstraint.counted(cells) + " with " + digits + " digits 1 to " + most
-                        + " can be seen");
+                : Optional.of("of " + CellsConstraint.counted(cells) + " with " + digits.number() + " digits 1 to "
+                        + most + " can be seen");
     }
 
     @Override
@@ -40,7 +40,7 @@ record Skyscraper(int visible) implements CellsRule {
 
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
-        model.sequence(cells, new Reader(visible, model.digits()));
+        model.sequence(cells, new Reader(visible, model.highestDigit()));
     }
 
     /**
@@ -48,9 +48,9 @@ record Skyscraper(int visible) implements CellsRule {
      * highest digit.
      *
      * @param visible the count to reach
-     * @param digits the highest digit
+     * @param tallest the highest digit
      */
-    record Reader(int visible, int digits) implements Automaton {
+    record Reader(int visible, int tallest) implements Automaton {
 
         private static final int BITS = 8;
         private static final long DONE = 1L << (2 * BITS);
@@ -62,7 +62,7 @@ record Skyscraper(int visible) implements CellsRule {
                 return state;
             }
             long count = (state & ((1 << BITS) - 1)) + 1;
-            int higher = digits - digit;
+            int higher = tallest - digit;
             if (count > visible || count + higher < visible) {
                 return REJECT;
             }

@@ -29,7 +29,7 @@ record Slingshot() implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         return Optional.empty();
     }
 
@@ -44,7 +44,7 @@ record Slingshot() implements CellsRule {
         List<Cell> read = new ArrayList<>(cells);
         read.set(0, cells.get(1));
         read.set(1, cells.get(0));
-        model.sequence(read, new Reader(cells.size() - 2));
+        model.sequence(read, new Reader(cells.size() - 2, model.lowestDigit()));
     }
 
     /**
@@ -52,8 +52,9 @@ record Slingshot() implements CellsRule {
      * that is read.
      *
      * @param cells how many cells may hold the digit
+     * @param lowest the lowest digit
      */
-    record Reader(int cells) implements Automaton {
+    record Reader(int cells, int lowest) implements Automaton {
 
         private static final long START = 0;
         private static final long FOUND = 1;
@@ -64,20 +65,21 @@ record Slingshot() implements CellsRule {
         @Override
         public long next(long state, int digit) {
             if (state == START) {
-                return digit > cells ? REJECT : 2 + digit;
+                return digit < 1 || digit > cells ? REJECT : 2 + digit;
             }
             if (state == FOUND) {
                 return FOUND;
             }
             int number = (int) (state % BASE) - 2;
             int wanted = (int) (state / BASE);
+            int rank = digit - lowest + 1;
             if (wanted == 0) {
-                return (long) digit * BASE + 2 + number;
+                return (long) rank * BASE + 2 + number;
             }
             if (number > 1) {
                 return state - 1;
             }
-            return digit == wanted ? FOUND : REJECT;
+            return rank == wanted ? FOUND : REJECT;
         }
 
         @Override

@@ -35,7 +35,7 @@ record Squares(String name, String key, ClassLine.Classes classes) implements Co
 
     @Override
     public void describe(ConstraintModel model) {
-        EachClass eachClass = new EachClass(classes, model.digits());
+        EachClass eachClass = new EachClass(classes, Digits.of(model));
         for (Cell corner : model.cells()) {
             List<Cell> square = new ArrayList<>();
             for (int i = 0; i < CELLS; i++) {
@@ -56,9 +56,9 @@ record Squares(String name, String key, ClassLine.Classes classes) implements Co
      * Accepts digits among which each class has one. A state is the set of classes that have.
      *
      * @param classes the classes
-     * @param digits the number of digits of the board
+     * @param digits the digits of the board
      */
-    record EachClass(ClassLine.Classes classes, int digits) implements Automaton {
+    record EachClass(ClassLine.Classes classes, Digits digits) implements Automaton {
 
         @Override
         public long next(long state, int digit) {

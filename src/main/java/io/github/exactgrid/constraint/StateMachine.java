@@ -57,6 +57,9 @@ public final class StateMachine implements NondeterministicAutomaton, Serializab
 
     @Override
     public long[] next(long state, int digit) {
+        if (digit == automaton.foreignDigit()) {
+            throw RegexPaths.foreign(text, digit);
+        }
         return automaton.next(state, digit);
     }
 
@@ -69,7 +72,7 @@ public final class StateMachine implements NondeterministicAutomaton, Serializab
      * Returns whether some digits from 1 to {@code digits} are accepted in a number of cells. If it might take long to find out, it returns true: then
      * a solver finds that there is no solution.
      */
-    boolean canAccept(int cells, int digits) {
+    boolean canAccept(int cells, Digits digits) {
         if ((long) cells * automaton.transitions() > MAX_STEPS_TO_ACCEPT) {
             return true;
         }
@@ -86,6 +89,10 @@ public final class StateMachine implements NondeterministicAutomaton, Serializab
     }
 
     /** Automata are equal if their texts are. */
+    int foreignDigit() {
+        return automaton.foreignDigit();
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof StateMachine that && text.equals(that.text);

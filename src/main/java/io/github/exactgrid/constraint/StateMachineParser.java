@@ -35,7 +35,7 @@ final class StateMachineParser extends DigitSetReader {
         if (!isAtEnd()) {
             throw wrong("expected ';' and another transition", position());
         }
-        return new TransitionAutomaton(states.size(), transitions, accepting);
+        return new TransitionAutomaton(states.size(), transitions, accepting, foreignDigit());
     }
 
     /** Reads a transition, or a state alone. */

@@ -26,14 +26,16 @@ final class StateTable {
 
     private static final int NONE = (int) Automaton.REJECT;
 
-    /** The target of each state and digit at {@code [state * MAX_SIZE + digit - 1]}; states in order of their discovery. */
+    /** The target of each state and digit at {@code [state * MAX_SIZE + index]}, the {@link Digits#index} of the digit; states in order of their discovery. */
     private final int[] targets;
 
     private final BitSet accepting;
+    private final int foreignDigit;
 
-    private StateTable(int[] targets, BitSet accepting) {
+    private StateTable(int[] targets, BitSet accepting, int foreignDigit) {
         this.targets = targets;
         this.accepting = accepting;
+        this.foreignDigit = foreignDigit;
     }
 
     /** A table of a deterministic automaton. Target {@code [state][letter]}, or -1; state 0 is the start. */
@@ -46,7 +48,8 @@ final class StateTable {
      */
     static Optional<StateTable> of(PositionAutomaton automaton, long maxSteps) {
         List<Long> letters = letters(automaton.digitSets());
-        return Optional.ofNullable(deterministic(automaton, letters, maxSteps)).map(table -> minimal(table, letters));
+        return Optional.ofNullable(deterministic(automaton, letters, maxSteps))
+                .map(table -> minimal(table, letters, automaton.foreignDigit()));
     }
 
     /** Returns the sets of digits between which no given set distinguishes: the letters of the automaton. */
@@ -122,13 +125,13 @@ final class StateTable {
     }
 
     /** Numbers the classes of equivalent states in the order in which ascending digits lead to them, so that equals are alike. */
-    private static StateTable minimal(Deterministic table, List<Long> letters) {
+    private static StateTable minimal(Deterministic table, List<Long> letters, int foreignDigit) {
         int[] classes = StateMinimiser.classes(table.targets(), table.accepting(), letters.size());
         int[] letterOf = new int[Grid.MAX_SIZE];
-        for (int digit = 1; digit <= Grid.MAX_SIZE; digit++) {
+        for (int index = 0; index < Grid.MAX_SIZE; index++) {
             for (int letter = 0; letter < letters.size(); letter++) {
-                if ((letters.get(letter) >>> (digit - 1) & 1) != 0) {
-                    letterOf[digit - 1] = letter;
+                if ((letters.get(letter) >>> index & 1) != 0) {
+                    letterOf[index] = letter;
                 }
             }
         }
@@ -142,13 +145,13 @@ final class StateTable {
             int state = found.get(number);
             accepting.set(number, table.accepting().get(state));
             int[] row = new int[Grid.MAX_SIZE];
-            for (int digit = 1; digit <= Grid.MAX_SIZE; digit++) {
-                int target = table.targets().get(state)[letterOf[digit - 1]];
+            for (int index = 0; index < Grid.MAX_SIZE; index++) {
+                int target = table.targets().get(state)[letterOf[index]];
                 if (target != NONE && numbers[classes[target]] == NONE) {
                     numbers[classes[target]] = found.size();
                     found.add(target);
                 }
-                row[digit - 1] = target == NONE ? NONE : numbers[classes[target]];
+                row[index] = target == NONE ? NONE : numbers[classes[target]];
             }
             rows.add(row);
         }
@@ -156,7 +159,7 @@ final class StateTable {
         for (int state = 0; state < rows.size(); state++) {
             System.arraycopy(rows.get(state), 0, targets, state * Grid.MAX_SIZE, Grid.MAX_SIZE);
         }
-        return new StateTable(targets, accepting);
+        return new StateTable(targets, accepting, foreignDigit);
     }
 
     /** Returns the number of states, without one for rejection. */
@@ -168,8 +171,8 @@ final class StateTable {
      * Returns whether some digits from 1 to {@code digits} are accepted in a number of cells. If it might take long to find out, it returns true: then
      * a solver finds that there is no solution.
      */
-    boolean canAccept(int cells, int digits) {
-        if ((long) cells * states() * digits > MAX_STEPS_TO_ACCEPT) {
+    boolean canAccept(int cells, Digits digits) {
+        if ((long) cells * states() * digits.number() > MAX_STEPS_TO_ACCEPT) {
             return true;
         }
         BitSet reached = new BitSet();
@@ -177,7 +180,7 @@ final class StateTable {
         for (int i = 0; i < cells; i++) {
             BitSet next = new BitSet();
             for (int state = reached.nextSetBit(0); state >= 0; state = reached.nextSetBit(state + 1)) {
-                for (int digit = 1; digit <= digits; digit++) {
+                for (int digit = digits.lowest(); digit <= digits.highest(); digit++) {
                     int target = next(state, digit);
                     if (target != NONE) {
                         next.set(target);
@@ -192,9 +195,14 @@ final class StateTable {
         return reached.intersects(accepting);
     }
 
+    /** Returns the digit that no board has together with those of the expression, -1 if there is none. */
+    int foreignDigit() {
+        return foreignDigit;
+    }
+
     /** Returns the state after one more digit, or {@link Automaton#REJECT}. */
     int next(int state, int digit) {
-        return targets[state * Grid.MAX_SIZE + digit - 1];
+        return targets[state * Grid.MAX_SIZE + Digits.index(digit)];
     }
 
     /** Returns whether the digits that led to a state are accepted. */
@@ -206,7 +214,8 @@ final class StateTable {
     public boolean equals(@Nullable Object other) {
         return other instanceof StateTable that
                 && Arrays.equals(targets, that.targets)
-                && accepting.equals(that.accepting);
+                && accepting.equals(that.accepting)
+                && foreignDigit == that.foreignDigit;
     }
 
     @Override

@@ -25,15 +25,15 @@ record SumLine(int sum) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
         if (sum < 1) {
             return Optional.of("expected a sum of at least 1");
         }
-        long fewestOfPart = (sum - 1L) / digits + 1;
-        long fewestParts = (cells - 1L) / sum + 1;
+        long fewestOfPart = digits.highest() == 0 ? Long.MAX_VALUE : (sum - 1L) / digits.highest() + 1;
+        long fewestParts = digits.lowest() == 0 ? 1 : (cells - 1L) / sum + 1;
         return fewestParts * fewestOfPart <= cells
                 ? Optional.empty()
-                : Optional.of("no parts of " + CellsConstraint.counted(cells) + " with digits 1 to " + digits
+                : Optional.of("no parts of " + CellsConstraint.counted(cells) + " with digits " + digits
                         + " have that sum each");
     }
 
@@ -48,7 +48,7 @@ record SumLine(int sum) implements CellsRule {
     }
 
     /**
-     * Accepts parts with a sum each. A state is the sum since the last cut.
+     * Accepts parts with a sum each. A state is the sum since the last cut, or that of a part at its end: zeros alone are no part.
      *
      * @param sum the sum of a part
      */
@@ -56,13 +56,16 @@ record SumLine(int sum) implements CellsRule {
 
         @Override
         public long next(long state, int digit) {
-            long read = state + digit;
-            return read < sum ? read : read == sum ? 0 : REJECT;
+            if (digit == 0) {
+                return state;
+            }
+            long read = (state == sum ? 0 : state) + digit;
+            return read <= sum ? read : REJECT;
         }
 
         @Override
         public boolean accepts(long state) {
-            return state == 0;
+            return state == sum;
         }
     }
 }

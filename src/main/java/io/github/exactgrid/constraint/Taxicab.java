@@ -22,7 +22,7 @@ record Taxicab() implements Constraint {
 
     @Override
     public void describe(ConstraintModel model) {
-        int furthest = Math.min(model.digits(), model.rows() + model.columns() - 2);
+        int furthest = Math.min(model.highestDigit(), model.rows() + model.columns() - 2);
         for (int distance = 1; distance <= furthest; distance++) {
             NotBoth relation = new NotBoth(distance);
             Leap.forEachPair(model, leaps(distance, model), (first, second) -> model.relation(first, second, relation));

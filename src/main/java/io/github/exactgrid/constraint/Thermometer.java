@@ -26,10 +26,10 @@ record Thermometer() implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        return cells <= digits
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        return cells <= digits.number()
                 ? Optional.empty()
-                : Optional.of(cells + " cells cannot rise with " + digits + " digits");
+                : Optional.of(cells + " cells cannot rise with " + digits.number() + " digits");
     }
 
     @Override
@@ -41,9 +41,10 @@ record Thermometer() implements CellsRule {
     public void describe(ConstraintModel model, List<Cell> cells) {
         int slack = model.digits() - cells.size();
         for (int i = 0; i < cells.size(); i++) {
-            for (int digit = 1; digit <= model.digits(); digit++) {
-                boolean isTooLow = digit <= i; // for the cells before it
-                boolean isTooHigh = digit > i + 1 + slack; // for those after it
+            for (int digit = model.lowestDigit(); digit <= model.highestDigit(); digit++) {
+                int rank = digit - model.lowestDigit();
+                boolean isTooLow = rank < i; // for the cells before it
+                boolean isTooHigh = rank > i + slack; // for those after it
                 if (isTooLow || isTooHigh) {
                     model.forbid(new Placement(cells.get(i), digit));
                 }

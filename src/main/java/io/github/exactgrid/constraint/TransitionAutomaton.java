@@ -13,6 +13,7 @@ final class TransitionAutomaton implements NondeterministicAutomaton {
 
     private final List<List<Transition>> transitionsFrom;
     private final BitSet accepting;
+    private final int foreignDigit;
 
     /**
      * Takes the transitions.
@@ -20,8 +21,9 @@ final class TransitionAutomaton implements NondeterministicAutomaton {
      * @param states the number of states, at least 1
      * @param accepting the states that accept; not copied
      */
-    TransitionAutomaton(int states, List<Transition> transitions, BitSet accepting) {
+    TransitionAutomaton(int states, List<Transition> transitions, BitSet accepting, int foreignDigit) {
         this.accepting = accepting;
+        this.foreignDigit = foreignDigit;
         this.transitionsFrom = emptyLists(states);
         BitSet living = living(states, transitions, accepting);
         for (Transition transition : transitions) {
@@ -64,7 +66,7 @@ final class TransitionAutomaton implements NondeterministicAutomaton {
         long[] targets = new long[transitions.size()];
         int count = 0;
         for (Transition transition : transitions) {
-            if ((transition.digits() >>> (digit - 1) & 1) != 0) {
+            if ((transition.digits() & Digits.bit(digit)) != 0) {
                 targets[count++] = transition.target();
             }
         }
@@ -77,11 +79,11 @@ final class TransitionAutomaton implements NondeterministicAutomaton {
     }
 
     /** Returns the states that some digits from 1 to {@code digits} lead to from some states. */
-    BitSet following(BitSet states, int digits) {
+    BitSet following(BitSet states, Digits digits) {
         BitSet following = new BitSet();
         for (int state = states.nextSetBit(0); state >= 0; state = states.nextSetBit(state + 1)) {
             for (Transition transition : transitionsFrom.get(state)) {
-                if ((transition.digits() & -1L >>> -digits) != 0) {
+                if ((transition.digits() & digits.bits()) != 0) {
                     following.set(transition.target());
                 }
             }
@@ -90,6 +92,11 @@ final class TransitionAutomaton implements NondeterministicAutomaton {
     }
 
     /** Returns whether one of some states accepts. */
+    /** Returns the digit that no board has together with those of the transitions, -1 if there is none. */
+    int foreignDigit() {
+        return foreignDigit;
+    }
+
     boolean acceptsOneOf(BitSet states) {
         return states.intersects(accepting);
     }

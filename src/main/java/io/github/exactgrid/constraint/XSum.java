@@ -32,18 +32,18 @@ record XSum(int sum) implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        for (int x = 1; x <= Math.min(cells, digits); x++) {
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        for (int x = 1; x <= Math.min(cells, digits.highest()); x++) {
             if (isInReach(sum - x, x - 1, digits)) {
                 return Optional.empty();
             }
         }
-        return Optional.of("no first X of " + CellsConstraint.counted(cells) + " with digits 1 to " + digits
-                + " sum to " + sum + ", the first being X");
+        return Optional.of("no first X of " + CellsConstraint.counted(cells) + " with digits " + digits + " sum to "
+                + sum + ", the first being X");
     }
 
-    private static boolean isInReach(int sum, int cells, int digits) {
-        return sum >= cells && sum <= cells * digits;
+    private static boolean isInReach(int sum, int cells, Digits digits) {
+        return sum >= cells * digits.lowest() && sum <= cells * digits.highest();
     }
 
     @Override
@@ -53,14 +53,15 @@ record XSum(int sum) implements CellsRule {
 
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
-        int most = Math.min(cells.size(), model.digits());
+        Digits digits = Digits.of(model);
+        int most = Math.min(cells.size(), digits.highest());
         if (model.digits() <= MAX_DIGITS_AT_ONCE) {
-            model.sequence(cells.subList(0, most), new Reader(sum, model.digits(), Reader.ANY));
+            model.sequence(cells.subList(0, most), new Reader(sum, digits, Reader.ANY));
             return;
         }
-        for (int x = 1; x <= model.digits(); x++) {
-            if (x <= most && isInReach(sum - x, x - 1, model.digits())) {
-                model.sequence(cells.subList(0, x), new Reader(sum, model.digits(), x));
+        for (int x = digits.lowest(); x <= digits.highest(); x++) {
+            if (x >= 1 && x <= most && isInReach(sum - x, x - 1, digits)) {
+                model.sequence(cells.subList(0, x), new Reader(sum, digits, x));
             } else {
                 model.forbid(new Placement(cells.get(0), x));
             }
@@ -72,10 +73,10 @@ record XSum(int sum) implements CellsRule {
      * have.
      *
      * @param sum the sum of the first X digits
-     * @param digits the highest digit
+     * @param digits the digits of the board
      * @param onlyX the only X that is checked, any other being accepted with all digits that follow; or {@link #ANY}
      */
-    record Reader(int sum, int digits, int onlyX) implements Automaton {
+    record Reader(int sum, Digits digits, int onlyX) implements Automaton {
 
         static final int ANY = 0;
 
@@ -90,7 +91,7 @@ record XSum(int sum) implements CellsRule {
             }
             int unread = state == START ? digit - 1 : (int) (state >> BITS) - 1;
             int rest = (state == START ? sum : (int) (state & ((1 << BITS) - 1))) - digit;
-            if (!isInReach(rest, unread, digits)) {
+            if (unread < 0 || !isInReach(rest, unread, digits)) {
                 return REJECT;
             }
             return unread == 0 ? DONE : (long) unread << BITS | rest;

@@ -25,8 +25,10 @@ record Zipper() implements CellsRule {
     }
 
     @Override
-    public Optional<String> reasonUnsatisfiable(int cells, int digits) {
-        return cells % 2 == 0 || digits >= 2 ? Optional.empty() : Optional.of("no digit is the sum of two others");
+    public Optional<String> reasonUnsatisfiable(int cells, Digits digits) {
+        return cells % 2 == 0 || digits.highest() >= 2 * digits.lowest()
+                ? Optional.empty()
+                : Optional.of("no digit is the sum of two others");
     }
 
     @Override

@@ -108,7 +108,8 @@ class RegexProperties {
 
         compare(automaton, automaton.start(), paths, Set.of(paths.start()), LENGTH - 2);
         for (int cells = 0; cells <= 3; cells++) {
-            assertThat(paths.canAccept(cells, 3)).isEqualTo(automaton.table().canAccept(cells, 3));
+            assertThat(paths.canAccept(cells, new Digits(1, 3)))
+                    .isEqualTo(automaton.table().canAccept(cells, new Digits(1, 3)));
         }
     }
 
@@ -157,7 +158,7 @@ class RegexProperties {
         RegexAutomaton automaton = RegexAutomaton.of(Expression.random(new Random(seed), 3).ours);
         for (int cells = 0; cells <= 3; cells++) {
             for (int digits : new int[] {1, 3}) {
-                assertThat(automaton.table().canAccept(cells, digits))
+                assertThat(automaton.table().canAccept(cells, new Digits(1, digits)))
                         .isEqualTo(accepts(automaton, automaton.start(), cells, digits));
             }
         }

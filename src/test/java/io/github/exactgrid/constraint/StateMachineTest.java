@@ -83,7 +83,7 @@ class StateMachineTest {
                 "'a1b;'|4|expected the name of a state, of letters",
                 "'a1b2'|3|expected ';' and another transition",
                 "'a[21'|1|a '[' without ']'",
-                "'a0b'|1|digits count from 1",
+                "'a0b;b<64>c'|9|the digits 0 and 64, which no board has both",
                 "'a+b'|1|'+' is no digit",
                 "'a<65>b'|2|a digit above 64",
             })
