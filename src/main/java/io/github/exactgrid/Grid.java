@@ -469,16 +469,28 @@ public final class Grid implements Serializable {
      * @return the text; its lines are separated by {@code \n}, without one after the last
      */
     public String format(Format format) {
+        return format(format, 1);
+    }
+
+    /**
+     * Writes this grid with digits as people read them under some {@linkplain ConstraintSet#lowestDigit rules}.
+     *
+     * @param format the format
+     * @param lowestDigit what to write for a 1: 1, or 0, where an empty cell is a dot
+     * @return the text; {@link #parse} does not read it back if the lowest digit is 0
+     * @throws IllegalArgumentException if {@code lowestDigit} is neither
+     */
+    public String format(Format format, int lowestDigit) {
+        checked(lowestDigit);
         return switch (format) {
-            case LINE -> toString();
-            case ROWS -> GridWriter.rows(this);
+            case LINE -> GridWriter.line(this, lowestDigit);
+            case ROWS -> GridWriter.rows(this, lowestDigit);
             case BOXED -> {
                 Optional<BoxShape> usual = BoxShape.usual(digits);
-                yield usual.isPresent() && usual.get().tiles(rows, columns, digits)
-                        ? formatBoxed(usual.get())
-                        : GridWriter.aligned(this);
+                boolean fits = usual.isPresent() && usual.get().tiles(rows, columns, digits);
+                yield fits ? formatBoxed(usual.get(), lowestDigit) : GridWriter.aligned(this, lowestDigit);
             }
-            case ALIGNED -> GridWriter.aligned(this);
+            case ALIGNED -> GridWriter.aligned(this, lowestDigit);
         };
     }
 
@@ -492,7 +504,7 @@ public final class Grid implements Serializable {
      */
     public String formatBoxed(int boxRows, int boxColumns) {
         BoxShape.requireTiling(boxRows, boxColumns, rows, columns, digits);
-        return GridWriter.boxed(this, boxRows, boxColumns);
+        return GridWriter.boxed(this, boxRows, boxColumns, 1);
     }
 
     /**
@@ -503,7 +515,28 @@ public final class Grid implements Serializable {
      * @throws IllegalArgumentException if the boxes do not {@linkplain BoxShape#tiles tile} this board
      */
     public String formatBoxed(BoxShape box) {
-        return formatBoxed(box.rows(), box.columns());
+        return formatBoxed(box, 1);
+    }
+
+    /**
+     * Writes this grid as {@link Format#BOXED}, with boxes of a given shape and digits as people read them.
+     *
+     * @param box the shape of the boxes
+     * @param lowestDigit what to write for a 1, as in {@link #format(Format, int)}
+     * @return the text; its lines are separated by {@code \n}, without one after the last
+     * @throws IllegalArgumentException if the boxes do not {@linkplain BoxShape#tiles tile} this board, or {@code lowestDigit} is
+     *     neither 0 nor 1
+     */
+    public String formatBoxed(BoxShape box, int lowestDigit) {
+        BoxShape.requireTiling(box.rows(), box.columns(), rows, columns, digits);
+        return GridWriter.boxed(this, box.rows(), box.columns(), checked(lowestDigit));
+    }
+
+    private static int checked(int lowestDigit) {
+        if (lowestDigit < 0 || lowestDigit > 1) {
+            throw new IllegalArgumentException("the lowest digit " + lowestDigit + ", expected 0 or 1");
+        }
+        return lowestDigit;
     }
 
     @Override
@@ -528,7 +561,7 @@ public final class Grid implements Serializable {
     /** Returns the grid as {@link Format#LINE}. */
     @Override
     public String toString() {
-        return GridWriter.line(this);
+        return GridWriter.line(this, 1);
     }
 
     private Object writeReplace() {

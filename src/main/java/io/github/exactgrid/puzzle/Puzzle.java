@@ -205,7 +205,7 @@ public final class Puzzle implements Serializable {
     }
 
     /**
-     * Writes a grid, such as the solution, with lines between the boxes of this puzzle.
+     * Writes a grid, such as the solution, with lines between the boxes of this puzzle, and digits as people read them under its rules.
      *
      * @param drawn a grid of the same shape as {@link #grid}
      * @return the text as {@link Format#BOXED}, or as {@link Format#ALIGNED} if this puzzle has no boxes or they do not tile
@@ -215,9 +215,10 @@ public final class Puzzle implements Serializable {
         if (!carriesRules()) {
             return drawn.format(Format.BOXED);
         }
+        int lowest = content.lowestDigit();
         Optional<BoxShape> box = content.box();
         boolean tiled = box.isPresent() && box.get().tiles(drawn.rows(), drawn.columns(), drawn.digits());
-        return tiled ? drawn.formatBoxed(box.get()) : drawn.format(Format.ALIGNED);
+        return tiled ? drawn.formatBoxed(box.get(), lowest) : drawn.format(Format.ALIGNED, lowest);
     }
 
     /**
@@ -249,7 +250,7 @@ public final class Puzzle implements Serializable {
     /** Returns the grid on one line, and the names of the constraints. */
     @Override
     public String toString() {
-        return content.grid() + " " + content.constraints();
+        return content.grid().format(Format.LINE, content.lowestDigit()) + " " + content.constraints();
     }
 
     private void readObject(ObjectInputStream stream) throws IOException, ClassNotFoundException {

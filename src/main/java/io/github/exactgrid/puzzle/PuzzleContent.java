@@ -41,7 +41,7 @@ record PuzzleContent(
      * @throws IllegalArgumentException if {@code known} is no completion of the grid
      */
     PuzzleContent withSolution(Grid known) {
-        String mismatch = mismatch(grid, known);
+        String mismatch = mismatch(grid, known, lowestDigit());
         if (mismatch != null) {
             throw new IllegalArgumentException(mismatch);
         }
@@ -73,7 +73,7 @@ record PuzzleContent(
                 throw new IllegalArgumentException("the statement '" + statement.key() + "' without its digits");
             }
         }
-        String mismatch = solution == null ? null : mismatch(grid, solution);
+        String mismatch = solution == null ? null : mismatch(grid, solution, lowestDigit());
         if (mismatch != null) {
             throw new IllegalArgumentException(mismatch);
         }
@@ -81,9 +81,9 @@ record PuzzleContent(
         value(Statement.SOLUTIONS).ifPresent(Long::parseLong);
     }
 
-    private static @Nullable String mismatch(Grid givens, Grid solution) {
+    private static @Nullable String mismatch(Grid givens, Grid solution, int lowestDigit) {
         for (int row = 0; row < givens.rows(); row++) {
-            String mismatch = mismatchInRow(givens, solution, row);
+            String mismatch = mismatchInRow(givens, solution, row, lowestDigit);
             if (mismatch != null) {
                 return mismatch;
             }
@@ -92,7 +92,7 @@ record PuzzleContent(
     }
 
     /** Returns why a row of a grid cannot be that of a completion of the givens, or null if it can. */
-    static @Nullable String mismatchInRow(Grid givens, Grid solution, int row) {
+    static @Nullable String mismatchInRow(Grid givens, Grid solution, int row, int lowestDigit) {
         if (solution.rows() != givens.rows()
                 || solution.columns() != givens.columns()
                 || solution.digits() != givens.digits()) {
@@ -109,10 +109,15 @@ record PuzzleContent(
                 return cell + " is empty";
             }
             if (given != 0 && digit != given) {
-                return cell + " is " + digit + ", but " + given + " is given";
+                return cell + " is " + (digit + lowestDigit - 1) + ", but " + (given + lowestDigit - 1) + " is given";
             }
         }
         return null;
+    }
+
+    /** Returns the lowest digit as people read it. */
+    int lowestDigit() {
+        return carriesRules() ? constraints.lowestDigit() : 1;
     }
 
     /** Returns whether the statements describe the rules. If not, the rules are the implied classic ones. */

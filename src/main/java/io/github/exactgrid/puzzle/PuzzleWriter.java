@@ -43,6 +43,9 @@ final class PuzzleWriter {
         if (format == PuzzleFormat.RULES) {
             return rules();
         }
+        if (puzzle.lowestDigit() != 1) {
+            throw inexpressible(format, "digits from " + puzzle.lowestDigit());
+        }
         if (format == PuzzleFormat.PENCILMARKS) {
             return pencilmarks(format);
         }
@@ -227,8 +230,9 @@ final class PuzzleWriter {
 
     private String rows(Statement block) {
         return switch (block.key()) {
-            case Statement.GIVENS -> givensOfBlock().format(Format.ROWS);
-            case Statement.SOLUTION -> Objects.requireNonNull(puzzle.solution()).format(Format.ROWS);
+            case Statement.GIVENS -> givensOfBlock().format(Format.ROWS, puzzle.lowestDigit());
+            case Statement.SOLUTION ->
+                Objects.requireNonNull(puzzle.solution()).format(Format.ROWS, puzzle.lowestDigit());
             default -> block.value();
         };
     }

@@ -57,6 +57,9 @@ final class RulesParser {
     private final RulesText text;
     private final List<Entry> entries;
 
+    /** The lowest digit as the text has it, of which grids hold a 1. */
+    private int lowestDigit = 1;
+
     private RulesParser(RulesText text) {
         this.text = text;
         this.entries = text.entries();
@@ -73,6 +76,7 @@ final class RulesParser {
 
     private PuzzleContent parse() {
         checkKeys();
+        lowestDigit = lowestOfRange();
         Grid givens = givens();
         ConstraintSet constraints = constraints(givens.cleared());
         givens = withSingleGivens(givens);
@@ -166,11 +170,23 @@ final class RulesParser {
             }
             return size.rows();
         }
-        int digits = entry.value().matches("\\d{1,2}") ? Integer.parseInt(entry.value()) : 0;
+        String highest = entry.value().replaceFirst("^[01]-", "");
+        int digits = highest.matches("\\d{1,2}") ? Integer.parseInt(highest) + 1 - lowestDigit : 0;
         if (digits < 1 || digits > Grid.MAX_SIZE) {
-            throw entry.bad("digits: " + Notation.quoted(entry.value()) + ", expected 1 to " + Grid.MAX_SIZE);
+            throw entry.bad("digits: " + Notation.quoted(entry.value()) + ", expected 1 to " + Grid.MAX_SIZE
+                    + ", or a range from 0 or 1 such as 0-8");
         }
         return digits;
+    }
+
+    /** Returns the lowest digit by the statement of the digits. */
+    private int lowestOfRange() {
+        Entry entry = entry(Statement.DIGITS);
+        return entry != null && entry.value().matches("0-.*") ? 0 : 1;
+    }
+
+    private String range(int digits) {
+        return lowestDigit + " to " + (digits + lowestDigit - 1);
     }
 
     /** Reads the rows of {@code givens} or {@code solution}. */
@@ -190,16 +206,17 @@ final class RulesParser {
         }
     }
 
-    private static int cell(String word, Cell cell, int digits, Line line) {
+    private int cell(String word, Cell cell, int digits, Line line) {
         if (word.equals(".")) {
             return 0;
         }
         if (word.equals("#")) {
             return Grid.VOID;
         }
-        int digit = word.matches("[1-9]\\d?") ? Integer.parseInt(word) : 0;
-        if (digit == 0 || digit > digits) {
-            throw line.bad(cell + ": " + Notation.quoted(word) + ", expected a digit from 1 to " + digits + ", . or #");
+        int digit = word.matches("0|[1-9]\\d?") ? Integer.parseInt(word) + 1 - lowestDigit : 0;
+        if (digit < 1 || digit > digits) {
+            throw line.bad(
+                    cell + ": " + Notation.quoted(word) + ", expected a digit from " + range(digits) + ", . or #");
         }
         return digit;
     }
@@ -236,13 +253,15 @@ final class RulesParser {
             if (entry.key().equals(Statement.GIVEN)) {
                 Clue clue = new Clue(entry, givens);
                 Cell cell = clue.cell();
-                int digit = clue.number();
+                int read = clue.number();
+                int digit = read + 1 - lowestDigit;
                 clue.requireEnd();
                 if (digit < 1 || digit > givens.digits()) {
-                    throw clue.bad("the digits are 1 to " + givens.digits() + ", not " + digit);
+                    throw clue.bad("the digits are " + range(givens.digits()) + ", not " + read);
                 }
                 if (filled.digit(cell) != 0) {
-                    throw clue.bad(cell + " has the given " + filled.digit(cell) + " already");
+                    int known = filled.digit(cell) + lowestDigit - 1;
+                    throw clue.bad(cell + " has the given " + known + " already");
                 }
                 filled = filled.with(cell.row(), cell.column(), digit);
             }
@@ -253,7 +272,7 @@ final class RulesParser {
     private Grid solution(Entry block, Grid givens) {
         Grid solution = grid(block, new Dimensions(givens.rows(), givens.columns()), givens.digits());
         for (int row = 0; row < givens.rows(); row++) {
-            String mismatch = PuzzleContent.mismatchInRow(givens, solution, row);
+            String mismatch = PuzzleContent.mismatchInRow(givens, solution, row, lowestDigit);
             if (mismatch != null) {
                 throw block.rows().get(row).bad("solution: " + mismatch);
             }
@@ -265,7 +284,8 @@ final class RulesParser {
 
     private ConstraintSet constraints(Grid board) {
         BoxShape box = box(board.digits());
-        ConstraintSet constraints = tiling(box, board);
+        ConstraintSet tiling = tiling(box, board);
+        ConstraintSet constraints = lowestDigit == 1 ? tiling : tiling.with(Constraints.digitsFrom(lowestDigit));
         Entry regions = entry(Statement.REGIONS);
         List<List<Cell>> cellsOfRegions = regions == null ? List.of() : cellsOfRegions(regionMap(regions, board));
         Clues clues = new Clues(board, box, cellsOfRegions, entries);
@@ -301,7 +321,7 @@ final class RulesParser {
                     Rules.compileAndKeep(all.constraints(), board, budget);
                 } catch (IllegalArgumentException misfit) {
                     clues.forEach((entry, constraint) ->
-                            located(entry, () -> Interruptible.violations(List.of(constraint), board, budget)));
+                            located(entry, () -> Interruptible.violations(alone(constraint, all), board, budget)));
                 }
                 return all;
             });
@@ -310,6 +330,13 @@ final class RulesParser {
                 throw stopped;
             }
         }
+    }
+
+    /** Returns a constraint with what numbers the digits. */
+    private static List<Constraint> alone(Constraint constraint, ConstraintSet all) {
+        return all.lowestDigit() == 1
+                ? List.of(constraint)
+                : List.of(Constraints.digitsFrom(all.lowestDigit()), constraint);
     }
 
     /**

@@ -42,11 +42,16 @@ final class RulesStatements {
         rules.violations(grid.cleared()); // rejects constraints that do not fit, with their own message
         List<Statement> statements = new ArrayList<>();
         statements.add(new Statement(Statement.SIZE, grid.rows() + "x" + grid.columns()));
-        statements.add(new Statement(Statement.DIGITS, Integer.toString(grid.digits())));
+        int lowest = rules.lowestDigit();
+        String digits = lowest == 1 ? "" + grid.digits() : lowest + "-" + (grid.digits() + lowest - 1);
+        statements.add(new Statement(Statement.DIGITS, digits));
         int described = addBoxes(statements);
         List<Statement> clues = new ArrayList<>();
+        Constraint numbering = Constraints.digitsFrom(lowest);
         for (Constraint constraint : constraints.subList(described, constraints.size())) {
-            clues.add(statement(constraint));
+            if (!constraint.equals(numbering)) {
+                clues.add(statement(constraint));
+            }
         }
         if (hasOverlappingCages(clues)) {
             statements.add(new Statement(Statement.OVERLAP, "cages"));

@@ -70,7 +70,7 @@ class RulesTest {
                 clue(
                         "line: a<b|a>b+2 r1c1 r1c2 r2c2 r2c1 r1c1",
                         Constraints.line(PairRelation.of("a<b|a>b+2"), cells("r1c1 r1c2 r2c2 r2c1 r1c1"))),
-                clue("either: cage: 2 r1c1 r1c2 or odd: r1c1", Constraints.odd(cells("r1c1"))),
+                clue("either: cage: 200 r1c1 r1c2 or odd: r1c1", Constraints.odd(cells("r1c1"))),
                 clue(
                         "either: ( odd: r1c1 or odd: r1c2 ) and ( even: r1c3 or even: r1c4 )",
                         Constraints.allOf(List.of(
@@ -368,7 +368,9 @@ class RulesTest {
                 "anti:|anti: nothing follows",
                 "overlap: arrows|overlap: 'arrows', expected cages",
                 "solutions: many|solutions: 'many', expected a number of up to 18 digits",
-                "digits: 65|digits: '65', expected 1 to 64",
+                "digits: 65|digits: '65', expected 1 to 64, or a range from 0 or 1 such as 0-8",
+                "digits: 0-64|digits: '0-64', expected 1 to 64, or a range from 0 or 1 such as 0-8",
+                "digits: 2-9|digits: '2-9', expected 1 to 64, or a range from 0 or 1 such as 0-8",
                 "box: 2by2|box: '2by2' is no shape, expected rows x columns such as 9x9",
                 "box: 1x3|box: boxes of 1x3 do not fit a 4x4 grid",
                 "box: 99x99|box: boxes of 99x99, expected 1 to 64 cells",
