@@ -88,7 +88,8 @@ final class CandidatesCommand extends SolverCommand {
         }
         FormatChoice<CandidatesFormat> choice = format.value();
         CandidatesFormat chosen = choice == null ? null : choice.text();
-        return (chosen == null ? CandidatesFormat.defaultFor(puzzle.grid()) : chosen).write(puzzle.grid(), candidates);
+        return (chosen == null ? CandidatesFormat.defaultFor(puzzle.grid()) : chosen)
+                .write(puzzle.grid(), candidates, lowestDigit(puzzle));
     }
 
     @Override

@@ -73,7 +73,7 @@ final class CanonicalCommand extends SymmetryCommand {
     Answer answer(Puzzle puzzle) {
         Symmetries symmetries = symmetries(puzzle);
         Grid form = symmetries.canonical(puzzle.grid()).grid();
-        String text = form.format(format.or(Grid.Format.LINE));
+        String text = form.format(format.or(Grid.Format.LINE), lowestDigit(puzzle));
         Json members = new Json().put("canonical", text);
         if (automorphisms.isGiven()) {
             BigInteger count = symmetries.automorphisms(puzzle.grid());

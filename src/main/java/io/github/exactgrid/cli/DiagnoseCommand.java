@@ -6,7 +6,6 @@ import io.github.exactgrid.cli.syntax.Command;
 import io.github.exactgrid.cli.syntax.Option;
 import io.github.exactgrid.cli.syntax.OptionGroup;
 import io.github.exactgrid.generate.Ambiguity;
-import io.github.exactgrid.generate.Clue;
 import io.github.exactgrid.generate.Conflict;
 import io.github.exactgrid.generate.Diagnosis;
 import io.github.exactgrid.puzzle.Puzzle;
@@ -82,10 +81,12 @@ final class DiagnoseCommand extends ClueCommand {
         if (conflict.isEmpty()) {
             return Answer.of(Verdict.UNIQUE);
         }
-        List<String> clues = conflict.get().clues().stream().map(Clue::toString).toList();
+        int lowest = lowestDigit(puzzle);
+        List<String> clues =
+                conflict.get().clues().stream().map(clue -> clue.name(lowest)).toList();
         Json members =
                 new Json().put("clues", clues).put("minimal", conflict.get().isMinimal());
-        return new Answer(Verdict.NONE, conflict.get().toString(), members);
+        return new Answer(Verdict.NONE, conflict.get().text(lowest), members);
     }
 
     private Optional<Conflict> conflict(Puzzle puzzle, long startNanos) {

@@ -1,6 +1,7 @@
 package io.github.exactgrid.cli;
 
 import io.github.exactgrid.ConstraintSet;
+import io.github.exactgrid.Grid;
 import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.session.Json;
 import io.github.exactgrid.cli.session.UsageException;
@@ -92,7 +93,7 @@ final class EquivalentCommand extends SymmetryCommand {
         long same = first.firstOf(hash.getLong(), hash.getLong(), number);
         boolean isNew = same == number;
         Verdict verdict = isNew && number > 1 ? Verdict.DIFFERENT : Verdict.EQUIVALENT;
-        String line = puzzle.grid().toString();
+        String line = puzzle.grid().format(Grid.Format.LINE, lowestDigit(puzzle));
         Json members = new Json().put("puzzle", line).put("number", number).put("first", same);
         String text = drop.isGiven() ? (isNew ? line : null) : Long.toString(same);
         return new Answer(verdict, text, members);

@@ -397,7 +397,7 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
                 .put(weight > 0 ? "grid" : "number", number)
                 .put(PUZZLE, written)
                 .put("givens", made.clues())
-                .put("solution", made.solution().toString());
+                .put("solution", solution(made));
         return weight > 0 ? json.put("weight", weight) : json;
     }
 
@@ -409,9 +409,13 @@ final class GenerateCommand extends AnswerCommand<GenerateReport> {
         String written = text.write(puzzle.withSolution(made.solution()), usual);
         return switch (text.format(usual)) {
             case RULES -> written;
-            case LINE -> written + " " + made.solution();
+            case LINE -> written + " " + solution(made);
             default -> written + "\n\n" + text.write(Puzzle.of(made.solution(), made.constraints()), usual);
         };
+    }
+
+    private static String solution(GeneratedPuzzle made) {
+        return made.solution().format(Grid.Format.LINE, made.constraints().lowestDigit());
     }
 
     private String drawn(PictureFormat format, Puzzle puzzle, GeneratedPuzzle made) {

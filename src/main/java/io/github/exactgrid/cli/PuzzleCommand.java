@@ -103,6 +103,11 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
         return puzzle.carriesRules() ? puzzle.constraints() : ConstraintSet.classic();
     }
 
+    /** Returns what is written for a 1 of a grid of a puzzle. */
+    final int lowestDigit(Puzzle puzzle) {
+        return rules(puzzle).lowestDigit();
+    }
+
     /** Returns the reason why a puzzle does not fit the rules. */
     String misfit(Puzzle puzzle, IllegalArgumentException reason) {
         return String.valueOf(reason.getMessage());

@@ -47,8 +47,10 @@ final class PuzzleText {
     String write(Puzzle puzzle, PuzzleFormat usual) {
         PuzzleFormat chosen = format(usual);
         return switch (chosen) {
-            case LINE -> puzzle.grid().format(Grid.Format.LINE);
-            case ROWS -> puzzle.grid().format(Grid.Format.ROWS);
+            case LINE ->
+                puzzle.grid().format(Grid.Format.LINE, puzzle.constraints().lowestDigit());
+            case ROWS ->
+                puzzle.grid().format(Grid.Format.ROWS, puzzle.constraints().lowestDigit());
             case BOXED -> puzzle.draw(puzzle.grid());
             default -> puzzle.format(chosen);
         };

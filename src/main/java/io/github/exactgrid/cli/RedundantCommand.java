@@ -5,7 +5,6 @@ import io.github.exactgrid.cli.Answer.Verdict;
 import io.github.exactgrid.cli.session.Json;
 import io.github.exactgrid.cli.syntax.Command;
 import io.github.exactgrid.cli.syntax.OptionGroup;
-import io.github.exactgrid.generate.Clue;
 import io.github.exactgrid.puzzle.Puzzle;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -67,7 +66,8 @@ final class RedundantCommand extends ClueCommand {
         if (!minimizer(puzzle, start).hasSolution()) {
             return Answer.of(Verdict.NONE);
         }
-        minimizer(puzzle, start).redundant().map(Clue::toString).forEach(found::add);
+        int lowest = lowestDigit(puzzle);
+        minimizer(puzzle, start).redundant().map(clue -> clue.name(lowest)).forEach(found::add);
         if (found.isEmpty()) {
             return Answer.of(Verdict.MINIMAL);
         }

@@ -194,11 +194,13 @@ final class SolveCommand extends SolverCommand {
     private String written(Puzzle puzzle, Grid solution) {
         FormatChoice<Format> choice = format.value();
         if (choice == null) {
-            return solution.toString();
+            return solution.format(Format.LINE, lowestDigit(puzzle));
         }
         Format wanted = choice.text();
         if (wanted != null) {
-            return wanted == Format.BOXED ? search().draw(puzzle, solution) : solution.format(wanted);
+            return wanted == Format.BOXED
+                    ? search().draw(puzzle, solution)
+                    : solution.format(wanted, lowestDigit(puzzle));
         }
         PictureFormat picture = Objects.requireNonNull(choice.picture());
         return pictures(picture).text(Pictures.of(puzzle, rules(puzzle)).withDigits(solution));

@@ -8,6 +8,14 @@ import java.util.Objects;
 public sealed interface Clue {
 
     /**
+     * Returns this clue with its digit as people read it under some {@linkplain io.github.exactgrid.ConstraintSet#lowestDigit rules}.
+     *
+     * @param lowestDigit what to write for a 1 of a grid: 1, or 0
+     * @return the text, as {@code toString()} has it but for the digit
+     */
+    String name(int lowestDigit);
+
+    /**
      * A digit in a cell.
      *
      * @param cell the cell
@@ -29,10 +37,15 @@ public sealed interface Clue {
             }
         }
 
+        @Override
+        public String name(int lowestDigit) {
+            return cell + "=" + (digit + lowestDigit - 1);
+        }
+
         /** Returns the cell and the digit: {@code r1c1=5}. */
         @Override
         public String toString() {
-            return cell + "=" + digit;
+            return name(1);
         }
     }
 
@@ -52,10 +65,15 @@ public sealed interface Clue {
             Objects.requireNonNull(constraint, "constraint");
         }
 
+        @Override
+        public String name(int lowestDigit) {
+            return constraint.name();
+        }
+
         /** Returns the name of the constraint. */
         @Override
         public String toString() {
-            return constraint.name();
+            return name(1);
         }
     }
 }

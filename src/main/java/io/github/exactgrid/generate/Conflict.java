@@ -25,7 +25,17 @@ public record Conflict(List<Clue> clues, boolean isMinimal) {
     /** Returns the clues: {@code cage 3 r1c1 r1c2, r1c1=5: no solution}. */
     @Override
     public String toString() {
-        String names = clues.stream().map(Clue::toString).collect(Collectors.joining(", "));
+        return text(1);
+    }
+
+    /**
+     * Returns the clues with digits as people read them under some {@linkplain io.github.exactgrid.ConstraintSet#lowestDigit rules}.
+     *
+     * @param lowestDigit what to write for a 1 of a grid: 1, or 0
+     * @return the text, as {@link #toString()} has it but for the digits
+     */
+    public String text(int lowestDigit) {
+        String names = clues.stream().map(clue -> clue.name(lowestDigit)).collect(Collectors.joining(", "));
         return (names.isEmpty() ? "the rules" : names) + ": no solution";
     }
 }

@@ -60,8 +60,12 @@ final class CellDigits {
         int down = (digits + across - 1) / across;
         this.slotWidth = (1 - 2 * edge) / across;
         this.slotHeight = (1 - edge - marksTop) / down;
-        double widest = slotWidth / (digits < TWO_FIGURES ? SLOT_OF_FIGURE : SLOT_OF_TWO);
+        double widest = slotWidth / (hasTwoFigures() ? SLOT_OF_TWO : SLOT_OF_FIGURE);
         this.markSize = CELL * Math.min(0.3, Math.min(widest, slotHeight));
+    }
+
+    private boolean hasTwoFigures() {
+        return content.digits().highest() >= TWO_FIGURES;
     }
 
     /** Returns the centre of a pencil mark. */
@@ -83,7 +87,10 @@ final class CellDigits {
     Map<Cell, Collection<Integer>> marks() {
         Map<Cell, Collection<Integer>> marks = new TreeMap<>();
         for (Shape.Candidates candidates : content.all(Shape.Candidates.class)) {
-            marks.merge(candidates.cell(), candidates.digits(), CellDigits::common);
+            List<Integer> digits = candidates.digits().stream()
+                    .map(digit -> digit - content.digits().shift())
+                    .toList();
+            marks.merge(candidates.cell(), digits, CellDigits::common);
         }
         marks.putAll(content.digits().marks());
         content.overlay().candidates().keySet().forEach(placement -> add(marks, placement));
@@ -107,7 +114,7 @@ final class CellDigits {
     /** Paints all digits. A white border sets them off from lines, if there are any. */
     void paint(Svg svg, boolean overLines) {
         Grid givens = content.digits().givens();
-        svg.open("g", halo(overLines, "font-size", givens.digits() < TWO_FIGURES ? FIGURE : TWO));
+        svg.open("g", halo(overLines, "font-size", sizeOfDigits()));
         paintDigits(svg, givens, givens.cleared(), "fill", GIVEN, "font-weight", "bold");
         paintDigits(svg, content.digits().all(), givens, "fill", FOUND);
         svg.close("g");
@@ -117,6 +124,10 @@ final class CellDigits {
                 .distinct()
                 .forEach(digit -> paintText(svg, mark(new Placement(cell, digit)), markSize, digit)));
         svg.close("g");
+    }
+
+    private double sizeOfDigits() {
+        return hasTwoFigures() ? TWO : FIGURE;
     }
 
     private static Object[] halo(boolean overLines, Object... attributes) {
@@ -130,7 +141,7 @@ final class CellDigits {
 
     /** Paints the digits of a grid in those cells that are empty in another. */
     private void paintDigits(Svg svg, Grid grid, Grid without, Object... attributes) {
-        double size = grid.digits() < TWO_FIGURES ? FIGURE : TWO;
+        double size = sizeOfDigits();
         svg.open("g", attributes);
         for (int row = 0; row < grid.rows(); row++) {
             for (int column = 0; column < grid.columns(); column++) {
@@ -142,7 +153,8 @@ final class CellDigits {
         svg.close("g");
     }
 
-    private static void paintText(Svg svg, Point centre, double size, int digit) {
+    private void paintText(Svg svg, Point centre, double size, int digitOfGrid) {
+        int digit = digitOfGrid + content.digits().shift();
         svg.text("text", Integer.toString(digit), "x", centre.x(), "y", Texts.baseline(centre.y(), size));
     }
 }

@@ -25,8 +25,15 @@ record Content(Digits digits, List<String> rules, List<Shape> shapes, Overlay ov
      * @param givens the givens
      * @param all the givens and the digits that were found
      * @param marks the pencil marks of cells
+     * @param shift what is added to a digit of a grid to make the one that people read
      */
-    record Digits(Grid givens, Grid all, Map<Cell, SortedSet<Integer>> marks) {}
+    record Digits(Grid givens, Grid all, Map<Cell, SortedSet<Integer>> marks, int shift) {
+
+        /** Returns the highest digit as people read it. */
+        int highest() {
+            return givens.digits() + shift;
+        }
+    }
 
     /**
      * The highlights.

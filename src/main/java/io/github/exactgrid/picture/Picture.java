@@ -71,7 +71,7 @@ public final class Picture {
                 .toList();
         List<String> names = rules.constraints().stream().map(Constraint::name).toList();
         Content.Texts texts = new Content.Texts("Sudoku, " + givens.rows() + "x" + givens.columns(), "");
-        Content.Digits digits = new Content.Digits(givens, givens, Map.of());
+        Content.Digits digits = new Content.Digits(givens, givens, Map.of(), rules.lowestDigit() - 1);
         return new Picture(new Content(digits, names, shapes, Content.Overlay.NONE, texts));
     }
 
@@ -110,8 +110,8 @@ public final class Picture {
             }
         }
         Grid changed = Grid.of(all, givens.digits());
-        return new Picture(content.withDigits(
-                new Content.Digits(givens, changed, content.digits().marks())));
+        Content.Digits before = content.digits();
+        return new Picture(content.withDigits(new Content.Digits(givens, changed, before.marks(), before.shift())));
     }
 
     private static String shape(Grid grid) {
@@ -137,8 +137,8 @@ public final class Picture {
             sorted.put(cell, Collections.unmodifiableSortedSet(new TreeSet<>(digits)));
         });
         Content.Digits digits = content.digits();
-        return new Picture(content.withDigits(
-                new Content.Digits(digits.givens(), digits.all(), Collections.unmodifiableSortedMap(sorted))));
+        return new Picture(content.withDigits(new Content.Digits(
+                digits.givens(), digits.all(), Collections.unmodifiableSortedMap(sorted), digits.shift())));
     }
 
     private void checkCell(Cell cell) {

@@ -12,9 +12,9 @@ public enum CandidatesFormat {
     /** All on one line, each digit in its place, as pencilmarks; or {@link #TABLE} if a digit has no character. */
     LINE {
         @Override
-        public String write(Grid board, Map<Cell, Set<Integer>> candidates) {
-            if (board.digits() > MAX_DIGIT_OF_ONE_CHARACTER) {
-                return TABLE.write(board, candidates);
+        public String write(Grid board, Map<Cell, Set<Integer>> candidates, int lowest) {
+            if (highest(board, lowest) > MAX_DIGIT_OF_ONE_CHARACTER) {
+                return TABLE.write(board, candidates, lowest);
             }
             StringBuilder text = new StringBuilder();
             for (int row = 0; row < board.rows(); row++) {
@@ -22,7 +22,7 @@ public enum CandidatesFormat {
                     Set<Integer> digits = candidates.getOrDefault(new Cell(row, column), Set.of());
                     for (int digit = 1; digit <= board.digits(); digit++) {
                         boolean marked = digits.contains(digit);
-                        text.append(board.isVoid(row, column) ? VOID : marked ? character(digit) : '.');
+                        text.append(board.isVoid(row, column) ? VOID : marked ? character(digit + lowest - 1) : '.');
                     }
                 }
             }
@@ -33,13 +33,14 @@ public enum CandidatesFormat {
     /** A line for each row, the digits of a cell together, the columns aligned. */
     TABLE {
         @Override
-        public String write(Grid board, Map<Cell, Set<Integer>> candidates) {
+        public String write(Grid board, Map<Cell, Set<Integer>> candidates, int lowest) {
             String[][] cells = new String[board.rows()][board.columns()];
             int[] widths = new int[board.columns()];
             for (int row = 0; row < board.rows(); row++) {
                 for (int column = 0; column < board.columns(); column++) {
                     Set<Integer> digits = candidates.getOrDefault(new Cell(row, column), Set.of());
-                    cells[row][column] = board.isVoid(row, column) ? String.valueOf(VOID) : together(board, digits);
+                    cells[row][column] =
+                            board.isVoid(row, column) ? String.valueOf(VOID) : together(board, digits, lowest);
                     widths[column] = Math.max(widths[column], cells[row][column].length());
                 }
             }
@@ -68,8 +69,14 @@ public enum CandidatesFormat {
         return (char) (digit <= NINE ? '0' + digit : 'A' + digit - NINE - 1);
     }
 
-    private static String together(Grid board, Set<Integer> digits) {
-        return digits.stream().map(String::valueOf).collect(Collectors.joining(board.digits() > NINE ? "," : ""));
+    private static int highest(Grid board, int lowest) {
+        return board.digits() + lowest - 1;
+    }
+
+    private static String together(Grid board, Set<Integer> digits, int lowest) {
+        return digits.stream()
+                .map(digit -> String.valueOf(digit + lowest - 1))
+                .collect(Collectors.joining(highest(board, lowest) > NINE ? "," : ""));
     }
 
     private static String aligned(String[] row, int[] widths) {
@@ -80,6 +87,10 @@ public enum CandidatesFormat {
         return line.toString().stripTrailing();
     }
 
-    /** Writes the candidates of the cells of a board. */
-    public abstract String write(Grid board, Map<Cell, Set<Integer>> candidates);
+    /**
+     * Writes the candidates of the cells of a board.
+     *
+     * @param lowest what to write for a 1
+     */
+    public abstract String write(Grid board, Map<Cell, Set<Integer>> candidates, int lowest);
 }
