@@ -42,7 +42,7 @@ public interface Automaton {
      * Returns the state after one more digit.
      *
      * @param state the state before
-     * @param digit the digit, from 1
+     * @param digit the digit, from the {@linkplain ConstraintModel#lowestDigit lowest}
      * @return the state, at least 0, or {@link #REJECT}
      */
     long next(long state, int digit);

@@ -36,7 +36,7 @@ public interface NondeterministicAutomaton {
      * Returns the states that one more digit may lead to.
      *
      * @param state the state before
-     * @param digit the digit, from 1
+     * @param digit the digit, from the {@linkplain ConstraintModel#lowestDigit lowest}
      * @return the states, at least 0 each, in any order; none if no digits that follow can be accepted
      */
     long[] next(long state, int digit);

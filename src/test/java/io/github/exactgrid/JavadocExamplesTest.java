@@ -196,6 +196,14 @@ class JavadocExamplesTest {
     }
 
     @Test
+    void digitsFrom() {
+        ConstraintSet rules = ConstraintSet.classic()
+                .with(Constraints.digitsFrom(0), Constraints.cage(3, Cell.list("r1c1 r1c2 r2c1")));
+
+        assertThat(Solvers.fastest(rules).solve(Grid.empty(9))).isPresent();
+    }
+
+    @Test
     void constraintWithDrawing() {
         List<Cell> cells = Cell.list("r1c1 r2c2 r3c3");
         Constraint line = Constraint.named("line of 20", model -> model.sum(cells, 20))

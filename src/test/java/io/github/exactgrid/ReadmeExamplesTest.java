@@ -109,6 +109,16 @@ class ReadmeExamplesTest {
     }
 
     @Test
+    void digits_mayBeginWithZero() {
+        ConstraintSet fromZero =
+                ConstraintSet.classic().with(Constraints.digitsFrom(0), Constraints.cage(1, Cell.list("r1c1 r1c2")));
+        Grid found = Solvers.fastest(fromZero).solve(Grid.empty(9)).orElseThrow();
+        System.out.println(found.format(Grid.Format.BOXED, fromZero.lowestDigit())); // 0 and 1 in r1c1 and r1c2
+
+        assertThat(found.digit(0, 0) + found.digit(0, 1)).isEqualTo(3);
+    }
+
+    @Test
     void aLimitedSolver_solvesOrSaysThatItGaveUp() {
         Solver limited = SolverFactory.defaults()
                 .withEngine(Engine.DLX)

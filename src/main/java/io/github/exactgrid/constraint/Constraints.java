@@ -345,9 +345,9 @@ public final class Constraints {
     /**
      * Each cell with one digit has a certain digit directly above it or another directly below it: Dutch flatmates, with 5, 1 and 9.
      *
-     * @param digit the digit that lives with one of the others, 1 to 64
-     * @param above the digit that may be above it, 1 to 64
-     * @param below the digit that may be below it, 1 to 64
+     * @param digit the digit that lives with one of the others, 0 to 64
+     * @param above the digit that may be above it, 0 to 64
+     * @param below the digit that may be below it, 0 to 64
      * @return the constraint, "flatmates 5 1 9" by name; for boards that have these digits
      * @throws IllegalArgumentException if a digit is out of range
      */
@@ -422,9 +422,9 @@ public final class Constraints {
      * {@link Solvers#bitboard(Constraint...)}.
      *
      * @param cell the cell
-     * @param digits the digits, from 1, in any order
+     * @param digits the digits, in any order
      * @return the constraint, "candidates 1 2 3 r1c1" by name
-     * @throws IllegalArgumentException if there are no digits, or one is not 1 to 64
+     * @throws IllegalArgumentException if there are no digits, or one is not 0 to 64
      */
     public static Constraint candidates(Cell cell, int... digits) {
         return new CellsConstraint(AllowedDigits.of(digits), List.of(Objects.requireNonNull(cell, "cell")));
@@ -727,7 +727,7 @@ public final class Constraints {
      * @param digit the first hidden digit
      * @param cells the line, usually a row or column, from the side of the clue, distinct
      * @return the constraint, "hidden skyscraper 4 r1c1 r1c2 ..." by name
-     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2, or {@code digit} is not 1 to 64
+     * @throws IllegalArgumentException if a cell occurs twice, there are fewer than 2, or {@code digit} is not 0 to 64
      */
     public static Constraint hiddenSkyscraper(int digit, List<Cell> cells) {
         return new CellsConstraint(new HiddenSkyscraper(digit), cells);
@@ -778,7 +778,7 @@ public final class Constraints {
      * @param digit the digit of the Xth cell
      * @param cells the line, usually a row or column, from the side of the clue, distinct
      * @return the constraint, "numbered room 4 r1c1 r1c2 ..." by name
-     * @throws IllegalArgumentException if a cell occurs twice, there is none, {@code digit} is not 1 to 64, or the line is one cell and
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, {@code digit} is not 0 to 64, or the line is one cell and
      *     {@code digit} is not 1
      */
     public static Constraint numberedRoom(int digit, List<Cell> cells) {
@@ -897,7 +897,7 @@ public final class Constraints {
      * @param topLeft the top left one of the four cells
      * @param digits the digits, 1 to 4 of them, in any order
      * @return the constraint, "quadruple 1 2 r1c1 r1c2 r2c1 r2c2" by name
-     * @throws IllegalArgumentException if there are no digits or more than 4, or one is not 1 to 64
+     * @throws IllegalArgumentException if there are no digits or more than 4, or one is not 0 to 64
      */
     public static Constraint quadruple(Cell topLeft, List<Integer> digits) {
         int row = topLeft.row();
@@ -1020,7 +1020,7 @@ public final class Constraints {
      *
      * @param digits the digits; one given twice counts once
      * @return the constraint, "connected 1 3 5 7 9" by name
-     * @throws IllegalArgumentException if there is no digit, or one is not 1 to 64
+     * @throws IllegalArgumentException if there is no digit, or one is not 0 to 64
      */
     public static Constraint connected(List<Integer> digits) {
         return new Connected(Connected.ANY, digits, List.of());
@@ -1035,7 +1035,7 @@ public final class Constraints {
      * @param size the number of cells, at least 1
      * @param digits the digits; one given twice counts once
      * @return the constraint, "connected 9 of 1" by name
-     * @throws IllegalArgumentException if there is no digit, one is not 1 to 64, or {@code size} is less than 1
+     * @throws IllegalArgumentException if there is no digit, one is not 0 to 64, or {@code size} is less than 1
      */
     public static Constraint connected(int size, List<Integer> digits) {
         return connectedIn(size, digits, List.of());
@@ -1048,7 +1048,7 @@ public final class Constraints {
      * @param digits the digits; one given twice counts once
      * @param cells the cells, distinct
      * @return the constraint, "connected 1 2 r1c1 r1c2 r2c1" by name
-     * @throws IllegalArgumentException if there is no digit, one is not 1 to 64, or a cell occurs twice or there is none
+     * @throws IllegalArgumentException if there is no digit, one is not 0 to 64, or a cell occurs twice or there is none
      */
     public static Constraint connected(List<Integer> digits, List<Cell> cells) {
         return new Connected(Connected.ANY, digits, requireCells(Connected.ANY, digits, cells));
@@ -1061,7 +1061,7 @@ public final class Constraints {
      * @param digits the digits; one given twice counts once
      * @param cells the cells, distinct
      * @return the constraint, "connected 2 of 1 r1c1 r1c2 r2c1" by name
-     * @throws IllegalArgumentException if there is no digit, one is not 1 to 64, a cell occurs twice or there is none, or {@code size} is less than 1 or
+     * @throws IllegalArgumentException if there is no digit, one is not 0 to 64, a cell occurs twice or there is none, or {@code size} is less than 1 or
      *     greater than the number of cells
      */
     public static Constraint connected(int size, List<Integer> digits, List<Cell> cells) {

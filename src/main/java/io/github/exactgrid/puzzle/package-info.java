@@ -49,7 +49,8 @@
  * <tbody>
  * <tr><th scope="row">{@code size}</th><td>rows x columns, 1x1 to 64x64; required</td></tr>
  * <tr><th scope="row">{@code digits}</th><td>the number of digits, 1 to 64; by default the number of rows, if the board is
- *     square</td></tr>
+ *     square. Or their range, {@code 1-9} or {@code 0-8}: with digits from 0, givens, the solution and clues are written
+ *     with these, and an empty cell as {@code .}</td></tr>
  * <tr><th scope="row">{@code box}</th><td>rows x columns of a box: rows, columns and boxes of the whole board hold each
  *     digit at most once; {@code none}: rows and columns do; {@code free}: none of them need. By default boxes have the usual
  *     shape. A board with regions has no boxes by default; a board with subgrids has by default only the rows, columns and boxes
