@@ -50,8 +50,12 @@ public final class SandwichPropagator extends Propagator {
         this.other = 1L << (rule.other() - 1);
         this.others = -1L >>> (Long.SIZE - cells.length) & ~(one | other);
         List<long[]> found = new ArrayList<>();
-        for (int size = 0; size <= cells.length - 2 && Totals.leastSum(size) <= rule.total(); size++) {
-            long[] ofSize = Combinations.withSum(size, rule.total(), others);
+        for (int size = 0; size <= cells.length - 2; size++) {
+            int total = rule.total() - rule.shift() * size;
+            if (Totals.leastSum(size) > total) {
+                break;
+            }
+            long[] ofSize = Combinations.withSum(size, total, others);
             Arrays.setAll(ofSize, i -> ofSize[i] | (others & ~ofSize[i]) << OUTSIDE | END);
             if (ofSize.length > 0) {
                 found.add(ofSize);

@@ -17,16 +17,22 @@ import io.github.exactgrid.internal.recognise.VisibleCountRule;
  *     highest, count 3   -     -    45
  * </pre>
  *
- * <p>Besides, the highest of n different digits is at least n.
+ * <p>Besides, the highest of n different digits is at least n. Where the lowest digit is a building without height, the ground is one more that
+ * is always visible, before the first cell.
  */
 public final class VisibleCountPropagator extends Propagator {
 
+    /** How many are visible, the ground included. */
     private final int visible;
+
+    /** Whether the lowest digit is not visible. */
+    private final boolean hasGround;
 
     /** Takes the cells in order. */
     public VisibleCountPropagator(int[] cells, VisibleCountRule rule) {
         super(cells);
-        this.visible = rule.visible();
+        this.visible = rule.visible() + rule.ground();
+        this.hasGround = rule.ground() > 0;
     }
 
     @Override
@@ -56,7 +62,7 @@ public final class VisibleCountPropagator extends Propagator {
                 return false;
             }
         }
-        return candidates.restrict(cells[0], highest[0]);
+        return candidates.restrict(cells[0], hasGround ? highest[0] | highest[1] : highest[0]);
     }
 
     /** Finds for each cell and count, the first at 0, the possible highest digits so far. */
@@ -64,6 +70,10 @@ public final class VisibleCountPropagator extends Propagator {
         highest[0] = candidates.of(cells[0]);
         for (int count = 1; count < visible; count++) {
             highest[count] = 0;
+        }
+        if (hasGround) {
+            highest[1] = highest[0] & ~1L;
+            highest[0] &= 1L;
         }
         for (int cell = 1; cell < cells.length; cell++) {
             long mask = candidates.of(cells[cell]);

@@ -12,8 +12,9 @@ import java.util.Optional;
  * @param one the digit at one end
  * @param other the digit at the other end; which of them is first does not matter
  * @param total the sum between them
+ * @param shift what is added to each digit in the sum: -1 where people read digits from 0
  */
-public record SandwichRule(int one, int other, int total) {
+public record SandwichRule(int one, int other, int total, int shift) {
 
     /** With fewer digits there are too few others to distinguish the two ends from. */
     private static final int MIN_DIGITS = 4;
@@ -33,11 +34,14 @@ public record SandwichRule(int one, int other, int total) {
         if (ends.length != 2 || diagram.next(0, 0, ends[0]) < 0) {
             return Optional.empty();
         }
-        int total = totalAfter(ends[0], ends[1], diagram, digits);
-        SandwichRule sampled = new SandwichRule(ends[0], ends[1], total);
-        return total >= 0 && sampled.states().matches(diagram, digits, budget)
-                ? Optional.of(sampled)
-                : Optional.empty();
+        for (int shift = 0; shift >= -1; shift--) {
+            int total = totalAfter(ends[0], ends[1], shift, diagram, digits);
+            SandwichRule sampled = new SandwichRule(ends[0], ends[1], total, shift);
+            if (total >= 0 && sampled.states().matches(diagram, digits, budget)) {
+                return Optional.of(sampled);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Returns the digits that lead from the start to another node than most do: before the first end no other digit matters. */
@@ -61,7 +65,7 @@ public record SandwichRule(int one, int other, int total) {
     }
 
     /** Returns the sum between the ends in one accepted word that begins with one of them, or -1 if there is none. */
-    private static int totalAfter(int one, int other, Diagram diagram, int digits) {
+    private static int totalAfter(int one, int other, int shift, Diagram diagram, int digits) {
         int total = 0;
         int node = diagram.next(0, 0, one);
         for (int layer = 1; layer < diagram.cells(); layer++) {
@@ -75,7 +79,7 @@ public record SandwichRule(int one, int other, int total) {
             if (digit > digits) {
                 return -1;
             }
-            total += digit;
+            total += digit + shift;
             node = diagram.next(layer, node, digit);
         }
         return -1;
@@ -99,6 +103,7 @@ public record SandwichRule(int one, int other, int total) {
             boolean isFirstEnd = digit == ((state & 1) == 0 ? one : other);
             return isFirstEnd ? RuleStates.DONT_CARE : missing == 0 ? AFTER : RuleStates.BROKEN;
         }
-        return digit <= missing ? state - 2 * digit : RuleStates.BROKEN;
+        int added = digit + shift;
+        return added <= missing ? state - 2 * added : RuleStates.BROKEN;
     }
 }

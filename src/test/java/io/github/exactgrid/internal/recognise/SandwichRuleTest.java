@@ -38,6 +38,21 @@ class SandwichRuleTest {
                 .toList();
     }
 
+    /** As where people read the digits from 0. */
+    @ParameterizedTest
+    @CsvSource({"4, 2, 3, 0", "5, 1, 5, 6", "5, 2, 4, 2", "6, 1, 6, 9"})
+    void of_aSandwichOfDigitsFromZeroHasTheShift(int digits, int one, int other, int total) {
+        PredicateAutomaton fromZero = new PredicateAutomaton(word -> {
+            List<Integer> ends = ends(word, one, other);
+            int between = ends.size() < 2 ? 0 : ends.get(1) - ends.get(0) - 1;
+            return isSandwich(word, one, other, total + between);
+        });
+        assertThat(SandwichRule.of(fromZero.diagram(digits, digits), digits, Budget.unlimited())
+                        .orElseThrow())
+                .satisfies(rule -> assertThat(rule.total()).isEqualTo(total))
+                .satisfies(rule -> assertThat(rule.shift()).isEqualTo(-1));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "4, 1, 4, 0",
@@ -50,7 +65,7 @@ class SandwichRuleTest {
         "6, 5, 6, 7"
     })
     void of_aSandwichHasItsEndsAndTotal(int digits, int one, int other, int total) {
-        SandwichRule expected = new SandwichRule(one, other, total);
+        SandwichRule expected = new SandwichRule(one, other, total, 0);
 
         assertThat(SandwichRule.of(
                         sandwich(one, other, total, false).diagram(digits, digits), digits, Budget.unlimited()))
@@ -85,7 +100,7 @@ class SandwichRuleTest {
             assertThat(SandwichRule.of(diagram, 5, Budget.unlimited())).isEmpty();
         } else if (total > 0) {
             assertThat(SandwichRule.of(diagram, 5, Budget.unlimited()).stream())
-                    .allMatch(new SandwichRule(2, 5, total)::equals);
+                    .allMatch(new SandwichRule(2, 5, total, 0)::equals);
         }
     }
 }

@@ -28,7 +28,20 @@ class VisibleCountRuleTest {
     @CsvSource({"3, 3, 1", "3, 3, 3", "4, 4, 2", "5, 5, 3", "5, 5, 5", "4, 6, 1", "4, 6, 3", "3, 5, 3"})
     void of_skyscrapersHasTheNumberOfVisible(int cells, int digits, int visible) {
         assertThat(VisibleCountRule.of(skyscrapers(visible).diagram(cells, digits), digits, Budget.unlimited()))
-                .contains(new VisibleCountRule(visible));
+                .contains(new VisibleCountRule(visible, 0));
+    }
+
+    /** As where people read the lowest digit as 0, a building without height. */
+    @ParameterizedTest
+    @CsvSource({"3, 3, 1", "3, 4, 3", "4, 4, 2", "5, 5, 4", "4, 6, 1", "4, 6, 3"})
+    void of_skyscrapersAboveTheGroundHasTheGround(int cells, int digits, int visible) {
+        PredicateAutomaton aboveGround = new PredicateAutomaton(word -> IntStream.range(0, word.size())
+                        .filter(i ->
+                                word.get(i) > 1 && word.subList(0, i).stream().allMatch(before -> before < word.get(i)))
+                        .count()
+                == visible);
+        assertThat(VisibleCountRule.of(aboveGround.diagram(cells, digits), digits, Budget.unlimited()))
+                .contains(new VisibleCountRule(visible, 1));
     }
 
     @Test
@@ -67,7 +80,7 @@ class VisibleCountRuleTest {
     void recognition_canBeStopped() {
         Diagram diagram = Diagram.of(new Visible(24), 48, 64, Integer.MAX_VALUE, Budget.unlimited())
                 .orElseThrow();
-        assertThat(VisibleCountRule.of(diagram, 64, Budget.unlimited())).contains(new VisibleCountRule(24));
+        assertThat(VisibleCountRule.of(diagram, 64, Budget.unlimited())).contains(new VisibleCountRule(24, 0));
         Budget cancelled = Budget.unlimited();
         cancelled.cancel();
 
