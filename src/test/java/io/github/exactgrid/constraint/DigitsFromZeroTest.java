@@ -181,7 +181,7 @@ class DigitsFromZeroTest {
                     int sum = random.nextInt(2 * digits);
                     return new Ruled(Constraints.sum(sum, cells.get(0), cells.get(1)), w -> w[0] + w[1] == sum);
                 }),
-                pair("clones", (a, b) -> Constraints.clones(List.of(a), List.of(b)), (a, b) -> a == b),
+                pair("clones", (a, b) -> Constraints.clones(List.of(a), List.of(b)), (a, b) -> a.equals(b)),
                 line(
                         "same digits",
                         (cells, digits, random) -> cells.size() < 4

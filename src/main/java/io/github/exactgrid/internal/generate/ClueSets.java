@@ -75,14 +75,13 @@ public final class ClueSets {
             List<Constraint> rules, List<Constraint> clues, Grid givens, boolean isClassic, Budget budget) {
         Grid board = givens.cleared();
         Rules base = Rules.compile(rules, board, budget);
-        Rules[] parts = Rules.compileEach(clues, Rules.lowestDigit(rules), board, budget)
-                .toArray(Rules[]::new);
+        Rules[] parts = compileEach(clues, Rules.lowestDigit(rules), board, budget);
         return new ClueSets(board, base, parts, parts.length, RuleClues.digits(base, givens), isClassic, budget);
     }
 
     /** Compiles clues for rules that are compiled already, with digits from 1, and takes the digits of the givens, 0 where there is none. */
     static ClueSets of(Rules rules, List<Constraint> clues, byte[] givens, Grid board, Budget budget) {
-        Rules[] parts = Rules.compileEach(clues, 1, board, budget).toArray(Rules[]::new);
+        Rules[] parts = compileEach(clues, 1, board, budget);
         return new ClueSets(board, rules, parts, parts.length, givens, false, budget);
     }
 
@@ -91,6 +90,16 @@ public final class ClueSets {
         ClueSets sets = new ClueSets(board, rules, new Rules[0], cages.size(), givens, false, budget);
         sets.cages = cages;
         return sets;
+    }
+
+    private static Rules[] compileEach(List<Constraint> clues, int lowestDigit, Grid board, Budget budget) {
+        for (Constraint clue : clues) {
+            budget.prepare(1);
+            if (clue.lowestDigit().isPresent()) {
+                throw new IllegalArgumentException("a clue that numbers the digits is a rule of the whole board");
+            }
+        }
+        return Rules.compileEach(clues, lowestDigit, board, budget).toArray(Rules[]::new);
     }
 
     private static int[] filledCells(byte[] givens) {

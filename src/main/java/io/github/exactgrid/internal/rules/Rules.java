@@ -204,6 +204,14 @@ public final class Rules {
      * @throws IllegalArgumentException if two state different ones, or one states neither 0 nor 1
      */
     public static int lowestDigit(List<Constraint> constraints) {
+        try {
+            return lowestStated(constraints);
+        } catch (StackOverflowError deep) {
+            throw RulesBuilder.tooDeep(deep);
+        }
+    }
+
+    private static int lowestStated(List<Constraint> constraints) {
         Constraint first = null;
         int lowest = 1;
         for (Constraint constraint : constraints) {

@@ -156,7 +156,7 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     /** Constraints may contain others to any depth. What they have declared so far is dropped with this builder. */
-    private static IllegalArgumentException tooDeep(StackOverflowError deep) {
+    static IllegalArgumentException tooDeep(StackOverflowError deep) {
         return new IllegalArgumentException(
                 "constraints within constraints, too deep for the stack of the thread", deep);
     }
