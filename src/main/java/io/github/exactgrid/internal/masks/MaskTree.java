@@ -641,7 +641,7 @@ public final class MaskTree {
     }
 
     /** Returns the labels of the options of the last solution. */
-    int[] solution() {
+    public int[] solution() {
         int[] labels = new int[solutionLength()];
         listSolution(labels, 0);
         return labels;

@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.matrix;
 
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
-import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +19,9 @@ public final class Copies {
 
     /** At least one option in this many must be a copy. */
     private static final int MIN_SHARE = 32;
+
+    /** The covers that each cover by different options must stand for on average, or these are not searched for instead of all. */
+    private static final double MIN_COVERS_OF_ONE = 4;
 
     private static final int NONE = -1;
 
@@ -57,6 +59,17 @@ public final class Copies {
         return distinct;
     }
 
+    /**
+     * Returns whether a cover by different options stands for several, so that to find these takes less time than to count all. Estimated
+     * from averages.
+     */
+    public boolean areMany() {
+        double optionsOfCover = (double) distinct.options()
+                * distinct.primaryItems()
+                / Math.max(1, distinct.shapes().primaryEntries());
+        return Math.pow((double) labels.length / distinct.options(), optionsOfCover) >= MIN_COVERS_OF_ONE;
+    }
+
     /** Returns how many options a group has. */
     public int size(int group) {
         return starts[group + 1] - starts[group];
@@ -65,15 +78,6 @@ public final class Copies {
     /** Returns the label of an option of a group, from 0. */
     public int label(int group, int number) {
         return labels[starts[group] + number];
-    }
-
-    /** Returns how many covers by options of some groups there are: one for each combination. */
-    public BigInteger combinations(int[] groups) {
-        BigInteger combinations = BigInteger.ONE;
-        for (int group : groups) {
-            combinations = combinations.multiply(BigInteger.valueOf(size(group)));
-        }
-        return combinations;
     }
 
     /** Puts options with the same items into groups, by a hash table. */

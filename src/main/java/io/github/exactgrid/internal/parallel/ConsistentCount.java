@@ -4,6 +4,9 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.masks.ConsistentSearch;
 import io.github.exactgrid.internal.masks.MaskTables;
+import io.github.exactgrid.internal.matrix.Copies;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
 
 /** Counts covers one by one, in time slices, by a {@link ConsistentSearch}: where there are none, or few, and others go astray. */
 final class ConsistentCount {
@@ -12,11 +15,19 @@ final class ConsistentCount {
     private final Budget budget;
     private final TimeSlices slices = new TimeSlices(1);
 
+    /** What the covers found stand for; null if for themselves. */
+    private final @Nullable CopiesTally tally;
+
     private long found;
     private boolean isDone;
 
-    /** Stands before the first cover of a problem without bounds. */
-    ConsistentCount(MaskTables tables, Budget budget) {
+    /**
+     * Stands before the first cover of a problem without bounds.
+     *
+     * @param copies what its options stand for, or null
+     */
+    ConsistentCount(MaskTables tables, @Nullable Copies copies, Budget budget) {
+        tally = copies == null ? null : new CopiesTally(copies);
         search = new ConsistentSearch(tables, budget);
         this.budget = budget;
     }
@@ -27,15 +38,25 @@ final class ConsistentCount {
         Outcome outcome = Outcome.FOUND;
         while (outcome == Outcome.FOUND) {
             outcome = search.advance(Math.max(0, end - budget.nodes()));
-            found += outcome == Outcome.FOUND ? 1 : 0;
+            if (outcome == Outcome.FOUND) {
+                addCover();
+            }
         }
         isDone = outcome == Outcome.EXHAUSTED;
         slices.add(System.nanoTime() - start);
     }
 
-    /** Returns how many covers have been found. */
-    long found() {
-        return found;
+    private void addCover() {
+        if (tally == null) {
+            found++;
+        } else {
+            tally.add(search.solution());
+        }
+    }
+
+    /** Returns how many covers have been found, or these stand for. */
+    BigInteger count() {
+        return tally == null ? BigInteger.valueOf(found) : tally.total();
     }
 
     /** Returns whether these are all. */

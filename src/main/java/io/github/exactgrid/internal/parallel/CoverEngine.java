@@ -234,8 +234,11 @@ public final class CoverEngine {
             return new EnumeratingCounter(new KnownSearch(List.of(), Outcome.EXHAUSTED), budget);
         }
         Copies copies = copies(budget);
-        return copies == null
-                ? counterOfLarger(budget, maxBytes, workers)
+        if (copies == null) {
+            return counterOfLarger(budget, maxBytes, workers);
+        }
+        return copies.areMany()
+                ? counterOfCopies(copies, budget, maxBytes, workers)
                 : afterTrial(copies, () -> counterOfLarger(budget, maxBytes, workers), budget);
     }
 
@@ -255,36 +258,66 @@ public final class CoverEngine {
             return new TrialCounter(
                     new EnumeratingCounter(WordSearch.forCount(distinct, budget), copies, budget), maker, budget);
         }
-        return new LinkedTrialCounter(copies, LinkedWork.inShare(TRIAL_OF_COUNT, matrix), maker.get(), budget);
+        return new LinkedTrialCounter(
+                distinct, copies, LinkedWork.inShare(TRIAL_OF_COUNT, matrix), maker.get(), budget);
+    }
+
+    /** Returns a counter that finds covers by different options one by one, each of which stands for several. */
+    private CoverCounter counterOfCopies(Copies copies, Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
+        CoverMatrix distinct = copies.distinct();
+        Supplier<CoverCounter> maker =
+                () -> new CoverEngine(distinct).counterOfDistinct(matrix, copies, budget, maxBytes, workers);
+        return WordSearch.accepts(distinct)
+                ? new TrialCounter(
+                        new EnumeratingCounter(WordSearch.forCount(distinct, budget), copies, budget), maker, budget)
+                : maker.get();
+    }
+
+    /** Returns the same, of a problem without copies. */
+    private CoverCounter counterOfDistinct(
+            CoverMatrix whole, Copies copies, Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
+        CoverMatrix reduced = reduced(budget);
+        if (reduced == null) {
+            return counterOf(whole, copies, budget, maxBytes, workers);
+        }
+        CoverMatrix reducedWhole = new CoverEngine(whole).reduced(budget);
+        return new CoverEngine(reduced)
+                .counterOf(reducedWhole == null ? whole : reducedWhole, copies, budget, maxBytes, workers);
     }
 
     /** The same without the trial of a small problem, or of one without copies. */
     CoverCounter counterOfLarger(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
         CoverMatrix reduced = reduced(budget);
-        return reduced == null
-                ? counterOfWhole(budget, maxBytes, workers)
-                : new CoverEngine(reduced).counterOfWhole(budget, maxBytes, workers);
+        CoverEngine engine = reduced == null ? this : new CoverEngine(reduced);
+        return engine.counterOf(engine.matrix, null, budget, maxBytes, workers);
     }
 
-    private CoverCounter counterOfWhole(Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
+    /**
+     * Returns a counter of a problem whose covers are found by this engine, or what these stand for.
+     *
+     * @param whole the problem, in which options may be copies
+     * @param copies what the options here stand for, or null if for themselves
+     */
+    private CoverCounter counterOf(
+            CoverMatrix whole, @Nullable Copies copies, Budget budget, long maxBytes, @Nullable BranchWorkers workers) {
         Cursor<int[]> few = choice.mayPathsBeFew() ? searchOfFew(budget) : null;
         if (few != null) {
-            return new EnumeratingCounter(few, budget);
+            return new EnumeratingCounter(few, copies, budget);
         }
-        boolean fitsMasks = MaskSearch.accepts(matrix);
-        boolean countsItems = ItemStates.accepts(matrix);
+        boolean fitsMasks = MaskSearch.accepts(whole);
+        boolean countsItems = ItemStates.accepts(whole);
         boolean usesMasks = usesMasks();
         budget.spendSteps(matrix.entries()); // for the looks so far: a call that must stop does so at once
         if (fitsMasks || countsItems) {
-            SharedTree tree = fitsMasks ? new SharedTree(matrix, workers) : null;
-            CoverCounter counter = new MaskCounter(matrix, countsItems, tree, maxBytes, budget);
+            SharedTree tree = MaskSearch.accepts(matrix) ? new SharedTree(matrix, copies, workers) : null;
+            CoverCounter counter = new MaskCounter(whole, copies, countsItems, tree, maxBytes, budget);
             if (usesMasks && !(choice.mayEndAtOnce() && LinkedWork.pays(matrix))) {
                 return counter;
             }
             double trial = usesMasks && choice.isLarge() ? TRIAL_BEFORE_MASKS : TRIAL_OF_COUNT;
-            return new LinkedTrialCounter(matrix, LinkedWork.inShare(trial, matrix), counter, budget);
+            return new LinkedTrialCounter(matrix, copies, LinkedWork.inShare(trial, matrix), counter, budget);
         }
-        return counterOfLarge(budget, maxBytes, () -> search(budget));
+        return counterOfLarge(whole, copies, budget, maxBytes, () -> search(budget));
     }
 
     /**
@@ -294,11 +327,16 @@ public final class CoverEngine {
     CoverCounter counterBeforeSplit(Budget budget, long maxBytes) {
         CoverMatrix reduced = reduced(budget);
         CoverEngine engine = reduced == null ? this : new CoverEngine(reduced);
-        return engine.counterOfLarge(budget, maxBytes, null);
+        return engine.counterOfLarge(engine.matrix, null, budget, maxBytes, null);
     }
 
-    private CoverCounter counterOfLarge(Budget budget, long maxBytes, @Nullable Supplier<Cursor<int[]>> search) {
-        CoverCounter counter = new ThinFirstCounter(new ThinCount(matrix, maxBytes, budget), search, budget);
-        return new LinkedTrialCounter(matrix, LinkedWork.inShare(TRIAL_OF_COUNT, matrix), counter, budget);
+    private CoverCounter counterOfLarge(
+            CoverMatrix whole,
+            @Nullable Copies copies,
+            Budget budget,
+            long maxBytes,
+            @Nullable Supplier<Cursor<int[]>> search) {
+        CoverCounter counter = new ThinFirstCounter(new ThinCount(whole, maxBytes, budget), search, copies, budget);
+        return new LinkedTrialCounter(matrix, copies, LinkedWork.inShare(TRIAL_OF_COUNT, matrix), counter, budget);
     }
 }

@@ -14,12 +14,9 @@ final class EnumeratingCounter implements CoverCounter {
     private final Budget budget;
 
     /** What the covers found stand for; null if for themselves. */
-    private final @Nullable Copies copies;
+    private final @Nullable CopiesTally tally;
 
     private long count;
-
-    /** The number of covers by all copies. */
-    private BigInteger countOfCopies = BigInteger.ZERO;
 
     EnumeratingCounter(Cursor<int[]> search, Budget budget) {
         this(search, null, budget);
@@ -33,7 +30,7 @@ final class EnumeratingCounter implements CoverCounter {
      */
     EnumeratingCounter(Cursor<int[]> search, @Nullable Copies copies, Budget budget) {
         this.search = search;
-        this.copies = copies;
+        this.tally = copies == null ? null : new CopiesTally(copies);
         this.budget = budget;
     }
 
@@ -41,12 +38,12 @@ final class EnumeratingCounter implements CoverCounter {
     public Outcome run() {
         Outcome outcome = search.advance();
         while (outcome == Outcome.FOUND) {
-            if (copies == null) {
+            if (tally == null) {
                 count++;
                 budget.countSolution();
             } else {
-                countOfCopies = countOfCopies.add(copies.combinations(search.solution()));
-                budget.setSolutions(countOfCopies);
+                tally.add(search.solution());
+                budget.setSolutions(tally.total());
             }
             outcome = search.advance();
         }
@@ -55,7 +52,7 @@ final class EnumeratingCounter implements CoverCounter {
 
     @Override
     public BigInteger count() {
-        return copies == null ? BigInteger.valueOf(count) : countOfCopies;
+        return tally == null ? BigInteger.valueOf(count) : tally.total();
     }
 
     @Override

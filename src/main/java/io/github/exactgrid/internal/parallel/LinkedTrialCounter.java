@@ -33,19 +33,11 @@ final class LinkedTrialCounter implements CoverCounter, Trial {
     /**
      * Prepares the trial.
      *
+     * @param copies what the options stand for, of which the other counter counts all; null if for themselves
      * @param limit the work of the trial
      * @param other the other counter
      */
-    LinkedTrialCounter(CoverMatrix matrix, LinkedWork limit, CoverCounter other, Budget budget) {
-        this(matrix, null, limit, other, budget);
-    }
-
-    /** Prepares the trial of a problem without copies, before another counter counts the whole problem. */
-    LinkedTrialCounter(Copies copies, LinkedWork limit, CoverCounter other, Budget budget) {
-        this(copies.distinct(), copies, limit, other, budget);
-    }
-
-    private LinkedTrialCounter(
+    LinkedTrialCounter(
             CoverMatrix matrix, @Nullable Copies copies, LinkedWork limit, CoverCounter other, Budget budget) {
         this.limit = limit;
         this.other = other;

@@ -7,6 +7,8 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.masks.ConsistentSearch;
+import io.github.exactgrid.internal.masks.MaskTables;
+import io.github.exactgrid.internal.matrix.Copies;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.math.BigInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -107,6 +109,10 @@ final class MaskCounter implements CoverCounter {
     private static final long NANOS_TO_WAIT = 50_000;
 
     private final CoverMatrix matrix;
+
+    /** What the options of the tree stand for, which are options of the problem; null if the tree has these themselves. */
+    private final @Nullable Copies copies;
+
     private final boolean countsItems;
     private final long maxBytes;
     private final Budget budget;
@@ -138,12 +144,20 @@ final class MaskCounter implements CoverCounter {
      * Stands before the first step of a count.
      *
      * @param countsItems whether {@link ItemStates} accepts the problem; if not, there must be a tree
+     * @param copies what the options of the tree stand for, or null
      * @param tree what is enumerated, and shared with workers; null if the problem does not fit {@code MaskSearch}
      * @param maxBytes the memory for counts that are remembered; other memory is not counted, which is up to 128 MB
      */
-    MaskCounter(CoverMatrix matrix, boolean countsItems, @Nullable SharedTree tree, long maxBytes, Budget budget) {
+    MaskCounter(
+            CoverMatrix matrix,
+            @Nullable Copies copies,
+            boolean countsItems,
+            @Nullable SharedTree tree,
+            long maxBytes,
+            Budget budget) {
         assert countsItems || tree != null;
         this.matrix = matrix;
+        this.copies = copies;
         this.countsItems = countsItems;
         this.tree = tree;
         this.maxBytes = maxBytes;
@@ -183,7 +197,8 @@ final class MaskCounter implements CoverCounter {
     private void runSlices(SharedTree tree) {
         Searcher searcher = Searcher.ofWhole(tree, budget);
         while (!isDone() && budget.stop() == null) {
-            searchCounts.record(tree.nanos(), (double) tree.found()); // workers search also while memoisation runs here
+            searchCounts.record(
+                    tree.nanos(), tree.count().doubleValue()); // workers search also while memoisation runs here
             searchProgress.record(tree.nanos(), tree.progress());
             if (isConsistentNext(tree)) {
                 runConsistentSlice(tree);
@@ -251,7 +266,7 @@ final class MaskCounter implements CoverCounter {
 
     private void runConsistentSlice(SharedTree tree) {
         if (consistent == null) {
-            consistent = new ConsistentCount(tree.tables(), budget);
+            consistent = new ConsistentCount(tree.tables(), copies, budget);
         }
         consistent.runSlice();
     }
@@ -294,19 +309,33 @@ final class MaskCounter implements CoverCounter {
     }
 
     private void runMemoSlice() {
-        if (memo == null) {
-            memo = tree == null || countsItems
-                    ? new ItemStates(matrix, maxBytes, budget)
-                    : new OptionStates(matrix, tree.tables(), maxBytes, budget);
-            memo.start();
+        MemoCount present = memo == null ? newMemo() : memo;
+        if (present == null) {
+            return; // stopped
         }
+        memo = present;
         long before = System.nanoTime();
-        memo.run(memoSlices.nodes(), budget);
+        present.run(memoSlices.nodes(), budget);
         memoSlices.add(System.nanoTime() - before);
         if (memoCounts.isDue(memoSlices.nanos())) {
-            memoCounts.record(memoSlices.nanos(), memo.estimate());
-            memoProgress.record(memoSlices.nanos(), memo.progress());
+            memoCounts.record(memoSlices.nanos(), present.estimate());
+            memoProgress.record(memoSlices.nanos(), present.progress());
         }
+    }
+
+    private @Nullable MemoCount newMemo() {
+        MemoCount made;
+        if (countsItems) {
+            made = new ItemStates(matrix, maxBytes, budget);
+        } else {
+            MaskTables tables = MaskTables.of(matrix, budget); // those of the tree, if it has no copies
+            if (tables == null) {
+                return null;
+            }
+            made = new OptionStates(matrix, tables, maxBytes, budget);
+        }
+        made.start();
+        return made;
     }
 
     @Override
@@ -319,11 +348,11 @@ final class MaskCounter implements CoverCounter {
     }
 
     private BigInteger searchCount() {
-        return BigInteger.valueOf(tree == null ? 0 : tree.found());
+        return tree == null ? BigInteger.ZERO : tree.count();
     }
 
     private BigInteger consistentCount() {
-        return BigInteger.valueOf(consistent == null ? 0 : consistent.found());
+        return consistent == null ? BigInteger.ZERO : consistent.count();
     }
 
     /**

@@ -4,7 +4,9 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.masks.MaskTables;
 import io.github.exactgrid.internal.masks.MaskTree;
 import io.github.exactgrid.internal.masks.MaskTree.Branch;
+import io.github.exactgrid.internal.matrix.Copies;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import java.math.BigInteger;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -25,6 +27,9 @@ final class SharedTree {
 
     private final CoverMatrix matrix;
 
+    /** What its options stand for; null if for themselves. */
+    private final @Nullable Copies copies;
+
     /** Null before the search begins. */
     private volatile @Nullable MaskTables tables;
 
@@ -38,6 +43,9 @@ final class SharedTree {
     private final AtomicInteger unfinished = new AtomicInteger(1);
 
     private final AtomicLong found = new AtomicLong();
+    /** The number of covers that these stand for, if options do. */
+    private BigInteger countOfCopies = BigInteger.ZERO;
+
     private final DoubleAdder done = new DoubleAdder();
 
     /** The number of threads that search, the caller's included also while it does something else. */
@@ -48,8 +56,15 @@ final class SharedTree {
     /** Whether the number of solutions is no longer needed. */
     private volatile boolean isOver;
 
-    SharedTree(CoverMatrix matrix, @Nullable BranchWorkers workers) {
+    /**
+     * Stands before the first step.
+     *
+     * @param copies what the options of the problem stand for, or null
+     * @param workers null if there are none
+     */
+    SharedTree(CoverMatrix matrix, @Nullable Copies copies, @Nullable BranchWorkers workers) {
         this.matrix = matrix;
+        this.copies = copies;
         this.workers = workers;
     }
 
@@ -73,7 +88,11 @@ final class SharedTree {
     /** Searches a thread's own branch for a number of nodes. Returns whether there is more to do in it. */
     boolean run(MaskTree own, long nodes, Budget budget) {
         double before = own.progress();
-        found.addAndGet(own.run(Long.MAX_VALUE, nodes, budget));
+        if (copies == null) {
+            found.addAndGet(own.run(Long.MAX_VALUE, nodes, budget));
+        } else {
+            runWithCopies(own, copies, nodes, budget);
+        }
         done.add(own.progress() - before);
         if (own.isDone()) {
             int left = unfinished.decrementAndGet(); // after its solutions were added
@@ -87,6 +106,24 @@ final class SharedTree {
             }
         }
         return true;
+    }
+
+    private void runWithCopies(MaskTree own, Copies copiesOfOptions, long nodes, Budget budget) {
+        CopiesTally tally = new CopiesTally(copiesOfOptions);
+        long end = budget.nodes() + nodes;
+        long covers = 0;
+        while (own.run(1, Math.max(0, end - budget.nodes()), budget) > 0) {
+            tally.add(own.solution());
+            covers++;
+        }
+        if (covers > 0) {
+            found.addAndGet(covers);
+            addOfCopies(tally.total());
+        }
+    }
+
+    private synchronized void addOfCopies(BigInteger count) {
+        countOfCopies = countOfCopies.add(count);
     }
 
     /** Takes back what has been done of a tree: it is left for another one. */
@@ -145,6 +182,11 @@ final class SharedTree {
     /** Returns how many solutions have been found. */
     long found() {
         return found.get();
+    }
+
+    /** Returns how many covers these stand for. */
+    synchronized BigInteger count() {
+        return copies == null ? BigInteger.valueOf(found()) : countOfCopies;
     }
 
     /** Returns how much of the tree is done, from 0 to 1. */

@@ -4,6 +4,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
+import io.github.exactgrid.internal.matrix.Copies;
 import java.math.BigInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ final class ThinFirstCounter implements CoverCounter {
 
     private final ThinCount thin;
     private final @Nullable Supplier<Cursor<int[]>> search;
+    private final @Nullable Copies copies;
     private final Budget budget;
 
     /** Null unless the problem is not thin. */
@@ -24,10 +26,12 @@ final class ThinFirstCounter implements CoverCounter {
      * Prepares the count.
      *
      * @param search makes the search for all covers, if it is needed; null if covers are not counted one by one
+     * @param copies what the options of these stand for, or null
      */
-    ThinFirstCounter(ThinCount thin, @Nullable Supplier<Cursor<int[]>> search, Budget budget) {
+    ThinFirstCounter(ThinCount thin, @Nullable Supplier<Cursor<int[]>> search, @Nullable Copies copies, Budget budget) {
         this.thin = thin;
         this.search = search;
+        this.copies = copies;
         this.budget = budget;
     }
 
@@ -45,7 +49,7 @@ final class ThinFirstCounter implements CoverCounter {
             if (budget.stop() != null || search == null) {
                 return Outcome.STOPPED;
             }
-            present = new EnumeratingCounter(search.get(), budget);
+            present = new EnumeratingCounter(search.get(), copies, budget);
             other = present;
         }
         return present.run();

@@ -80,6 +80,29 @@ class CopiesSearchTest {
         assertThat(counter.count().bitLength()).isBetween(40, 44);
     }
 
+    /** 22 items that each have an option of their own, in 60 copies or more: the number of covers does not fit into a long. */
+    @Test
+    void count_beyondALong_isExact() {
+        CoverMatrix.Builder core = new CoverMatrix.Builder(22, 0, 0, 0);
+        for (int item = 0; item < 22; item++) {
+            core.startOption(item);
+            core.addItem(item);
+        }
+        CoverMatrix matrix = CoverProblems.copied(core.build(), 2000, 1);
+        int[] copies = new int[22];
+        for (int option = 0; option < matrix.options(); option++) {
+            copies[matrix.entry(matrix.start(option))]++;
+        }
+        BigInteger expected = BigInteger.ONE;
+        for (int number : copies) {
+            expected = expected.multiply(BigInteger.valueOf(number));
+        }
+        CoverCounter counter = CoverEngine.of(matrix).counter(budget(Long.MAX_VALUE), 1 << 20);
+
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.count()).isEqualTo(expected).isGreaterThan(BigInteger.ONE.shiftLeft(64));
+    }
+
     /** Six options in 10,000 copies each, three of which are the only cover of the book. */
     @Test
     void advance_atTheLimit_stopsAmongTheCopies() {

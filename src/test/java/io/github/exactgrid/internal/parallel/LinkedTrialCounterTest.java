@@ -19,7 +19,8 @@ class LinkedTrialCounterTest {
     private static final int MEGABYTE = 1 << 20;
 
     private static CoverCounter counter(CoverMatrix matrix, LinkedWork limit, Budget budget) {
-        return new LinkedTrialCounter(matrix, limit, CoverEngine.of(matrix).counter(budget, MEGABYTE), budget);
+        return new LinkedTrialCounter(
+                matrix, null, limit, CoverEngine.of(matrix).counter(budget, MEGABYTE), budget);
     }
 
     /** Given up before the first cover, after some, and never. */
@@ -77,7 +78,7 @@ class LinkedTrialCounterTest {
         Budget budget = unlimited();
         Budget unspent = unlimited();
         CoverCounter other = CoverEngine.of(matrix).counter(unspent, MEGABYTE);
-        CoverCounter counter = new LinkedTrialCounter(matrix, new LinkedWork(1_000_000, 3_400), other, budget);
+        CoverCounter counter = new LinkedTrialCounter(matrix, null, new LinkedWork(1_000_000, 3_400), other, budget);
 
         assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
         assertThat(counter.count()).isEqualTo(20_000);

@@ -82,10 +82,18 @@ class MaskCounterTest {
                 .isEqualTo(6728);
         assertThat(countInParallel(bounded, bytes, threads)).isEqualTo(count(bounded, bytes));
         assertThat(countInParallel(packed, bytes, threads)).isEqualTo(count(packed, bytes));
+        CoverMatrix copied = CoverProblems.copied(CoverProblems.queens(11), 250, 1);
+        assertThat(countInParallel(copied, bytes, threads)).isEqualTo(countOneByOne(copied));
         assertThat(countInParallel(CoverProblems.queens(3), bytes, threads)).isZero();
         assertThat(countInParallel(CoverProblems.problem(0, 0), bytes, threads)).isOne();
         threads.shutdown();
         assertThat(threads.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
+    }
+
+    private static BigInteger countOneByOne(CoverMatrix matrix) {
+        EnumeratingCounter counter = new EnumeratingCounter(new MaskSearch(matrix, unlimited()), unlimited());
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        return counter.count();
     }
 
     /** Memoisation that cannot remember is tried for a thousand states, in case the problem splits into components. */
