@@ -311,6 +311,41 @@ public interface ConstraintModel {
     void connected(Collection<Cell> cells, Set<Integer> digits, int least, int most);
 
     /**
+     * Demands that some cells are divided into regions that are not known: each is connected by steps to neighbours in rows and columns, and holds each
+     * digit once. Other cells hold the number of the region of each. Regions are numbered from 1 in the order of their first cells in the list, so that
+     * each division has one way to be numbered. Searches are shorter where the list begins with cells that are far from each other and have many clues.
+     *
+     * <pre>{@code
+     * Constraint chaos = Constraint.named("two unknown regions of six cells", model ->
+     *         model.unknownRegions(model.cells().subList(0, 12), model.cells().subList(12, 24)));
+     * }</pre>
+     *
+     * @param cells the cells with the digits, distinct; as many as there are digits, or a multiple of that up to their square
+     * @param numbers for each of these cells the one with the number of its region, distinct, none of them one of the former
+     * @throws IllegalArgumentException if the cells are not as many as described, or a cell is given twice; or, when another engine than propagation
+     *     prepares for the board, as {@link #connected} does, and if all regions and digits together do not fit into memory
+     */
+    void unknownRegions(List<Cell> cells, List<Cell> numbers);
+
+    /**
+     * Demands that the digit of a cell is the number of cells that hold the same as a first one, itself included, and to which only such cells lead: from
+     * the first one along some arms, up to the first other digit in each.
+     *
+     * <pre>{@code
+     * Constraint run = Constraint.named("r1c1 sees as many like r2c1 to the right", model ->
+     *         model.equalRun(Cell.parse("r1c1"), Cell.parse("r2c1"), List.of(Cell.list("r2c2 r2c3 r2c4"))));
+     * }</pre>
+     *
+     * @param count the cell with the number
+     * @param start the first cell
+     * @param arms the cells of each arm in their order, without the first one; a cell in several arms counts in each. With arms of one cell each the
+     *     digit is the number of all cells that hold the same as the first
+     * @throws IllegalArgumentException when another engine than propagation prepares for the board, if it has to distinguish more than about a million
+     *     digits and numbers: thirty cells on a board of 25 digits
+     */
+    void equalRun(Cell count, Cell start, Collection<? extends List<Cell>> arms);
+
+    /**
      * Demands that at least one of some alternatives holds, each of which declares rules.
      *
      * <pre>{@code

@@ -539,6 +539,41 @@ class JavadocExamplesTest {
     }
 
     @Test
+    void chaosConstruction() {
+        ConstraintSet rules = ConstraintSet.of(
+                Constraints.subgrid(0, 0, 1, 6), // the rows and columns of a 6x6 board
+                Constraints.chaosConstruction(),
+                Constraints.regionArrow(
+                        Cell.parse("r1c1"), Cell.parse("r7c1"), List.of(Cell.list("r7c2 r7c3 r7c4 r7c5 r7c6"))));
+        Optional<Grid> solution = Solvers.fastest(rules).solve(Grid.empty(12, 6, 6));
+
+        assertThat(rules.violations(solution.orElseThrow())).isEmpty();
+    }
+
+    @Test
+    void unknownRegions() {
+        Constraint chaos = Constraint.named(
+                "two unknown regions of six cells",
+                model -> model.unknownRegions(
+                        model.cells().subList(0, 12), model.cells().subList(12, 24)));
+        Grid solution = Solvers.propagation(ConstraintSet.of(chaos))
+                .solve(Grid.empty(4, 6, 6))
+                .orElseThrow();
+
+        assertThat(solution.digit(2, 0)).isOne();
+    }
+
+    @Test
+    void equalRun() {
+        Constraint run = Constraint.named(
+                "r1c1 sees as many like r2c1 to the right",
+                model -> model.equalRun(Cell.parse("r1c1"), Cell.parse("r2c1"), List.of(Cell.list("r2c2 r2c3 r2c4"))));
+
+        assertThat(ConstraintSet.of(run).violations(Grid.of(new int[][] {{3, 0, 0, 0}, {4, 4, 4, 0}}, 4)))
+                .isEmpty();
+    }
+
+    @Test
     void sumBetweenExtremes() {
         Constraint box = Constraint.named(
                 "12 between the ends", model -> model.sumBetweenExtremes(Cell.list("r1c1 r1c2 r2c2 r2c3 r3c3"), 12));

@@ -35,6 +35,7 @@ import java.util.stream.Stream;
  *       {@link #strictXv}, {@link #strictKropki}, {@link #flatmates}, {@link #neighbours(PairRelation) neighbours}, {@link #entropicSquares},
  *       {@link #modularSquares}, {@link #connected(List) connected}</td></tr>
  *   <tr><th>all digits</th><td>{@link #digitsFrom}</td></tr>
+ *   <tr><th>unknown regions</th><td>{@link #chaosConstruction() chaosConstruction}, {@link #regionArrow}, {@link #regionCount}</td></tr>
  *   <tr><th>candidates</th><td>{@link #candidates}, {@link #odd}, {@link #even}, {@link #pencilmarks}</td></tr>
  *   <tr><th>sums</th><td>{@link #cage(int, List) cage}, {@link #littleKiller}, {@link #arrow(List) arrow},
  *       {@link #regionSumLine(List, int, int) regionSumLine}</td></tr>
@@ -1081,6 +1082,76 @@ public final class Constraints {
             throw new IllegalArgumentException(Connected.title(size, digits) + ": expected at least one cell");
         }
         return cells;
+    }
+
+    // ---- unknown regions
+
+    /**
+     * Chaos construction: the upper half of the board is divided into connected regions that are not known, each of which holds each digit once. The
+     * lower half holds the numbers of these regions, each cell that of the cell in the same place of the upper half. Regions are numbered from 1 in the
+     * order of their first cells, row by row, so that each division has one way to be numbered.
+     *
+     * <pre>{@code
+     * ConstraintSet rules = ConstraintSet.of(
+     *         Constraints.subgrid(0, 0, 1, 6), // the rows and columns of a 6x6 board
+     *         Constraints.chaosConstruction(),
+     *         Constraints.regionArrow(Cell.parse("r1c1"), Cell.parse("r7c1"), List.of(Cell.list("r7c2 r7c3 r7c4 r7c5 r7c6"))));
+     * Optional<Grid> solution = Solvers.fastest(rules).solve(Grid.empty(12, 6, 6));
+     * }</pre>
+     *
+     * <p>Propagation takes boards of any size. Other engines have to distinguish which cells of a row are connected above it, and reject halves of eight
+     * rows and columns and more.
+     *
+     * @return the constraint, "chaos construction" by name; it rejects boards whose lower half has another shape than the upper one, and halves whose
+     *     number of cells is not a multiple of that of the digits, up to its square
+     */
+    public static Constraint chaosConstruction() {
+        return ChaosConstruction.OF_HALVES;
+    }
+
+    /**
+     * Chaos construction: some cells are divided into connected regions that are not known, each of which holds each digit once. Other cells hold the
+     * numbers of these regions, from 1 in the order of their first cells in the list. Searches are shorter where it begins with cells that are far from each
+     * other and have many clues.
+     *
+     * @param cells the cells with the digits, distinct
+     * @param regions for each of these cells the one that holds the number of its region, distinct
+     * @return the constraint, "chaos construction r1c1 r1c2 = r2c1 r2c2" by name; it rejects boards with other digits than described
+     * @throws IllegalArgumentException if there are no cells, one occurs twice in a list, or the lists are not as long as each other
+     */
+    public static Constraint chaosConstruction(List<Cell> cells, List<Cell> regions) {
+        return ChaosConstruction.of(cells, regions);
+    }
+
+    /**
+     * A digit is the number of cells of one region along some arms: those, a first one included, to which only cells of the region of the first one lead.
+     *
+     * @param digit the cell with the digit
+     * @param start the cell that holds the number of the region of the first one
+     * @param arms those of the other cells of each arm, from the first one outwards; a cell in several arms counts in each
+     * @return the constraint, "region arrow r1c1 r7c1 | r7c2 r7c3" by name
+     */
+    public static Constraint regionArrow(Cell digit, Cell start, List<List<Cell>> arms) {
+        return new RegionRun(
+                false, Objects.requireNonNull(digit, "digit"), Objects.requireNonNull(start, "start"), arms);
+    }
+
+    /**
+     * A digit is the number of cells among some that are of the region of the first of them, itself included.
+     *
+     * @param digit the cell with the digit
+     * @param cells the cells that hold the numbers of the regions of these, at least one
+     * @return the constraint, "region count r1c1 r7c1 r7c2 r8c1 r8c2" by name
+     * @throws IllegalArgumentException if there is no cell, or one occurs twice
+     */
+    public static Constraint regionCount(Cell digit, List<Cell> cells) {
+        List<Cell> distinct = CellsConstraint.copyOfDistinct(cells, "region count");
+        if (distinct.isEmpty()) {
+            throw new IllegalArgumentException("region count: expected at least one cell");
+        }
+        List<List<Cell>> arms =
+                distinct.subList(1, distinct.size()).stream().map(List::of).toList();
+        return new RegionRun(true, Objects.requireNonNull(digit, "digit"), distinct.get(0), arms);
     }
 
     // ---- combinations

@@ -110,6 +110,15 @@ final class Clue {
         return parts;
     }
 
+    /** Takes all remaining cells in arms, each after a bar; none if there are none. */
+    List<List<Cell>> arms() {
+        List<List<Cell>> arms = new ArrayList<>();
+        while (accept("|")) {
+            arms.add(cellsUpTo("|"));
+        }
+        return arms;
+    }
+
     private List<Cell> cellsUpTo(String sign) {
         List<Cell> cells = new ArrayList<>();
         do {

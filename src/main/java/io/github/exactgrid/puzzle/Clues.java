@@ -40,6 +40,11 @@ final class Clues {
             Map.entry("diagonal", (clues, clue) -> diagonal(clue)),
             Map.entry("house", (clues, clue) -> Constraints.house(clue.cells())),
             Map.entry("connected", (clues, clue) -> connected(clue)),
+            Map.entry(
+                    "chaosconstruction",
+                    (clues, clue) -> Constraints.chaosConstruction(clue.cellsBeforeEquals(), clue.cells())),
+            Map.entry("regionarrow", (clues, clue) -> Constraints.regionArrow(clue.cell(), clue.cell(), clue.arms())),
+            Map.entry("regioncount", (clues, clue) -> Constraints.regionCount(clue.cell(), clue.cells())),
             Map.entry("anti", (clues, clue) -> anti(clue)),
             Map.entry("leaper", (clues, clue) -> Constraints.leaper(clue.number(), clue.number())),
             Map.entry("rule", Clues::rule),
@@ -253,10 +258,11 @@ final class Clues {
             case "rows" -> Constraints.rows();
             case "columns" -> Constraints.columns();
             case "boxes" -> boxes(clue);
+            case "chaosconstruction" -> Constraints.chaosConstruction();
             default ->
                 throw clue.bad(
                         "unknown rule " + Notation.quoted(word)
-                                + ", expected strictxv, strictkropki, windoku, disjointgroups, entropy, modular, rows, columns or boxes");
+                                + ", expected strictxv, strictkropki, windoku, disjointgroups, entropy, modular, rows, columns, boxes or chaosconstruction");
         };
     }
 

@@ -81,12 +81,19 @@
  *     <td>cells a knight's or king's move apart differ; two cells do not both hold the number of steps between them; neighbours are not consecutive</td></tr>
  * <tr><th scope="row">{@code leaper}</th><td>rows, columns</td><td>cells at that distance differ</td></tr>
  * <tr><th scope="row">{@code rule}</th><td>{@code windoku}, {@code disjointgroups}, {@code strictxv},
- *     {@code strictkropki}, {@code entropy}, {@code modular}, {@code rows}, {@code columns} or {@code boxes}</td>
+ *     {@code strictkropki}, {@code entropy}, {@code modular}, {@code rows}, {@code columns}, {@code boxes} or {@code chaosconstruction}</td>
  *     <td>{@code strictxv}: neighbours without a clue {@code xv}, or other than the pairs of cells that follow ({@code none} for
  *     none), sum to neither 5 nor 10. {@code strictkropki}: those without a clue {@code white} or {@code black}, or other than the
  *     pairs that follow, are neither consecutive nor one twice the other. {@code disjointgroups} and {@code boxes}: a shape of boxes follows, or {@code usual};
  *     {@code disjointgroups} alone has the boxes of the board. {@code entropy}: each 2x2 square has a low, a middle and a high digit;
- *     {@code modular}, and a divisor: digits of each remainder</td></tr>
+ *     {@code modular}, and a divisor: digits of each remainder. {@code chaosconstruction}: the upper half of the board has unknown regions, whose numbers are in
+ *     the lower half</td></tr>
+ * <tr><th scope="row">{@code chaosconstruction}</th><td>cells {@code =} cells</td>
+ *     <td>the cells before {@code =} are divided into unknown regions, whose numbers are in those after it</td></tr>
+ * <tr><th scope="row">{@code regionarrow}</th><td>a cell, the number of a region, {@code |} cells of an arm, and more arms</td>
+ *     <td>the digit is the number of cells of the same region along the arms, the first included</td></tr>
+ * <tr><th scope="row">{@code regioncount}</th><td>a cell, numbers of regions</td>
+ *     <td>the digit is the number of these cells that are of the same region as the first</td></tr>
  * <tr><th scope="row">{@code connected}</th><td>number (0 for any), digits; cells, if not all</td>
  *     <td>the cells with these digits, that number of them, are connected by steps to neighbours in rows and columns</td></tr>
  * <tr><th scope="row">{@code candidates}</th><td>cell, digits</td><td>the cell holds one of these digits</td></tr>

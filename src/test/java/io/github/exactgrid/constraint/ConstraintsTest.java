@@ -143,6 +143,14 @@ class ConstraintsTest {
                 Arguments.of(Constraints.flatmates(5, 1, 9), "flatmates 5 1 9"),
                 Arguments.of(Constraints.connected(List.of(5, 1, 9, 1)), "connected 1 5 9"),
                 Arguments.of(Constraints.connected(3, List.of(1), THREE), "connected 3 of 1 r1c1 r1c2 r2c2"),
+                Arguments.of(Constraints.chaosConstruction(), "chaos construction"),
+                Arguments.of(
+                        Constraints.chaosConstruction(TWO, Cell.list("r3c1 r3c2")),
+                        "chaos construction r1c1 r1c2 = r3c1 r3c2"),
+                Arguments.of(
+                        Constraints.regionArrow(new Cell(0, 0), new Cell(2, 0), List.of(TWO, Cell.list("r3c2"))),
+                        "region arrow r1c1 r3c1 | r1c1 r1c2 | r3c2"),
+                Arguments.of(Constraints.regionCount(new Cell(2, 0), TWO), "region count r3c1 r1c1 r1c2"),
                 Arguments.of(Constraints.lunchbox(7, THREE), "lunchbox 7 r1c1 r1c2 r2c2"),
                 Arguments.of(
                         Constraints.sameDigits(List.of(TWO, Cell.list("r3c1 r3c2"))),
@@ -246,6 +254,8 @@ class ConstraintsTest {
         int sumsBetweenExtremes = 0;
         int lineRanks = 0;
         int connected = 0;
+        int unknownRegions = 0;
+        int equalRuns = 0;
         int groups = 0;
         for (int i = 0; i < 20; i++) {
             Sample sample = rule.sample(random);
@@ -259,6 +269,8 @@ class ConstraintsTest {
             sumsBetweenExtremes += declared.sumsBetweenExtremes();
             lineRanks += declared.lineRanks();
             connected += declared.connected();
+            unknownRegions += declared.unknownRegions();
+            equalRuns += declared.equalRuns();
             groups += declared.groups();
         }
 
@@ -271,6 +283,8 @@ class ConstraintsTest {
         assertThat(sumsBetweenExtremes > 0).isEqualTo(rule == ReadyMade.LUNCHBOX);
         assertThat(lineRanks > 0).isEqualTo(rule == ReadyMade.FULL_RANK || rule == ReadyMade.FULL_RANK_WITH_TIES);
         assertThat(connected > 0).isEqualTo(rule == ReadyMade.CONNECTED || rule == ReadyMade.CONNECTED_CELLS);
+        assertThat(unknownRegions > 0).isEqualTo(rule == ReadyMade.CHAOS_CONSTRUCTION);
+        assertThat(equalRuns > 0).isEqualTo(rule == ReadyMade.REGION_ARROW || rule == ReadyMade.REGION_COUNT);
         assertThat(groups).isZero();
     }
 
@@ -301,6 +315,10 @@ class ConstraintsTest {
                 rejection(() -> Constraints.house(line65), "house: 65 cells cannot all differ with 64 digits"),
                 rejection(() -> Constraints.subgrid(-1, 0, 3, 3), "no cell at row -1, column 0: both count from 0"),
                 rejection(() -> Constraints.subgrid(0, 0, 9, 9), "boxes of 9x9, expected 1 to 64 cells"),
+                rejection(
+                        () -> Constraints.chaosConstruction(one, none),
+                        "chaos construction r1c1 =: 1 cell with 0 numbers of regions, expected as many of both and at least one"),
+                rejection(() -> Constraints.regionCount(corner, none), "region count: expected at least one cell"),
                 rejection(() -> Constraints.connected(List.of()), "connected: expected at least one digit"),
                 rejection(
                         () -> Constraints.connected(List.of(3, 65)), "connected 3 65: the digits are 0 to 64, not 65"),

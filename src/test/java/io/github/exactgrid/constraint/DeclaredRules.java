@@ -26,6 +26,8 @@ final class DeclaredRules implements ConstraintModel {
     private int sumsBetweenExtremes;
     private int lineRanks;
     private int connected;
+    private int unknownRegions;
+    private int equalRuns;
     private int alternatives;
     private int sequences;
 
@@ -65,6 +67,14 @@ final class DeclaredRules implements ConstraintModel {
 
     int connected() {
         return connected;
+    }
+
+    int unknownRegions() {
+        return unknownRegions;
+    }
+
+    int equalRuns() {
+        return equalRuns;
     }
 
     int sameDigits() {
@@ -169,6 +179,16 @@ final class DeclaredRules implements ConstraintModel {
     @Override
     public void connected(Collection<Cell> cells, Set<Integer> digits, int least, int most) {
         connected++;
+    }
+
+    @Override
+    public void unknownRegions(List<Cell> cells, List<Cell> numbers) {
+        unknownRegions++;
+    }
+
+    @Override
+    public void equalRun(Cell count, Cell start, Collection<? extends List<Cell>> arms) {
+        equalRuns++;
     }
 
     @Override

@@ -702,6 +702,90 @@ enum ReadyMade {
             return connected(line.board, line.cells, false, random);
         }
     },
+    CHAOS_CONSTRUCTION {
+        @Override
+        Sample sample(Random random) {
+            List<int[][]> divisions = List.of(
+                    new int[][] {{1, 1, 1}, {2, 2, 2}},
+                    new int[][] {{1, 1, 2}, {1, 2, 2}},
+                    new int[][] {{1, 2, 2}, {1, 1, 2}},
+                    new int[][] {{1, 2, 1}, {1, 2, 2}},
+                    new int[][] {{2, 2, 2}, {1, 1, 1}});
+            int[][] division = divisions.get(random.nextInt(divisions.size()));
+            Grid board = Grid.empty(4, 3, 3);
+            int[][] next = new int[3][];
+            int[] placed = new int[3];
+            next[1] = permutation(3, random);
+            next[2] = permutation(3, random);
+            for (int i = 0; i < 6; i++) {
+                int region = division[i / 3][i % 3];
+                board = board.with(2 + i / 3, i % 3, region).with(i / 3, i % 3, next[region][placed[region]++]);
+            }
+            List<Cell> cells = Sample.cells(board).subList(0, 6);
+            List<Cell> regions = Sample.cells(board).subList(6, 12);
+            boolean isOfHalves = random.nextBoolean();
+            return new Sample(
+                    isOfHalves ? Constraints.chaosConstruction() : Constraints.chaosConstruction(cells, regions),
+                    grid -> isChaos(grid, cells, regions),
+                    random.nextInt(3) == 0 ? Sample.perturbed(board, random) : board);
+        }
+
+        private boolean isChaos(Grid grid, List<Cell> cells, List<Cell> regions) {
+            int highest = 0;
+            for (Cell region : regions) {
+                if (grid.digit(region) > highest + 1) {
+                    return false;
+                }
+                highest = Math.max(highest, grid.digit(region));
+            }
+            for (int region = 1; region <= highest; region++) {
+                Set<Cell> left = new HashSet<>();
+                Set<Integer> digits = new HashSet<>();
+                for (int i = 0; i < cells.size(); i++) {
+                    if (grid.digit(regions.get(i)) == region) {
+                        left.add(cells.get(i));
+                        digits.add(grid.digit(cells.get(i)));
+                    }
+                }
+                if (left.size() != 3 || digits.size() != 3 || !areConnected(left)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    },
+    REGION_ARROW {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 7, 2, false);
+            List<Cell> rest = line.cells.subList(2, line.cells.size());
+            int cut = rest.isEmpty() ? 0 : random.nextInt(rest.size());
+            return line.sample(
+                    Constraints.regionArrow(
+                            line.cells.get(0),
+                            line.cells.get(1),
+                            List.of(rest.subList(0, cut), rest.subList(cut, rest.size()))),
+                    d -> {
+                        int count = 1;
+                        for (int i = 2; i < 2 + cut && d[i] == d[1]; i++) {
+                            count++;
+                        }
+                        for (int i = 2 + cut; i < d.length && d[i] == d[1]; i++) {
+                            count++;
+                        }
+                        return d[0] == count;
+                    });
+        }
+    },
+    REGION_COUNT {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 2, 7, 2, false);
+            return line.sample(
+                    Constraints.regionCount(line.cells.get(0), line.cells.subList(1, line.cells.size())),
+                    d -> Arrays.stream(d).skip(1).filter(digit -> digit == d[1]).count() == d[0]);
+        }
+    },
     RELLIK_CAGE {
         @Override
         Sample sample(Random random) {
@@ -1083,6 +1167,22 @@ enum ReadyMade {
                     return true;
                 },
                 board);
+    }
+
+    /** Returns whether some cells, which are removed, are connected. */
+    private static boolean areConnected(Set<Cell> left) {
+        List<Cell> reached = new ArrayList<>(left.stream().limit(1).toList());
+        for (int i = 0; i < reached.size(); i++) {
+            Cell at = reached.get(i);
+            left.remove(at);
+            for (Cell other : List.copyOf(left)) {
+                if (Math.abs(at.row() - other.row()) + Math.abs(at.column() - other.column()) == 1) {
+                    left.remove(other);
+                    reached.add(other);
+                }
+            }
+        }
+        return left.isEmpty();
     }
 
     /** Draws digits that are connected in some cells, or in all cells of a board, mostly as many as there are. */

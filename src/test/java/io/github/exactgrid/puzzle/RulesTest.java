@@ -9,6 +9,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.SearchLimitException;
+import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.Layout;
 import io.github.exactgrid.constraint.PairRelation;
@@ -153,6 +154,19 @@ class RulesTest {
                         Constraints.sameDigits(List.of(cells("r1c1 r1c2"), cells("r5c1 r5c2"), cells("r7c1 r8c2")))),
                 clue("circles: r1c1 r1c2", Constraints.countingCircles(cells("r1c1 r1c2"))),
                 clue("connected: 0 1 3 4", Constraints.connected(List.of(1, 3, 4))),
+                clue(
+                        "chaosconstruction: r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+                                + " = r2c1 r2c2 r2c3 r2c4 r2c5 r2c6 r2c7 r2c8 r2c9",
+                        Constraints.chaosConstruction(
+                                cells("r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"),
+                                cells("r2c1 r2c2 r2c3 r2c4 r2c5 r2c6 r2c7 r2c8 r2c9"))),
+                clue(
+                        "regionarrow: r1c1 r2c1 | r2c2 r2c3 | r3c1",
+                        Constraints.regionArrow(
+                                new Cell(0, 0), new Cell(1, 0), List.of(cells("r2c2 r2c3"), cells("r3c1")))),
+                clue(
+                        "regioncount: r1c1 r2c1 r2c2 r3c1",
+                        Constraints.regionCount(new Cell(0, 0), cells("r2c1 r2c2 r3c1"))),
                 clue("connected: 9 1", Constraints.connected(9, List.of(1))),
                 clue("connected: 0 1 r1c1 r1c2", Constraints.connected(List.of(1), cells("r1c1 r1c2"))),
                 clue("connected: 2 1 3 r1c1 r1c2", Constraints.connected(2, List.of(1, 3), cells("r1c1 r1c2"))),
@@ -167,6 +181,16 @@ class RulesTest {
 
     private static Arguments clue(String line, Constraint meaning) {
         return Arguments.of(line, meaning);
+    }
+
+    @Test
+    void chaosConstruction_isAboutTheHalvesOfTheBoard() {
+        Puzzle puzzle = Puzzle.parse(
+                "size: 4x2\ndigits: 2\nbox: free\nrule: chaosconstruction\n\ngivens:\n1 .\n. .\n. .\n2 .\n");
+
+        assertThat(puzzle.constraints().constraints()).contains(Constraints.chaosConstruction());
+        assertThat(Solvers.fastest(puzzle.constraints()).count(puzzle.grid(), 10))
+                .isEqualTo(2);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -334,7 +358,7 @@ class RulesTest {
                 "clone: r1c1 = |clone: it ends where a cell should be",
                 "diagonal: x|diagonal: 'x' is none, expected \\, / or X",
                 "anti: bishop|anti: unknown rule 'bishop', expected knight, king, taxicab or nonconsecutive",
-                "rule: odd|rule: unknown rule 'odd', expected strictxv, strictkropki, windoku, disjointgroups, entropy, modular, rows, columns or boxes",
+                "rule: odd|rule: unknown rule 'odd', expected strictxv, strictkropki, windoku, disjointgroups, entropy, modular, rows, columns, boxes or chaosconstruction",
                 "subgrid: r1c1 4 2x3|subgrid: boxes of 2x3 do not have 4 cells",
                 "subgrid: r1c1 4 two|subgrid: 'two' is no shape, expected rows x columns such as 3x3",
                 "subgrid: r2c1 4 2x2|constraint 'subgrid r2c1 2x2': r5c1 is outside a board of 4x4",

@@ -166,6 +166,7 @@ public final class PlanBuilder {
         }
         lineRanks.addTo(propagators, peers);
         new ConnectedPlanner(rules, budget).addTo(propagators);
+        new UnknownRegionsPlanner(rules, budget).addTo(propagators);
         for (PathRule path : rules.paths()) {
             sequences.addPropagator(path, propagators);
         }

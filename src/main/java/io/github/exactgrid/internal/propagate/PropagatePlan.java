@@ -20,6 +20,7 @@ import io.github.exactgrid.internal.rules.Plan;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.Sequence;
 import io.github.exactgrid.internal.rules.SumRule;
+import io.github.exactgrid.internal.rules.UnknownRegionsRule;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -65,6 +66,9 @@ public final class PropagatePlan implements Plan {
     /** For each cell the order in which its digits are guessed, or null for ascending everywhere. */
     final int @Nullable [][] digitOrders;
 
+    /** Whether each cell holds the number of an unknown region; none if there are no such regions. */
+    private final boolean[] regionNumbers;
+
     /** What the digits of patterns are chosen by, or null for the lowest. */
     private final @Nullable Long seed;
 
@@ -101,6 +105,7 @@ public final class PropagatePlan implements Plan {
         this.peers = builder.peers().lists();
         this.peerSets = builder.peers().sets();
         this.weights = firstWeights(peers, schedule.propagators());
+        this.regionNumbers = regionNumbers(rules);
         this.seed = seed;
         this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
     }
@@ -122,6 +127,16 @@ public final class PropagatePlan implements Plan {
             }
         }
         return weights;
+    }
+
+    private static boolean[] regionNumbers(Rules rules) {
+        boolean[] numbers = new boolean[rules.unknownRegions().isEmpty() ? 0 : rules.cells()];
+        for (UnknownRegionsRule rule : rules.unknownRegions()) {
+            for (int number : rule.regions().numbers()) {
+                numbers[number] = true;
+            }
+        }
+        return numbers;
     }
 
     @Override
@@ -198,6 +213,11 @@ public final class PropagatePlan implements Plan {
                 ? MatchingPropagator.MIN_DIGITS
                 : MatchingPropagator.MIN_DIGITS_BESIDE_OTHER_RULES;
         return rules.digits() >= fewest && !strongerSums.coverMostCells();
+    }
+
+    /** Returns whether a cell holds the number of an unknown region, where there are such regions. */
+    boolean isRegionNumber(int cell) {
+        return regionNumbers[cell];
     }
 
     /** Returns the failures of a search after which it takes the schedule of strength 1. */

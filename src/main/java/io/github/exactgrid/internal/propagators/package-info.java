@@ -73,6 +73,11 @@
  *     io.github.exactgrid.internal.propagators.CrossingPropagator}: several kinds of these</th>
  *     <td>exact for any number of cells; cells out of reach for a given number, and where two kinds would cross</td>
  *     <td>n after a cell becomes of a kind or not</td><td>articulation points (Hopcroft and Tarjan 1973)</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.UnknownRegionsPropagator}: chaos construction</th>
+ *     <td>digits placed in a region or with one place in it; cells out of reach, or that a region needs</td>
+ *     <td>n d, n for each region that changed</td><td>own; cells known to be together as in Interactive Sudoku Solver</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.EqualRunPropagator}: runs and counts of cells like a first one</th>
+ *     <td>exact for distinct cells</td><td>n for each digit of the first cell</td><td>Trick 2003, with lengths as masks</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.GroupPropagator}: groups of placements</th>
  *     <td>exact</td><td>n</td><td>unit propagation</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.HouseOverlapPropagator}: two houses; bands and

@@ -115,6 +115,11 @@ public final class ConnectedCells {
         return new ConnectedCells(cells, neighbours, byColumns, least, Math.min(most, cells.length));
     }
 
+    /** Returns the same graph of other cells, one for each of these. */
+    ConnectedCells of(int[] others) {
+        return new ConnectedCells(others, neighbours, columns, least, most);
+    }
+
     /** Returns the number of cells. */
     public int size() {
         return cells.length;

@@ -89,6 +89,10 @@ public final class LocalCandidates {
             apply(lineRank);
         } else if (rule instanceof ConnectedRule connected) {
             apply(connected);
+        } else if (rule instanceof UnknownRegionsRule regions) {
+            apply(regions);
+        } else if (rule instanceof EqualRunRule run) {
+            run.diagram(rules.digits(), budget).ifPresent(diagram -> apply(run.read(), diagram));
         } else if (rule instanceof PathRule path) {
             apply(path.cells(), path.graph());
         } else if (rule instanceof Sequence sequence) {
@@ -242,6 +246,14 @@ public final class LocalCandidates {
             if (possible[i] != ConnectedCells.OPEN) {
                 keep(cells[i], possible[i] == ConnectedCells.INCLUDED ? connected.digits() : ~connected.digits());
             }
+        }
+    }
+
+    private void apply(UnknownRegionsRule regions) {
+        long[] possible = regions.possible(cell -> given[cell], rules.digits(), budget);
+        int[] read = regions.read();
+        for (int i = 0; i < possible.length; i++) {
+            keep(read[i], possible[i]);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.rules;
 
+import io.github.exactgrid.Automaton;
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +17,8 @@ import java.util.Set;
  * <p>A sum becomes a sequence, whose {@link Diagram} has a node for each sum of the first few cells. So does a distinct count,
  * with a node for each set of digits. Two sets of cells with the same digits become a sequence for each digit, with a node for each number of times it
  * has occurred. A sum between the lowest and the highest digit becomes a sequence with a node for each two ends and sums, the rank of a line one that compares it with
- * one line after the other, connected cells one that is read row by row. An automaton with choices becomes one
+ * one line after the other, connected cells one that is read row by row. Unknown regions become one for each digit in each region, one for the order of their numbers, and
+ * connected cells, a run of equal cells one with a node for each digit and length. An automaton with choices becomes one
  * with a node for each set of nodes. A relation becomes a group for each digit of the first cell: that digit, and the digits of
  * the second cell that it excludes. Where these are too many, it becomes a sequence of two cells.
  *
@@ -58,6 +60,7 @@ final class Lowering {
     private final Map<Integer, Diagram> countDiagrams = new HashMap<>();
     private final Map<DigitBalanceAutomaton, Diagram> balanceDiagrams = new HashMap<>();
     private final Set<Diagram> betweenExtremesDiagrams = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Map<List<Object>, Diagram> regionDiagrams = new HashMap<>();
     private final List<int[]> fullHouses;
     private final IdentityHashMap<LayeredGraph, Diagram> pathDiagrams = new IdentityHashMap<>();
     private long sizeOfDiagrams;
@@ -111,6 +114,10 @@ final class Lowering {
             add(lineRank);
         } else if (kinds != Kinds.COUNTS_BUT_CONNECTED && rule instanceof ConnectedRule connected) {
             add(connected);
+        } else if (rule instanceof UnknownRegionsRule regions) {
+            add(regions, kinds != Kinds.COUNTS_BUT_CONNECTED);
+        } else if (rule instanceof EqualRunRule run) {
+            add(run);
         } else if (rule instanceof PathRule path) {
             add(path);
         } else if (sumsAndPairsToo && rule instanceof SumRule sum) {
@@ -214,6 +221,44 @@ final class Lowering {
                 .orElseThrow(() -> new TooManyStatesException(connected, automaton.cells().length));
         requireMemory(connected, diagram);
         lowered.add(new Sequence(connected.constraint(), automaton.cells(), diagram));
+    }
+
+    private void add(UnknownRegionsRule regions, boolean connectedToo) {
+        int[] pairs = regions.pairs();
+        for (int region = 1; region <= regions.regions().regions(); region++) {
+            for (int digit = 1; digit <= rules.digits(); digit++) {
+                addAutomaton(regions, pairs, new RegionDigitAutomaton(region, digit));
+            }
+        }
+        int[] numbers = regions.regions().numbersInOrder();
+        addAutomaton(
+                regions,
+                numbers,
+                new FirstOccurrencesAutomaton(regions.regions().regions()));
+        for (ConnectedRule connected : regions.connected()) {
+            if (connectedToo) {
+                add(connected);
+            } else {
+                lowered.add(connected);
+            }
+        }
+    }
+
+    private void add(EqualRunRule run) {
+        addAutomaton(run, run.read(), run.automaton());
+    }
+
+    /** Adds a sequence for an automaton, which equal ones share. */
+    private void addAutomaton(Rule rule, int[] read, Automaton automaton) {
+        List<Object> key = List.of(automaton, read.length);
+        Diagram diagram = regionDiagrams.get(key);
+        if (diagram == null) {
+            diagram = Diagram.of(automaton, read.length, rules.digits(), Diagram.MAX_ARCS, budget)
+                    .orElseThrow(() -> new TooManyStatesException(rule, read.length));
+            regionDiagrams.put(key, diagram);
+            requireMemory(rule, diagram);
+        }
+        lowered.add(new Sequence(rule.constraint(), read, diagram));
     }
 
     private void add(PathRule path) {

@@ -116,6 +116,16 @@ public abstract class PencilmarkModel implements ConstraintModel {
     }
 
     @Override
+    public final void unknownRegions(List<Cell> cells, List<Cell> numbers) {
+        throw refusal();
+    }
+
+    @Override
+    public final void equalRun(Cell count, Cell start, Collection<? extends List<Cell>> arms) {
+        throw refusal();
+    }
+
+    @Override
     public final void anyOf(Collection<? extends Consumer<ConstraintModel>> alternatives) {
         throw refusal();
     }

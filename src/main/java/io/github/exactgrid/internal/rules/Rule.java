@@ -1,6 +1,6 @@
 package io.github.exactgrid.internal.rules;
 
-/** A compiled rule: one of eleven kinds, all about cells and placements by their numbers in {@link Rules}. */
+/** A compiled rule: one of thirteen kinds, all about cells and placements by their numbers in {@link Rules}. */
 public sealed interface Rule
         permits House,
                 Group,
@@ -11,6 +11,8 @@ public sealed interface Rule
                 BetweenExtremesRule,
                 LineRankRule,
                 ConnectedRule,
+                UnknownRegionsRule,
+                EqualRunRule,
                 PathRule,
                 Sequence {
 

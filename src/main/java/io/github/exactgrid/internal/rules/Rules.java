@@ -17,7 +17,7 @@ import java.util.Random;
  *
  * <p>Cells count from 0 in reading order, void places left out. Digits are those of a {@link Grid}, from 1, also where people read other
  * ones: the few rules whose meaning depends on that know the lowest digit. A placement, a digit in a cell, has the number
- * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are eleven kinds of
+ * {@code cell * digits + digit - 1}. Each cell holds exactly one digit. Beyond that there are thirteen kinds of
  * {@linkplain Rule rules}:
  *
  * <pre>
@@ -29,6 +29,8 @@ import java.util.Random;
  *     BetweenExtremesRule cells of which those between the lowest and the highest digit have a sum
  *     LineRankRule        lines whose digits are numbers, of which a count is smaller than one
  *     ConnectedRule       cells of which those with some digits are connected
+ *     UnknownRegionsRule  cells that are divided into connected regions with each digit once
+ *     EqualRunRule        a cell whose digit is the number of cells like another along some arms
  *     PathRule            cells whose digits an automaton with choices accepts
  *     Group               placements of which exactly one comes true, or at most one, or none
  *     Sequence            cells whose digits an automaton accepts
@@ -70,6 +72,8 @@ public final class Rules {
     private final List<BetweenExtremesRule> betweenExtremes;
     private final List<LineRankRule> lineRanks;
     private final List<ConnectedRule> connected;
+    private final List<UnknownRegionsRule> unknownRegions;
+    private final List<EqualRunRule> equalRuns;
     private final List<PathRule> paths;
     private final List<Group> groups;
     private final List<Sequence> sequences;
@@ -97,6 +101,8 @@ public final class Rules {
         List<BetweenExtremesRule> someBetweenExtremes = new ArrayList<>();
         List<LineRankRule> someLineRanks = new ArrayList<>();
         List<ConnectedRule> someConnected = new ArrayList<>();
+        List<UnknownRegionsRule> someUnknownRegions = new ArrayList<>();
+        List<EqualRunRule> someEqualRuns = new ArrayList<>();
         List<PathRule> somePaths = new ArrayList<>();
         List<Group> someGroups = new ArrayList<>();
         List<Sequence> someSequences = new ArrayList<>();
@@ -120,6 +126,10 @@ public final class Rules {
                 someLineRanks.add(lineRank);
             } else if (rule instanceof ConnectedRule connectedRule) {
                 someConnected.add(connectedRule);
+            } else if (rule instanceof UnknownRegionsRule regions) {
+                someUnknownRegions.add(regions);
+            } else if (rule instanceof EqualRunRule run) {
+                someEqualRuns.add(run);
             } else if (rule instanceof PathRule path) {
                 somePaths.add(path);
             } else {
@@ -134,6 +144,8 @@ public final class Rules {
         this.betweenExtremes = Collections.unmodifiableList(someBetweenExtremes);
         this.lineRanks = Collections.unmodifiableList(someLineRanks);
         this.connected = Collections.unmodifiableList(someConnected);
+        this.unknownRegions = Collections.unmodifiableList(someUnknownRegions);
+        this.equalRuns = Collections.unmodifiableList(someEqualRuns);
         this.paths = Collections.unmodifiableList(somePaths);
         this.groups = Collections.unmodifiableList(someGroups);
         this.sequences = Collections.unmodifiableList(someSequences);
@@ -302,7 +314,7 @@ public final class Rules {
 
     /**
      * Returns whether a rule counts digits, adds up those of cells that depend on them, connects cells, or compares lines, or has a choice of paths: a
-     * distinct count, same digits, a sum between extremes, connected cells, a rank or a path.
+     * distinct count, same digits, a sum between extremes, connected cells, unknown regions, equal runs, a rank or a path.
      */
     public boolean hasCounts() {
         return hasCountsButConnected() || !connected.isEmpty();
@@ -313,6 +325,8 @@ public final class Rules {
                 || !sameDigits.isEmpty()
                 || !betweenExtremes.isEmpty()
                 || !lineRanks.isEmpty()
+                || !unknownRegions.isEmpty()
+                || !equalRuns.isEmpty()
                 || !paths.isEmpty();
     }
 
@@ -374,6 +388,16 @@ public final class Rules {
     /** Returns the connected cells, in the same order. */
     public List<ConnectedRule> connected() {
         return connected;
+    }
+
+    /** Returns the cells divided into unknown regions, in the same order. */
+    public List<UnknownRegionsRule> unknownRegions() {
+        return unknownRegions;
+    }
+
+    /** Returns the runs of equal cells, in the same order. */
+    public List<EqualRunRule> equalRuns() {
+        return equalRuns;
     }
 
     /** Returns the paths of automata with choices, in the same order. */

@@ -435,6 +435,72 @@ final class RulesBuilder implements ConstraintModel {
     }
 
     @Override
+    public void unknownRegions(List<Cell> cells, List<Cell> numbers) {
+        int[] ofCells = inOrder(cells);
+        int[] ofNumbers = inOrder(numbers);
+        if (ofCells.length != ofNumbers.length) {
+            throw misfit(ofCells.length + " cells in regions, with numbers in " + ofNumbers.length);
+        }
+        if (ofCells.length == 0 || ofCells.length % digits != 0 || ofCells.length > digits * digits) {
+            throw misfit(ofCells.length + " cells in regions of " + digits + " cells each, expected 1 to " + digits
+                    + " regions");
+        }
+        int[] numberOf = new int[places.length];
+        Arrays.fill(numberOf, VOID);
+        boolean[] isNumber = new boolean[places.length];
+        for (int i = 0; i < ofCells.length; i++) {
+            if (numberOf[ofCells[i]] != VOID || isNumber[ofNumbers[i]]) {
+                throw misfit("a cell in regions is given twice");
+            }
+            numberOf[ofCells[i]] = ofNumbers[i];
+            isNumber[ofNumbers[i]] = true;
+        }
+        int[] sorted = sortedDistinct(ofCells.clone());
+        int[] order = Arrays.stream(ofCells)
+                .map(cell -> Arrays.binarySearch(sorted, cell))
+                .toArray();
+        int[] sortedNumbers = Arrays.stream(sorted).map(cell -> numberOf[cell]).toArray();
+        if (Arrays.stream(sorted).anyMatch(cell -> isNumber[cell])) {
+            throw misfit("a cell is in a region and has the number of one");
+        }
+        ConnectedCells graph =
+                ConnectedCells.of(sorted, places, columns, digits, digits).of(sortedNumbers);
+        add(
+                new UnknownRegionsRule(constraint, new UnknownRegions(sorted, sortedNumbers, order, graph, digits)),
+                2 * sorted.length);
+    }
+
+    @Override
+    public void equalRun(Cell count, Cell start, Collection<? extends List<Cell>> arms) {
+        List<int[]> numbers = new ArrayList<>();
+        int expected = checkedSize(arms);
+        int given = 0;
+        long size = 2;
+        for (List<Cell> arm : arms) {
+            if (given++ == expected) {
+                throw notOfSize(expected);
+            }
+            int[] cells = inOrder(arm);
+            size += cells.length;
+            if (size > MAX_ELEMENTS) {
+                throw misfit("arms of more than " + MAX_ELEMENTS + " cells together");
+            }
+            if (cells.length > 0) {
+                numbers.add(cells);
+            }
+        }
+        if (given < expected) {
+            throw notOfSize(expected);
+        }
+        EqualRunRule rule = new EqualRunRule(constraint, number(count), number(start), numbers.toArray(int[][]::new));
+        if (shift == 0) {
+            add(rule, (int) size);
+        } else {
+            add(new Sequence(constraint, rule.read(), diagramOf(rule.automaton(), (int) size)), (int) size);
+        }
+    }
+
+    @Override
     public void anyOf(Collection<? extends Consumer<ConstraintModel>> alternatives) {
         List<List<Rule>> each = new ArrayList<>();
         for (Consumer<ConstraintModel> alternative : alternatives) {
@@ -474,13 +540,19 @@ final class RulesBuilder implements ConstraintModel {
     @Override
     public void sequence(List<Cell> cells, Automaton automaton) {
         int[] numbers = readInOrder(cells);
-        List<Object> key = List.of(Objects.requireNonNull(automaton, "automaton"), numbers.length);
+        Objects.requireNonNull(automaton, "automaton");
+        add(new Sequence(constraint, numbers, diagramOf(automaton, numbers.length)), numbers.length);
+    }
+
+    /** Returns the diagram of an automaton that reads digits as people do. */
+    private Diagram diagramOf(Automaton automaton, int cells) {
+        List<Object> key = List.of(automaton, cells);
         Diagram diagram = diagrams.get(key);
         if (diagram == null) {
-            diagram = shared(diagram(automaton, numbers.length));
+            diagram = shared(diagram(automaton, cells));
             diagrams.put(key, diagram);
         }
-        add(new Sequence(constraint, numbers, diagram), numbers.length);
+        return diagram;
     }
 
     @Override

@@ -71,6 +71,13 @@ public final class Violations {
             int[] cells = connected.cells().cells();
             boolean canHold = connected.possible(cell -> rules.digit(grid, cell), budget).length > 0;
             check(canHold, connected, cells, digits(cells));
+        } else if (rule instanceof UnknownRegionsRule regions) {
+            boolean canHold = regions.possible(cell -> rules.digit(grid, cell), rules.digits(), budget).length > 0;
+            check(canHold, regions, regions.read(), digits(regions.read()));
+        } else if (rule instanceof EqualRunRule run) {
+            int[] given = digits(run.read());
+            budget.prepare((long) rules.digits() * given.length);
+            check(run.canHold(given, rules.digits()), run, run.read(), given);
         } else if (rule instanceof PathRule path) {
             examine(path, path.cells(), path.graph());
         } else if (rule instanceof Sequence sequence) {

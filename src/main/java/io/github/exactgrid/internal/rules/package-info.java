@@ -7,7 +7,7 @@
  *                                                 +----&gt; Violations, LocalCandidates of a grid
  * </pre>
  *
- * <p>{@link io.github.exactgrid.internal.rules.Rules} is a list of {@link io.github.exactgrid.internal.rules.Rule}s of eleven
+ * <p>{@link io.github.exactgrid.internal.rules.Rules} is a list of {@link io.github.exactgrid.internal.rules.Rule}s of thirteen
  * kinds:
  *
  * <table>
@@ -21,6 +21,8 @@
  *   <tr><td>{@code BetweenExtremesRule}</td><td>cells of which those between the lowest and the highest digit have a sum</td></tr>
  *   <tr><td>{@code LineRankRule}</td><td>lines whose digits are numbers, of which a count is smaller than one</td></tr>
  *   <tr><td>{@code ConnectedRule}</td><td>cells of which those with some digits are connected, by the steps of {@code ConnectedCells}</td></tr>
+ *   <tr><td>{@code UnknownRegionsRule}</td><td>cells that are divided into connected regions, by what {@code UnknownRegions} finds</td></tr>
+ *   <tr><td>{@code EqualRunRule}</td><td>a cell whose digit is the number of cells like another along some arms</td></tr>
  *   <tr><td>{@code PathRule}</td><td>cells whose digits an automaton with choices accepts, as a {@code LayeredGraph}</td></tr>
  *   <tr><td>{@code Group}</td><td>placements of which exactly one, at most one or none comes true</td></tr>
  *   <tr><td>{@code Sequence}</td><td>cells whose digits an automaton accepts, as a {@code Diagram}</td></tr>
@@ -30,7 +32,7 @@
  * with choices, which {@code NodeSetAutomaton} makes deterministic where that is not much larger; {@code KnownDiagrams} keeps those
  * of ready-made automata for the next boards, and {@code LastPuzzles} the rules of the last puzzle files. Engines that know no sums, relations and counts of digits work from the rules that
  * {@code Lowering} makes: there {@code SumAutomaton}, {@code PairAutomaton}, {@code DistinctCountAutomaton},
- * {@code DigitBalanceAutomaton}, {@code BetweenExtremesAutomaton}, {@code ConnectedAutomaton} and {@code LineRankAutomaton} (after {@code LineRankSides}) express them as sequences, or groups do. {@code TilingConstraint} is the constraint of rows,
+ * {@code DigitBalanceAutomaton}, {@code BetweenExtremesAutomaton}, {@code ConnectedAutomaton}, {@code RegionDigitAutomaton}, {@code FirstOccurrencesAutomaton}, {@code EqualRunAutomaton} and {@code LineRankAutomaton} (after {@code LineRankSides}) express them as sequences, or groups do. {@code TilingConstraint} is the constraint of rows,
  * columns and boxes, {@code Alternatives} what makes one sequence of the rules of which one list or another holds, as {@code Part}s that
  * {@code SideBySideAutomaton} or {@code InARowAutomaton} reads, {@code Plan} the contract of all engines that work from rules.
  */
