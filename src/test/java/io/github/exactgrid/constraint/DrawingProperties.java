@@ -38,9 +38,15 @@ class DrawingProperties {
             ReadyMade.CONNECTED,
             ReadyMade.FLATMATES);
 
-    /** Rules that look like others: circles like those of odd digits, indexers and connected cells like windows. */
+    /** Rules that look like others: circles like those of odd digits, indexers, connected cells and unknown regions like windows. */
     private static final Set<ReadyMade> EXPLAINED = EnumSet.of(
-            ReadyMade.COUNTING_CIRCLES, ReadyMade.COLUMN_INDEXER, ReadyMade.ROW_INDEXER, ReadyMade.CONNECTED_CELLS);
+            ReadyMade.COUNTING_CIRCLES,
+            ReadyMade.COLUMN_INDEXER,
+            ReadyMade.ROW_INDEXER,
+            ReadyMade.CONNECTED_CELLS,
+            ReadyMade.CHAOS_CONSTRUCTION,
+            ReadyMade.REGION_ARROW,
+            ReadyMade.REGION_COUNT);
 
     /** Rules that every board shows. */
     private static final Set<ReadyMade> BY_THE_BOARD = EnumSet.of(ReadyMade.ROWS, ReadyMade.COLUMNS);
