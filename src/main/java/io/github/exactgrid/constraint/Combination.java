@@ -3,11 +3,11 @@ package io.github.exactgrid.constraint;
 import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Shape;
+import io.github.exactgrid.internal.notation.QuotedName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -82,14 +82,11 @@ record Combination(Kind kind, List<Constraint> parts) implements Constraint {
         if (parts.size() < 2) {
             throw tooFew(kind);
         }
-        long lowestDigits = parts.stream()
-                .map(Constraint::lowestDigit)
-                .filter(OptionalInt::isPresent)
-                .distinct()
-                .count();
-        if (lowestDigits > (kind == Kind.ANY ? 0 : 1)) {
-            throw new IllegalArgumentException(
-                    kind.title.strip() + ": several lowest digits, expected one for all rules");
+        for (Constraint part : parts) {
+            if (part.lowestDigit().isPresent()) {
+                throw new IllegalArgumentException(QuotedName.of(part.name())
+                        + ": the lowest digit is that of all rules, not of some that are combined");
+            }
         }
         if (depth(parts) > MAX_DEPTH) {
             throw new IllegalArgumentException("more than " + MAX_DEPTH + " alternatives in each other");
@@ -138,16 +135,6 @@ record Combination(Kind kind, List<Constraint> parts) implements Constraint {
     @Override
     public boolean isClue() {
         return parts.stream().anyMatch(Constraint::isClue);
-    }
-
-    /** Returns what a part states; no two state different digits. */
-    @Override
-    public OptionalInt lowestDigit() {
-        return parts.stream()
-                .map(Constraint::lowestDigit)
-                .filter(OptionalInt::isPresent)
-                .findFirst()
-                .orElse(OptionalInt.empty());
     }
 
     @Override
