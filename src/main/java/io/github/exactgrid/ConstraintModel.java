@@ -63,7 +63,7 @@ public interface ConstraintModel {
     /**
      * Returns the lowest digit: 1 unless a constraint {@linkplain Constraint#lowestDigit states} another. Rules are about digits as people
      * read them, from this one to the {@linkplain #highestDigit highest}, in all that a model takes and returns: {@link Placement}s, the
-     * digits that relations and automata are asked about, sets of digits, sums and numbers. A {@link Grid} holds 1 for the lowest digit.
+     * digits that relations and automata judge, sets of digits, sums and numbers. A {@link Grid} holds 1 for the lowest digit.
      *
      * @return 0 or 1
      */
@@ -341,7 +341,7 @@ public interface ConstraintModel {
      * @param arms the cells of each arm in their order, without the first one; a cell in several arms counts in each. With arms of one cell each the
      *     digit is the number of all cells that hold the same as the first
      * @throws IllegalArgumentException when another engine than propagation prepares for the board, if it has to distinguish more than about a million
-     *     digits and numbers: thirty cells on a board of 25 digits
+     *     digits and numbers: sixty cells on a board of 25 digits
      */
     void equalRun(Cell count, Cell start, Collection<? extends List<Cell>> arms);
 

@@ -1099,7 +1099,7 @@ public final class Constraints {
      * Optional<Grid> solution = Solvers.fastest(rules).solve(Grid.empty(12, 6, 6));
      * }</pre>
      *
-     * <p>Propagation takes boards of any size. Other engines have to distinguish which cells of a row are connected above it, and reject halves of eight
+     * <p>Propagation takes boards of any size. Other engines have to distinguish which cells of a row are connected above it, and reject halves of nine
      * rows and columns and more.
      *
      * @return the constraint, "chaos construction" by name; it rejects boards whose lower half has another shape than the upper one, and halves whose

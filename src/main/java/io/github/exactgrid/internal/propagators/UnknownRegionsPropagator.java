@@ -124,8 +124,8 @@ public final class UnknownRegionsPropagator extends Propagator {
                     most += most(arm, mask, numbers, words);
                 }
                 for (int[] arm : run.arms) {
-                    int least1 = least - (most - most(arm, mask, numbers, words));
-                    for (int i = 0; i < least1 && i < arm.length; i++) {
+                    int leastInArm = least - (most - most(arm, mask, numbers, words));
+                    for (int i = 0; i < leastInArm && i < arm.length; i++) {
                         regions.link(run.start, arm[i], words);
                     }
                 }
