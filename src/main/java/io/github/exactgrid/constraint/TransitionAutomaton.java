@@ -91,12 +91,12 @@ final class TransitionAutomaton implements NondeterministicAutomaton {
         return following;
     }
 
-    /** Returns whether one of some states accepts. */
     /** Returns the digit that no board has together with those of the transitions, -1 if there is none. */
     int foreignDigit() {
         return foreignDigit;
     }
 
+    /** Returns whether one of some states accepts. */
     boolean acceptsOneOf(BitSet states) {
         return states.intersects(accepting);
     }
