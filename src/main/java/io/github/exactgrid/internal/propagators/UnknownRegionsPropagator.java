@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.propagators;
 
 import io.github.exactgrid.internal.rules.ConnectedCells;
 import io.github.exactgrid.internal.rules.UnknownRegions;
+import java.util.Arrays;
 
 /**
  * Cells that are divided into connected regions which are not known: what {@link UnknownRegions} finds. Some are known to be in the same region, since
@@ -17,6 +18,9 @@ public final class UnknownRegionsPropagator extends Propagator {
     private final int[] links;
 
     private final Run[] runs;
+
+    /** What a round takes: the regions, and twice the cells of all arms. */
+    private final int steps;
 
     /** The word of a level at which its memory begins. */
     private final int memory;
@@ -36,6 +40,13 @@ public final class UnknownRegionsPropagator extends Propagator {
         this.links = links;
         this.runs = runs;
         this.memory = memory;
+        this.steps = regions.steps()
+                + links.length
+                + 2
+                        * Arrays.stream(runs)
+                                .flatMap(run -> Arrays.stream(run.arms))
+                                .mapToInt(arm -> arm.length)
+                                .sum();
     }
 
     /**
@@ -59,7 +70,7 @@ public final class UnknownRegionsPropagator extends Propagator {
 
     @Override
     public int cost() {
-        return regions.steps() + links.length;
+        return steps;
     }
 
     @Override
