@@ -144,12 +144,21 @@ public final class HostileBoards {
         for (int i = 0; i < 1000; i++) {
             List<List<Cell>> arms = new ArrayList<>();
             for (int arm = random.nextInt(20); arm > 0; arm--) {
-                arms.add(cells(64, 1 + random.nextInt(i % 20 == 0 ? 300 : 10), random));
+                arms.add(someCells(1 + random.nextInt(i % 20 == 0 ? 300 : 10), random));
             }
-            List<Cell> two = cells(64, 2, random);
+            List<Cell> two = someCells(2, random);
             constraints.add(Constraints.regionArrow(two.get(0), two.get(1), arms));
         }
         return new Board(Grid.empty(64), ConstraintSet.of(constraints.toArray(Constraint[]::new)));
+    }
+
+    /** Returns distinct cells of a 64x64 board. */
+    private static List<Cell> someCells(int count, Random random) {
+        return random.ints(0, 64 * 64)
+                .distinct()
+                .limit(count)
+                .mapToObj(place -> new Cell(place / 64, place % 64))
+                .toList();
     }
 
     /** Each row has one sum or another in its first cells. */
