@@ -3,7 +3,6 @@ package io.github.exactgrid;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.constraint.PairRelation;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -56,8 +55,6 @@ public final class HostileBoards {
         boards.put("distinct counts on 64x64", distinctCounts());
         boards.put("same digits on 64x64", sameDigits());
         boards.put("connected cells on 64x64", connected());
-        boards.put("unknown regions of 64x64", unknownRegions());
-        boards.put("runs of equal cells on 64x64", equalRuns());
         boards.put("alternatives on 64x64", alternatives());
         boards.put("alternatives and relations of all cells of 64x64", ofAllCells());
         return boards;
@@ -128,37 +125,6 @@ public final class HostileBoards {
                             : Constraints.connected(30 + i, List.of(digit)));
         }
         return new Board(Grid.empty(64), ConstraintSet.of(constraints.toArray(Constraint[]::new)));
-    }
-
-    /** A thousand times the halves of the board in unknown regions. */
-    private static Board unknownRegions() {
-        Constraint[] constraints = new Constraint[1000];
-        Arrays.fill(constraints, Constraints.chaosConstruction());
-        return new Board(Grid.empty(64), ConstraintSet.of(constraints));
-    }
-
-    /** A thousand runs along many arms, some of them long, with cells in several places. */
-    private static Board equalRuns() {
-        Random random = new Random(15);
-        List<Constraint> constraints = new ArrayList<>();
-        for (int i = 0; i < 1000; i++) {
-            List<List<Cell>> arms = new ArrayList<>();
-            for (int arm = random.nextInt(20); arm > 0; arm--) {
-                arms.add(someCells(1 + random.nextInt(i % 20 == 0 ? 300 : 10), random));
-            }
-            List<Cell> two = someCells(2, random);
-            constraints.add(Constraints.regionArrow(two.get(0), two.get(1), arms));
-        }
-        return new Board(Grid.empty(64), ConstraintSet.of(constraints.toArray(Constraint[]::new)));
-    }
-
-    /** Returns distinct cells of a 64x64 board. */
-    private static List<Cell> someCells(int count, Random random) {
-        return random.ints(0, 64 * 64)
-                .distinct()
-                .limit(count)
-                .mapToObj(place -> new Cell(place / 64, place % 64))
-                .toList();
     }
 
     /** Each row has one sum or another in its first cells. */

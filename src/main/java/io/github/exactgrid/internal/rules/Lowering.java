@@ -88,17 +88,45 @@ final class Lowering {
         return lowered;
     }
 
-    /** Returns the same but for the rules, or the parts of rules, that have too many states. */
+    /**
+     * Returns the same but for the rules, or the parts of rules, that have too many states. That takes up to a second to find out, so what is
+     * of a kind with one of them, and no smaller, is left out as well.
+     */
     static Rules ofFewStates(Rules rules, Kinds kinds, Budget budget) {
         Lowering lowering = new Lowering(rules, budget);
+        Map<Class<?>, Integer> tooLarge = new HashMap<>();
         for (Rule rule : rules.all()) {
             try {
-                lowering.add(rule, kinds);
+                if (size(rule) < tooLarge.getOrDefault(rule.getClass(), Integer.MAX_VALUE)) {
+                    lowering.add(rule, kinds);
+                }
             } catch (TooManyStatesException leftOut) {
-                budget.prepare(1); // its loops have spent what they took
+                tooLarge.put(rule.getClass(), size(rule));
             }
         }
         return new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered, budget);
+    }
+
+    /** Returns the cells of a rule that may have too many states, 0 for other rules. */
+    private static int size(Rule rule) {
+        if (rule instanceof DistinctCountRule distinct) {
+            return distinct.counted().length;
+        } else if (rule instanceof BetweenExtremesRule between) {
+            return between.cells().length;
+        } else if (rule instanceof LineRankRule lineRank) {
+            return lineRank.others().length;
+        } else if (rule instanceof ConnectedRule connected) {
+            return connected.cells().cells().length;
+        } else if (rule instanceof UnknownRegionsRule regions) {
+            return regions.read().length;
+        } else if (rule instanceof EqualRunRule run) {
+            return run.read().length;
+        } else if (rule instanceof SameDigitsRule same) {
+            return same.sets()[0].length;
+        } else if (rule instanceof PathRule path) {
+            return path.cells().length;
+        }
+        return 0;
     }
 
     private void add(Rule rule, Kinds kinds) {
