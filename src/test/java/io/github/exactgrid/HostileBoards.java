@@ -55,6 +55,7 @@ public final class HostileBoards {
         boards.put("distinct counts on 64x64", distinctCounts());
         boards.put("same digits on 64x64", sameDigits());
         boards.put("connected cells on 64x64", connected());
+        boards.put("a run along 100,000 arms", manyArms());
         boards.put("alternatives on 64x64", alternatives());
         boards.put("alternatives and relations of all cells of 64x64", ofAllCells());
         return boards;
@@ -125,6 +126,12 @@ public final class HostileBoards {
                             : Constraints.connected(30 + i, List.of(digit)));
         }
         return new Board(Grid.empty(64), ConstraintSet.of(constraints.toArray(Constraint[]::new)));
+    }
+
+    private static Board manyArms() {
+        List<List<Cell>> arms = Collections.nCopies(100_000, Cell.list("r1c2"));
+        return new Board(
+                Grid.empty(1, 3, 9), ConstraintSet.of(Constraints.regionArrow(new Cell(0, 0), new Cell(0, 2), arms)));
     }
 
     /** Each row has one sum or another in its first cells. */

@@ -1,19 +1,32 @@
 package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Automaton;
-import java.util.List;
+import io.github.exactgrid.Grid;
+import java.util.BitSet;
 
 /**
  * Reads a digit, those of arms that begin beside it, and the number of cells that lead from it to equal ones. A state is how many cells were read, the
  * digit, the number so far, and whether the arm has had another digit.
  *
- * @param lengths the number of cells of each arm
+ * @param begins after how many cells an arm begins, not changed
+ * @param end after how many cells the number is read
  */
-record EqualRunAutomaton(List<Integer> lengths) implements Automaton {
+record EqualRunAutomaton(BitSet begins, int end) implements Automaton {
 
     private static final int BITS_OF_COUNT = 7;
     private static final int BITS_OF_DIGIT = 7;
     private static final int MASK = (1 << BITS_OF_COUNT) - 1;
+
+    /** Returns the automaton for arms of some cells each. */
+    static EqualRunAutomaton of(int[][] arms) {
+        BitSet begins = new BitSet();
+        int end = 1;
+        for (int[] arm : arms) {
+            begins.set(end);
+            end += arm.length;
+        }
+        return new EqualRunAutomaton(begins, end);
+    }
 
     @Override
     public long next(long state, int digit) {
@@ -24,18 +37,12 @@ record EqualRunAutomaton(List<Integer> lengths) implements Automaton {
         if (read == 0) {
             return state(1, digit, 1, false);
         }
-        int end = 1;
-        boolean begins = false;
-        for (int length : lengths) {
-            begins |= read == end;
-            end += length;
-        }
         if (read == end) {
             return count == digit ? state(read + 1, 0, 0, false) : REJECT;
         }
-        boolean endsNow = (isEnded && !begins) || digit != first;
+        boolean endsNow = (isEnded && !begins.get(read)) || digit != first;
         int counted = endsNow ? count : count + 1;
-        return counted > MASK >> 1 ? REJECT : state(read + 1, first, counted, endsNow); // no digit is greater than 64
+        return counted > Grid.MAX_SIZE ? REJECT : state(read + 1, first, counted, endsNow);
     }
 
     private static long state(int read, int digit, int count, boolean isEnded) {

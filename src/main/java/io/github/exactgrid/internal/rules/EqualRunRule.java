@@ -44,7 +44,7 @@ public record EqualRunRule(String constraint, int count, int start, int[][] arms
 
     /** Returns an automaton that is equal for arms of the same lengths. */
     EqualRunAutomaton automaton() {
-        return new EqualRunAutomaton(Arrays.stream(arms).map(arm -> arm.length).toList());
+        return EqualRunAutomaton.of(arms);
     }
 
     /**
