@@ -226,11 +226,8 @@ class UnknownRegionsPropagatorTest {
             assertThat(ConstraintSet.of(run).violations(grid).isEmpty()).isEqualTo(sum == grid.digit(count));
         }
 
-        boolean isSmall = cells.size() <= 6;
         for (Engine engine : Engine.values()) {
-            boolean isFast =
-                    engine == Engine.PROPAGATION || engine == Engine.MASKS; // others take minutes with nine cells
-            if (engine != Engine.BITBOARD && (isSmall || isFast)) {
+            if (engine != Engine.BITBOARD) {
                 assertThat(SolverFactory.defaults()
                                 .withEngine(engine)
                                 .withConstraints(ConstraintSet.of(run))
