@@ -158,7 +158,8 @@ class PooledCountTest {
         solver.count(givens(27, 1));
         assertThat(threads).isEmpty();
         solver.count(givens(21, 1));
-        assertThat(threads).hasSize(1);
+        // One call for help; a pool may start one thread more while the first is starting.
+        assertThat(threads).hasSizeBetween(1, 2);
         observed.shutdownNow();
     }
 
