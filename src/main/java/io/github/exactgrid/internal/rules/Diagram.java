@@ -103,8 +103,8 @@ public final class Diagram implements Unrolled {
     }
 
     /** Returns what is wrong with an automaton whose diagram is refused. */
-    static String tooLarge(int cells) {
-        return "an automaton of too many states on a sequence of " + cells + " cells";
+    static String tooLarge(String constraint, int cells) {
+        return QuotedName.of(constraint) + ": an automaton of too many states on a sequence of " + cells + " cells";
     }
 
     private static int[] first(int count) {

@@ -24,7 +24,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
-import org.jspecify.annotations.Nullable;
 
 /** Checks the rules that constraints declare, and compiles them into records of cell and placement numbers. */
 final class RulesBuilder implements ConstraintModel {
@@ -64,16 +63,7 @@ final class RulesBuilder implements ConstraintModel {
     private final int[] cellsOfPlaces;
     private final Budget budget;
     private final List<Rule> rules = new ArrayList<>();
-    private final Map<List<Object>, Diagram> diagrams = new HashMap<>();
-    private final Map<List<Object>, Unrolled> withChoices = new HashMap<>();
-
-    /**
-     * By their content the diagrams that are used for all equal ones: engines prepare each once. Eighty-one automata of three
-     * diagrams took twice the time to prepare.
-     */
-    private final Map<Object, Diagram> shared = new HashMap<>();
-
-    private long sizeOfDiagrams;
+    private final UnrolledAutomata automata;
     private long bytesLeft = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
     private final Map<DigitRelation, long[]> relations = new HashMap<>();
 
@@ -97,6 +87,7 @@ final class RulesBuilder implements ConstraintModel {
         this.rows = board.rows();
         this.columns = board.columns();
         this.digits = board.digits();
+        this.automata = new UnrolledAutomata(digits, shift, budget);
         this.cellsOfPlaces = new int[rows * columns];
         int[] found = new int[rows * columns];
         int cells = 0;
@@ -389,31 +380,17 @@ final class RulesBuilder implements ConstraintModel {
         if (numbers.length == 0) {
             throw misfit("the rank of a line of no cells");
         }
-        int[][] otherNumbers = new int[checkedSize(others)][];
-        long size = numbers.length;
-        int count = 0;
-        for (List<Cell> other : others) {
-            if (count == otherNumbers.length) {
-                throw notOfSize(count);
-            }
-            int[] cells = inOrder(other);
+        List<int[]> ofOthers = eachInOrder(others, "lines");
+        for (int[] cells : ofOthers) {
             if (cells.length != numbers.length) {
                 throw misfit("the rank of a line of " + numbers.length + " cells among others, one of " + cells.length);
             }
-            size += cells.length;
-            if (size > MAX_ELEMENTS) {
-                throw misfit("lines of more than " + MAX_ELEMENTS + " cells together");
-            }
-            otherNumbers[count++] = cells;
         }
-        if (count < otherNumbers.length) {
-            throw notOfSize(otherNumbers.length);
-        }
-        boolean isPossible = rank >= 1 && rank <= count + 1;
+        boolean isPossible = rank >= 1 && rank <= ofOthers.size() + 1;
         Rule rule = isPossible
-                ? new LineRankRule(constraint, numbers, otherNumbers, rank - 1, mayTie)
+                ? new LineRankRule(constraint, numbers, ofOthers.toArray(int[][]::new), rank - 1, mayTie)
                 : new Group(constraint, new int[0], 1, 1);
-        add(rule, (int) size);
+        add(rule, numbers.length * (1 + ofOthers.size()));
     }
 
     @Override
@@ -472,31 +449,14 @@ final class RulesBuilder implements ConstraintModel {
 
     @Override
     public void equalRun(Cell count, Cell start, Collection<? extends List<Cell>> arms) {
-        List<int[]> numbers = new ArrayList<>();
-        int expected = checkedSize(arms);
-        int given = 0;
-        long size = 2;
-        for (List<Cell> arm : arms) {
-            if (given++ == expected) {
-                throw notOfSize(expected);
-            }
-            int[] cells = inOrder(arm);
-            size += cells.length;
-            if (size > MAX_ELEMENTS) {
-                throw misfit("arms of more than " + MAX_ELEMENTS + " cells together");
-            }
-            if (cells.length > 0) {
-                numbers.add(cells);
-            }
-        }
-        if (given < expected) {
-            throw notOfSize(expected);
-        }
+        List<int[]> numbers = eachInOrder(arms, "arms");
+        int size = 2 + numbers.stream().mapToInt(arm -> arm.length).sum();
+        numbers.removeIf(arm -> arm.length == 0);
         EqualRunRule rule = new EqualRunRule(constraint, number(count), number(start), numbers.toArray(int[][]::new));
         if (shift == 0) {
-            add(rule, (int) size);
+            add(rule, size);
         } else {
-            add(new Sequence(constraint, rule.read(), diagramOf(rule.automaton(), (int) size)), (int) size);
+            add(new Sequence(constraint, rule.read(), automata.diagram(rule.automaton(), size, constraint)), size);
         }
     }
 
@@ -528,7 +488,9 @@ final class RulesBuilder implements ConstraintModel {
         if (withoutCounts.stream().noneMatch(List::isEmpty)) { // one that demands nothing always holds
             Sequence sequence = Alternatives.sequence(constraint, digits, withoutCounts, budget)
                     .orElseThrow(() -> misfit("alternatives of too many states"));
-            add(new Sequence(constraint, sequence.cells(), shared(sequence.diagram())), sequence.cells().length);
+            add(
+                    new Sequence(constraint, sequence.cells(), automata.shared(sequence.diagram(), constraint)),
+                    sequence.cells().length);
         }
     }
 
@@ -541,30 +503,14 @@ final class RulesBuilder implements ConstraintModel {
     public void sequence(List<Cell> cells, Automaton automaton) {
         int[] numbers = readInOrder(cells);
         Objects.requireNonNull(automaton, "automaton");
-        add(new Sequence(constraint, numbers, diagramOf(automaton, numbers.length)), numbers.length);
-    }
-
-    /** Returns the diagram of an automaton that reads digits as people do. */
-    private Diagram diagramOf(Automaton automaton, int cells) {
-        List<Object> key = List.of(automaton, cells);
-        Diagram diagram = diagrams.get(key);
-        if (diagram == null) {
-            diagram = shared(diagram(automaton, cells));
-            diagrams.put(key, diagram);
-        }
-        return diagram;
+        add(new Sequence(constraint, numbers, automata.diagram(automaton, numbers.length, constraint)), numbers.length);
     }
 
     @Override
     public void sequence(List<Cell> cells, NondeterministicAutomaton automaton) {
         int[] numbers = readInOrder(cells);
-        List<Object> key = List.of(Objects.requireNonNull(automaton, "automaton"), numbers.length);
-        Unrolled unrolled = withChoices.get(key);
-        if (unrolled == null) {
-            unrolled = unrolled(automaton, numbers.length);
-            unrolled = unrolled instanceof Diagram diagram ? shared(diagram) : inMemory(unrolled);
-            withChoices.put(key, unrolled);
-        }
+        Objects.requireNonNull(automaton, "automaton");
+        Unrolled unrolled = automata.unrolled(automaton, numbers.length, constraint);
         Rule rule = unrolled instanceof Diagram diagram
                 ? new Sequence(constraint, numbers, diagram)
                 : new PathRule(constraint, numbers, (LayeredGraph) unrolled);
@@ -576,48 +522,6 @@ final class RulesBuilder implements ConstraintModel {
             throw misfit("a sequence of no cells");
         }
         return inOrder(cells);
-    }
-
-    private Unrolled unrolled(NondeterministicAutomaton automaton, int cells) {
-        Unrolled known = KnownDiagrams.get(automaton, cells, digits, shift);
-        if (known != null) {
-            return known;
-        }
-        NondeterministicAutomaton asked = shift == 0 ? automaton : new ShiftedPaths(automaton, shift);
-        Unrolled unrolled =
-                Unrolling.of(asked, cells, digits, budget).orElseThrow(() -> misfit(Diagram.tooLarge(cells)));
-        KnownDiagrams.put(automaton, cells, digits, shift, unrolled);
-        return unrolled;
-    }
-
-    private Diagram diagram(Automaton automaton, int cells) {
-        Diagram known = KnownDiagrams.get(automaton, cells, digits, shift);
-        if (known != null) {
-            return known;
-        }
-        Automaton asked = shift == 0 ? automaton : new ShiftedAutomaton(automaton, shift);
-        Diagram unrolled = Diagram.of(asked, cells, digits, Diagram.MAX_ARCS, budget)
-                .orElseThrow(() -> misfit(Diagram.tooLarge(cells)));
-        KnownDiagrams.put(automaton, cells, digits, shift, unrolled);
-        return unrolled;
-    }
-
-    private Diagram shared(Diagram diagram) {
-        budget.prepare(diagram.size());
-        Diagram known = shared.putIfAbsent(diagram.content(), diagram);
-        if (known != null) {
-            return known;
-        }
-        return inMemory(diagram);
-    }
-
-    /** Counts what a rule needs, which is returned. */
-    private <T extends Unrolled> T inMemory(T unrolled) {
-        sizeOfDiagrams += unrolled.size();
-        if (!Diagram.fitIntoMemory(sizeOfDiagrams, Diagram.BYTES_PER_ARC)) {
-            throw new IllegalArgumentException(Diagram.noMemory(constraint));
-        }
-        return unrolled;
     }
 
     /** Adds a rule that is about a number of cells or placements. */
@@ -639,6 +543,28 @@ final class RulesBuilder implements ConstraintModel {
 
     private int[] inOrder(Collection<Cell> cells) {
         return inOrder(cells, this::number);
+    }
+
+    /** Returns the cells of each list. */
+    private List<int[]> eachInOrder(Collection<? extends List<Cell>> lists, String name) {
+        List<int[]> numbers = new ArrayList<>();
+        int expected = checkedSize(lists);
+        long size = 0;
+        for (List<Cell> list : lists) {
+            if (numbers.size() == expected) {
+                throw notOfSize(expected);
+            }
+            int[] cells = inOrder(list);
+            size += cells.length;
+            if (size > MAX_ELEMENTS) {
+                throw misfit(name + " of more than " + MAX_ELEMENTS + " cells together");
+            }
+            numbers.add(cells);
+        }
+        if (numbers.size() < expected) {
+            throw notOfSize(expected);
+        }
+        return numbers;
     }
 
     private <E> int[] inOrder(Collection<E> elements, ToIntFunction<E> numberOf) {
@@ -697,7 +623,7 @@ final class RulesBuilder implements ConstraintModel {
         return number;
     }
 
-    private IllegalArgumentException misfit(@Nullable String reason) {
+    private IllegalArgumentException misfit(String reason) {
         return new IllegalArgumentException(QuotedName.of(constraint) + ": " + reason);
     }
 

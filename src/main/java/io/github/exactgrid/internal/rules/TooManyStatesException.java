@@ -1,7 +1,5 @@
 package io.github.exactgrid.internal.rules;
 
-import io.github.exactgrid.internal.notation.QuotedName;
-
 /** A rule has too many states for the {@link Diagram} of an automaton. */
 final class TooManyStatesException extends IllegalArgumentException {
 
@@ -9,6 +7,6 @@ final class TooManyStatesException extends IllegalArgumentException {
 
     /** Makes an exception for a rule whose automaton reads that number of cells. */
     TooManyStatesException(Rule rule, int cells) {
-        super(QuotedName.of(rule.constraint()) + ": " + Diagram.tooLarge(cells));
+        super(Diagram.tooLarge(rule.constraint(), cells));
     }
 }
