@@ -309,18 +309,21 @@ class ManyPuzzlesTest {
     void anInterruptedRun_printsWhatItHasAnswered() throws Exception {
         Path puzzles = file("puzzles", (UNIQUE + "\n").repeat(1000) + EMPTY + "\n" + (UNIQUE + "\n").repeat(9));
         Path answers = folder.resolve("answers");
-        Process process = builder("count", "--threads=2", "--stats", puzzles.toString())
-                .redirectOutput(answers.toFile())
-                .start();
-        long before = -1;
-        while (process.isAlive() && (Files.size(answers) == 0 || Files.size(answers) > before)) {
-            before = Files.size(answers);
-            Thread.sleep(3000); // until nothing is printed any more
+        String messages = "";
+        for (int i = 0; i < 3 && messages.isEmpty(); i++) { // a run that other programs delay has no time for a summary
+            Process process = builder("count", "--threads=2", "--stats", puzzles.toString())
+                    .redirectOutput(answers.toFile())
+                    .start();
+            long before = -1;
+            while (process.isAlive() && (Files.size(answers) == 0 || Files.size(answers) > before)) {
+                before = Files.size(answers);
+                Thread.sleep(3000); // until nothing is printed any more
+            }
+            process.toHandle().destroy();
+            messages = new String(process.getErrorStream().readAllBytes(), UTF_8);
+            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(answers).content().isEqualTo("1\n".repeat(1000));
         }
-        process.toHandle().destroy();
-        String messages = new String(process.getErrorStream().readAllBytes(), UTF_8);
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-        assertThat(answers).content().isEqualTo("1\n".repeat(1000));
         assertThat(messages).contains("1000 ");
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -59,6 +60,7 @@ class BudgetTest {
     }
 
     @Test
+    @Timeout(60)
     void interlude_runsInLongSlicesAndIsOffTheClock() {
         Budget budget = new Budget(NONE, NONE, null);
         long[] spent = {0};
@@ -71,13 +73,13 @@ class BudgetTest {
         });
         long start = System.nanoTime();
         budget.beginSlice();
-        while (System.nanoTime() - start < 50_000_000) {
+        while (spent[0] == 0
+                || System.nanoTime() - start < 50_000_000) { // no time limit: other programs may delay this one
             budget.spendNode();
         }
         budget.endSlice();
         long all = System.nanoTime() - start;
 
-        assertThat(spent[0]).isPositive();
         assertThat(budget.nanos()).isLessThanOrEqualTo(all - spent[0]);
     }
 
