@@ -150,7 +150,7 @@ final class BenchCommand extends Command implements Inputs.Taker {
 
     @Override
     public boolean isText(String argument) {
-        return PuzzleCommand.looksLikePuzzle(argument);
+        return PuzzleArgument.looksLikePuzzle(argument);
     }
 
     @Override

@@ -169,7 +169,7 @@ final class CommandLineProgram {
             return true;
         }
         try {
-            return PuzzleCommand.looksLikePuzzle(word) || Files.exists(Path.of(word));
+            return PuzzleArgument.looksLikePuzzle(word) || Files.exists(Path.of(word));
         } catch (InvalidPathException noName) {
             return false;
         }

@@ -22,7 +22,6 @@ import io.github.exactgrid.cli.syntax.PictureFormat;
 import io.github.exactgrid.puzzle.Puzzle;
 import io.github.exactgrid.puzzle.PuzzleBlock;
 import io.github.exactgrid.puzzle.PuzzleFormat;
-import io.github.exactgrid.puzzle.PuzzleFormatException;
 import io.github.exactgrid.puzzle.PuzzleReader;
 import io.github.exactgrid.puzzle.TextInput;
 import java.io.IOException;
@@ -36,12 +35,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A command that answers a question about each puzzle. */
 abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements PuzzleThreads.Answerer {
-
-    /** The characters that usual file systems allow for the name of a file: ext4, NTFS and APFS have 255. */
-    private static final int MAX_FILE_NAME = 255;
-
-    /** The longest extension of a file, such as {@code opensudoku}. */
-    private static final int MAX_EXTENSION = 10;
 
     /** How many of the constraints that the givens of one puzzle break are reported: enough to find the error. */
     private static final int MAX_VIOLATIONS = 3;
@@ -179,48 +172,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
 
     @Override
     public final boolean isText(String argument) {
-        return looksLikePuzzle(argument);
-    }
-
-    /**
-     * Returns whether an argument that names no file looks like a puzzle. Either may be mistyped; but a puzzle
-     * has no folder and no extension, and at most as many letters as other characters. Only larger grids, from 16x16 on,
-     * have more letters, and they are longer than the name of a file can be. Several lines are no name either,
-     * nor is XML or a link to SudokuWiki.
-     */
-    static boolean looksLikePuzzle(String argument) {
-        int letters = 0;
-        for (int i = 0; i < argument.length(); i++) {
-            char next = argument.charAt(i);
-            if (next == '\n') {
-                return true;
-            }
-            letters += Character.isLetter(next) ? 1 : 0;
-        }
-        if (argument.length() > MAX_FILE_NAME || argument.startsWith("<") || argument.contains("?bd=")) {
-            return true;
-        }
-        boolean hasFolder = argument.indexOf('/') >= 0 || argument.indexOf('\\') >= 0;
-        return !hasFolder && !hasExtension(argument) && 2 * letters <= argument.length();
-    }
-
-    /** Returns whether a text ends with a dot and a small letter, followed by small letters and figures. */
-    private static boolean hasExtension(String text) {
-        int dot = text.lastIndexOf('.');
-        int length = text.length() - dot - 1;
-        if (dot < 0 || length == 0 || length > MAX_EXTENSION || !isSmallLetter(text.charAt(dot + 1))) {
-            return false;
-        }
-        for (int i = dot + 1; i < text.length(); i++) {
-            if (!isSmallLetter(text.charAt(i)) && !Character.isDigit(text.charAt(i))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean isSmallLetter(char character) {
-        return character >= 'a' && character <= 'z';
+        return PuzzleArgument.looksLikePuzzle(argument);
     }
 
     @Override
@@ -316,7 +268,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
         if (input.argument() == null) {
             answerAll(input, report);
         } else {
-            take(taskOfArgument(input, input.argument()), report);
+            take(Task.ofArgument(input, input.argument(), inputFormat.value()), report);
         }
         drain();
     }
@@ -357,31 +309,7 @@ abstract class PuzzleCommand extends AnswerCommand<PuzzleReport> implements Puzz
                 block = reader.nextBlock(threads.blockSize()).orElse(null);
             }
         }
-        return nextTask(input, reader);
-    }
-
-    /** Returns what to answer for an argument. It is one puzzle, so that its lines are less ambiguous than those of a file. */
-    private Task taskOfArgument(Source input, String text) {
-        try {
-            PuzzleFormat format = inputFormat.value();
-            return new Task(input, 1, format == null ? Puzzle.parse(text) : Puzzle.parse(text, format), null);
-        } catch (PuzzleFormatException wrong) {
-            return invalid(input, wrong);
-        }
-    }
-
-    /** Reads the next puzzle of a file, valid or not. Returns null at its end. */
-    private static @Nullable Task nextTask(Source input, PuzzleReader reader) throws IOException {
-        try {
-            Puzzle puzzle = reader.next().orElse(null);
-            return puzzle == null ? null : new Task(input, reader.line(), puzzle, null);
-        } catch (PuzzleFormatException wrong) {
-            return invalid(input, wrong);
-        }
-    }
-
-    private static Task invalid(Source input, PuzzleFormatException wrong) {
-        return new Task(input, wrong.line(), null, input.message(wrong.line(), wrong.column(), wrong.reason()));
+        return Task.next(input, reader);
     }
 
     /** Answers a puzzle, at once or in another thread later; but one that an earlier run has answered is skipped. */
