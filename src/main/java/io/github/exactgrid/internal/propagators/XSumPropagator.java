@@ -30,17 +30,16 @@ public final class XSumPropagator extends Propagator {
     private final long[][] sets;
 
     private final int digits;
-    private final int total;
+    private final XSumRule rule;
 
     /** Takes the cells in order. */
     public XSumPropagator(int[] cells, XSumRule rule, int digits) {
         super(cells);
         this.digits = digits;
-        this.total = rule.total();
-        this.sets = new long[Math.min(cells.length, digits)][];
-        long all = -1L >>> (Long.SIZE - digits);
+        this.rule = rule;
+        this.sets = new long[Math.min(cells.length, digits + rule.shift())][];
         for (int x = 1; x <= sets.length; x++) {
-            long[] ofX = Combinations.withSum(x - 1, total - x, all & ~(1L << (x - 1)), MAX_SETS);
+            long[] ofX = Combinations.withSum(x - 1, total(x) - digit(x), others(x), MAX_SETS);
             sets[x - 1] = ofX.length > MAX_SETS ? TOO_MANY : ofX;
         }
     }
@@ -48,8 +47,23 @@ public final class XSumPropagator extends Propagator {
     private XSumPropagator(int[] cells, XSumPropagator like) {
         super(cells);
         this.digits = like.digits;
-        this.total = like.total;
+        this.rule = like.rule;
         this.sets = like.sets;
+    }
+
+    /** Returns the digit of the first cell that is an X. */
+    private int digit(int x) {
+        return x - rule.shift();
+    }
+
+    /** Returns the sum of the first X digits as a grid has them. */
+    private int total(int x) {
+        return rule.total() - rule.shift() * x;
+    }
+
+    /** Returns the digits that are not X. */
+    private long others(int x) {
+        return -1L >>> (Long.SIZE - digits) & ~(1L << (digit(x) - 1));
     }
 
     /** Returns the same rule on other cells. */
@@ -70,8 +84,8 @@ public final class XSumPropagator extends Propagator {
             scratch.masks[i] = candidates.of(cells[i]);
         }
         for (long left = scratch.masks[0]; left != 0; left &= left - 1) {
-            int x = Long.numberOfTrailingZeros(left) + 1;
-            if (x <= sets.length) {
+            int x = Long.numberOfTrailingZeros(left) + 1 + rule.shift();
+            if (x >= 1 && x <= sets.length) {
                 support(x, scratch);
             }
         }
@@ -86,8 +100,8 @@ public final class XSumPropagator extends Propagator {
     /** Finds what the cells can hold if the first holds X. */
     private void support(int x, Scratch scratch) {
         long[] supported = scratch.supported;
-        long first = 1L << (x - 1);
-        long others = -1L >>> (Long.SIZE - digits) & ~first;
+        long first = 1L << (digit(x) - 1);
+        long others = others(x);
         long[] setsOfX = sets[x - 1];
         if (setsOfX == TOO_MANY) {
             supportByBounds(x, scratch);
@@ -110,9 +124,10 @@ public final class XSumPropagator extends Propagator {
 
     /** Does the same for digits whose sum is not too low or too high. They are right once all are known, as the cells are peers. */
     private void supportByBounds(int x, Scratch scratch) {
-        long first = 1L << (x - 1);
-        int least = x;
-        int most = x;
+        long first = 1L << (digit(x) - 1);
+        int total = total(x);
+        int least = digit(x);
+        int most = digit(x);
         for (int i = 1; i < cells.length; i++) {
             long mask = scratch.masks[i] & ~first;
             scratch.fitting[i] = mask;

@@ -9,8 +9,9 @@ import java.util.Optional;
  * A rule on a list of cells: the first X digits have a sum, X being the first of them.
  *
  * @param total the sum
+ * @param shift what is added to each digit, also to the first as X: -1 where people read digits from 0
  */
-public record XSumRule(int total) {
+public record XSumRule(int total, int shift) {
 
     /** In place of the number of unread digits: none has been read, or all that count have been. */
     private static final int START = -1;
@@ -22,14 +23,20 @@ public record XSumRule(int total) {
 
     /** Recognises the rule in a diagram: takes the sum from one accepted word, then compares all that is accepted. */
     public static Optional<XSumRule> of(Diagram diagram, int digits, Budget budget) {
-        int total = diagram.nodes(0) == 0 ? 0 : totalOfOneWord(diagram, digits);
-        return total > 0 && matches(diagram, digits, total, budget)
-                ? Optional.of(new XSumRule(total))
-                : Optional.empty();
+        if (diagram.nodes(0) == 0) {
+            return Optional.empty();
+        }
+        for (int shift = 0; shift >= -1; shift--) {
+            XSumRule sampled = new XSumRule(totalOfOneWord(diagram, digits, shift), shift);
+            if (sampled.total > 0 && sampled.matches(diagram, digits, budget)) {
+                return Optional.of(sampled);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Returns the sum of the first X digits of the first accepted word, or 0 if it has fewer. */
-    private static int totalOfOneWord(Diagram diagram, int digits) {
+    private static int totalOfOneWord(Diagram diagram, int digits, int shift) {
         int total = 0;
         int node = 0;
         int count = 1;
@@ -38,11 +45,11 @@ public record XSumRule(int total) {
             while (digit <= digits && diagram.next(layer, node, digit) < 0) {
                 digit++;
             }
-            count = layer == 0 ? digit : count;
+            count = layer == 0 ? digit + shift : count;
             if (count > diagram.cells()) {
                 return 0;
             }
-            total += digit;
+            total += digit + shift;
             node = diagram.next(layer, node, digit);
         }
         return total;
@@ -52,7 +59,7 @@ public record XSumRule(int total) {
      * Returns whether a diagram accepts what the rule does. A node stands for a number of unread digits and the sum that they must
      * have, since different ones accept different words. Takes a few steps for each arc.
      */
-    private static boolean matches(Diagram diagram, int digits, int total, Budget budget) {
+    private boolean matches(Diagram diagram, int digits, Budget budget) {
         int[] unread = {START};
         int[] missing = {total};
         for (int layer = 0; layer < diagram.cells(); layer++) {
@@ -64,9 +71,11 @@ public record XSumRule(int total) {
             for (int node = 0; node < unread.length; node++) {
                 for (int digit = 1; digit <= digits; digit++) {
                     boolean isDone = unread[node] == DONE;
-                    int left = isDone ? DONE : (unread[node] == START ? digit : unread[node]) - 1;
-                    int rest = isDone ? 0 : missing[node] - digit;
-                    boolean isPossible = left <= cellsLeft && rest >= left && rest <= left * digits;
+                    int added = digit + shift;
+                    int left = isDone ? DONE : (unread[node] == START ? added : unread[node]) - 1;
+                    int rest = isDone ? 0 : missing[node] - added;
+                    boolean isPossible =
+                            left <= cellsLeft && rest >= left * (1 + shift) && rest <= left * (digits + shift);
                     int target = diagram.next(layer, node, digit);
                     if (target >= 0 && unreadAfter[target] == UNKNOWN) {
                         unreadAfter[target] = left;

@@ -22,15 +22,15 @@ import org.junit.jupiter.api.Test;
 class XSumPropagatorTest {
 
     /** A state is 0 at the start, 1 at the end, or else the digits unread and the sum so far. */
-    private record XSum(int total) implements Automaton {
+    private record XSum(int total, int shift) implements Automaton {
         @Override
         public long next(long state, int digit) {
             if (state == 1) {
                 return 1;
             }
-            long unread = (state == 0 ? digit : state >> 16) - 1;
-            long sum = (state & 0xffff) + digit;
-            return unread > 0 ? unread << 16 | sum : sum == total ? 1 : REJECT;
+            long unread = (state == 0 ? digit + shift : state >> 16) - 1;
+            long sum = (state & 0xffff) + digit + shift;
+            return unread < 0 ? REJECT : unread > 0 ? unread << 16 | sum : sum == total ? 1 : REJECT;
         }
 
         @Override
@@ -40,7 +40,11 @@ class XSumPropagatorTest {
     }
 
     private static SingleRow row(int total, int cells, int digits, long[] masks) {
-        return SingleRow.of(XSumPropagator.class, new XSum(total), cells, digits, masks);
+        return row(total, 0, cells, digits, masks);
+    }
+
+    private static SingleRow row(int total, int shift, int cells, int digits, long[] masks) {
+        return SingleRow.of(XSumPropagator.class, new XSum(total, shift), cells, digits, masks);
     }
 
     /** 3 and two digits of 9, or 4 and 1, 2, 5; 2 and 10 are no sum of 12. */
@@ -95,7 +99,7 @@ class XSumPropagatorTest {
             for (int total = 3; total <= 15; total++) {
                 assertThat(row(total, 5, 5, masks).run())
                         .as("%s, %d", row, total)
-                        .isEqualTo(sum(row, 5) == total);
+                        .isEqualTo(sum(row, 0, 5) == total);
             }
         }
     }
@@ -105,14 +109,15 @@ class XSumPropagatorTest {
     void run_keepsTheCandidatesOfAllSolutions(@ForAll long seed) {
         Random random = new Random(seed);
         int digits = 4 + random.nextInt(3);
-        int cells = random.nextInt(3) == 0 ? digits - 1 : digits;
+        int shift = -random.nextInt(2);
+        int cells = random.nextInt(3) == 0 || shift < 0 ? digits - 1 : digits;
         List<List<Integer>> rows = permutations(digits);
-        rows.removeIf(row -> row.get(0) > cells || row.get(0) == 1); // only a line that begins with 1 has the sum 1
-        int total = sum(rows.get(random.nextInt(rows.size())), cells);
+        rows.removeIf(row -> row.get(0) + shift > cells || row.get(0) + shift <= 1); // an X of 1 is the sum
+        int total = sum(rows.get(random.nextInt(rows.size())), shift, cells);
         boolean isOpen = random.nextInt(5) == 0;
         long[] masks = isOpen ? open(digits, digits) : SingleRow.random(digits, digits, random);
-        rows.removeIf(row -> sum(row, cells) != total);
-        SingleRow row = row(total, cells, digits, masks);
+        rows.removeIf(row -> sum(row, shift, cells) != total);
+        SingleRow row = row(total, shift, cells, digits, masks);
         for (int cell = 0; cell < digits; cell++) {
             Assume.that((row.of(cell) & ~masks[cell]) == 0); // else the plan has excluded all of them before
         }
@@ -120,11 +125,10 @@ class XSumPropagatorTest {
         row.assertKeeps(SingleRow.union(rows, masks), masks, isOpen && cells == digits);
     }
 
-    private static int sum(List<Integer> row, int cells) {
-        return row.get(0) > cells
+    private static int sum(List<Integer> row, int shift, int cells) {
+        int x = row.get(0) + shift;
+        return x < 1 || x > cells
                 ? -1
-                : row.subList(0, row.get(0)).stream()
-                        .mapToInt(Integer::intValue)
-                        .sum();
+                : row.subList(0, x).stream().mapToInt(digit -> digit + shift).sum();
     }
 }
