@@ -6,7 +6,6 @@ import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Placement;
 import io.github.exactgrid.Shape;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -78,34 +77,38 @@ record Arrow(int pill) implements CellsRule {
 
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
-        if (pill > 1 && model.highestDigit() > 9) {
-            if (canBeWide(cells.size() - pill, model.highestDigit())) {
-                model.sequence(cells, new Reader(pill, cells.size() - pill, Digits.of(model)));
+        Digits digits = Digits.of(model);
+        int shaft = cells.size() - pill;
+        int most = shaft * digits.highest();
+        if (pill > 1 && digits.highest() > 9) {
+            if (digits.lowest() == 0 || most >= place(0)) {
+                model.sequence(cells, new Reader(pill, shaft, digits));
                 return;
             }
-            forbidWideDigits(model, cells.subList(0, pill));
+            forbidFrom(10, model, cells.subList(0, pill));
         }
-        List<Integer> coefficients = new ArrayList<>(Collections.nCopies(cells.size(), 1));
-        int place = -1;
-        for (int i = pill - 1; i >= 0; i--) {
-            coefficients.set(i, place);
-            place *= 10;
+        List<Cell> added = new ArrayList<>();
+        List<Integer> coefficients = new ArrayList<>();
+        for (int i = 0; i < cells.size(); i++) {
+            double place = i < pill ? place(i + 1) : -1;
+            if (place <= most) {
+                added.add(cells.get(i));
+                coefficients.add((int) -place);
+            } else {
+                forbidFrom(1, model, cells.subList(i, i + 1)); // only a 0 at the beginning of a long pill
+            }
         }
-        model.weightedSum(cells, coefficients, 0);
+        model.weightedSum(added, coefficients, 0);
     }
 
-    /** Returns whether some cells can have a sum with more decimal places than the pill has cells. */
-    private boolean canBeWide(int shaft, int highest) {
-        long most = (long) shaft * highest;
-        for (int i = 0; i < pill; i++) {
-            most /= 10;
-        }
-        return most > 0;
+    /** Returns what a 1 stands for that is followed by the cells of the pill from one on. */
+    private double place(int from) {
+        return Math.pow(10, pill - from);
     }
 
-    private static void forbidWideDigits(ConstraintModel model, List<Cell> pill) {
-        for (Cell cell : pill) {
-            for (int digit = 10; digit <= model.highestDigit(); digit++) {
+    private static void forbidFrom(int least, ConstraintModel model, List<Cell> some) {
+        for (Cell cell : some) {
+            for (int digit = least; digit <= model.highestDigit(); digit++) {
                 model.forbid(new Placement(cell, digit));
             }
         }

@@ -650,6 +650,28 @@ class DigitsFromZeroTest {
         });
     }
 
+    /** 0 and 11 are 011, which is 11; nine zeros and a 5 are 5. */
+    @Test
+    void aPill_mayBeginWithZeros() {
+        for (Engine engine : EnumSet.complementOf(EnumSet.of(Engine.BITBOARD))) {
+            assertThat(pillFillings(engine, 2, 12)).isEqualTo(14);
+            assertThat(pillFillings(engine, 11, 9)).isEqualTo(9);
+        }
+    }
+
+    private static long pillFillings(Engine engine, int pill, int digits) {
+        Grid row = Grid.empty(1, pill + 1, digits);
+        List<Cell> cells =
+                IntStream.rangeClosed(0, pill).mapToObj(i -> new Cell(0, i)).toList();
+        ConstraintSet rules =
+                ConstraintSet.of(FROM_ZERO, Constraints.arrow(cells.subList(0, pill), cells.subList(pill, pill + 1)));
+        return SolverFactory.defaults()
+                .withEngine(engine)
+                .withConstraints(rules)
+                .newSolver()
+                .count(row, 100);
+    }
+
     @Test
     void digitsOutOfRange_areNamed() {
         Grid board = Grid.empty(1, 2, 4);
