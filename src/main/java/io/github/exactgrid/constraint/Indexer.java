@@ -19,6 +19,11 @@ enum Indexer implements CellsRule {
         }
 
         @Override
+        int places(ConstraintModel model) {
+            return model.columns();
+        }
+
+        @Override
         Optional<Cell> at(ConstraintModel model, Cell cell, int place) {
             return model.cell(cell.row(), place - 1);
         }
@@ -27,6 +32,11 @@ enum Indexer implements CellsRule {
         @Override
         int index(Cell cell) {
             return cell.row() + 1;
+        }
+
+        @Override
+        int places(ConstraintModel model) {
+            return model.rows();
         }
 
         @Override
@@ -47,6 +57,9 @@ enum Indexer implements CellsRule {
 
     /** Returns the digit whose place a cell holds. */
     abstract int index(Cell cell);
+
+    /** Returns the number of places of a row or column of the board. */
+    abstract int places(ConstraintModel model);
 
     /** Returns the cell at a place, from 1, in the row or column of another. */
     abstract Optional<Cell> at(ConstraintModel model, Cell cell, int place);
@@ -79,12 +92,15 @@ enum Indexer implements CellsRule {
                 throw new IllegalArgumentException(
                         name(cells) + ": " + cell + " is in " + name + " " + index + ", which is no digit");
             }
-            for (int place = model.lowestDigit(); place <= model.highestDigit(); place++) {
+            for (int digit = model.lowestDigit(); digit <= model.highestDigit(); digit++) {
+                if (at(model, cell, digit).isEmpty()) {
+                    model.forbid(new Placement(cell, digit));
+                }
+            }
+            for (int place = 1; place <= places(model); place++) {
                 Optional<Cell> other = at(model, cell, place);
-                if (other.isEmpty()) {
-                    model.forbid(new Placement(cell, place));
-                } else if (place != index) {
-                    model.relation(cell, other.get(), new Indexes(place, index));
+                if (place != index && other.isPresent()) {
+                    model.relation(cell, other.get(), new Indexes(place, index)); // also of a place that is no digit
                 }
             }
         }

@@ -1224,10 +1224,12 @@ enum ReadyMade {
     private static Sample indexer(boolean inRows, Random random) {
         int length = 1 + random.nextInt(5);
         int lines = 1 + random.nextInt(3);
+        int digits = 2 + random.nextInt(4);
         Grid board = inRows
-                ? pattern(lines, length, 5, (row, column) -> length - 1 - column, random)
-                : pattern(length, lines, 5, (row, column) -> length - 1 - row, random);
+                ? pattern(lines, length, digits, (row, column) -> length - 1 - column, random)
+                : pattern(length, lines, digits, (row, column) -> length - 1 - row, random);
         List<Cell> cells = new ArrayList<>(Sample.cells(board));
+        cells.removeIf(cell -> (inRows ? cell.column() : cell.row()) >= digits);
         Collections.shuffle(cells, random);
         List<Cell> some = List.copyOf(cells.subList(0, 1 + random.nextInt(cells.size())));
         return new Sample(
