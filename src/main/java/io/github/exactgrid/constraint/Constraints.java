@@ -1088,8 +1088,8 @@ public final class Constraints {
 
     /**
      * Chaos construction: the upper half of the board is divided into connected regions that are not known, each of which holds each digit once. The
-     * lower half holds the numbers of these regions, each cell that of the cell in the same place of the upper half. Regions are numbered from 1 in the
-     * order of their first cells, row by row, so that each division has one way to be numbered.
+     * lower half holds the numbers of these regions, each cell that of the cell in the same place of the upper half. Regions are numbered from the
+     * lowest digit on in the order of their first cells, row by row, so that each division has one way to be numbered.
      *
      * <pre>{@code
      * ConstraintSet rules = ConstraintSet.of(
@@ -1111,8 +1111,8 @@ public final class Constraints {
 
     /**
      * Chaos construction: some cells are divided into connected regions that are not known, each of which holds each digit once. Other cells hold the
-     * numbers of these regions, from 1 in the order of their first cells in the list. Searches are shorter where it begins with cells that are far from each
-     * other and have many clues.
+     * numbers of these regions, from the lowest digit on in the order of their first cells in the list. Searches are shorter where it begins with cells
+     * that are far from each other and have many clues.
      *
      * @param cells the cells with the digits, distinct
      * @param regions for each of these cells the one that holds the number of its region, distinct
