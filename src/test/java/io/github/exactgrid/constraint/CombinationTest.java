@@ -78,6 +78,19 @@ class CombinationTest {
                 .isEmpty();
     }
 
+    /** A loop is read in a row, not side by side, and a cage of one cell without sum demands nothing. */
+    @Test
+    void anAlternativeThatDemandsNothing_alwaysHolds() {
+        Constraint loop = Constraints.regex(".1.1", Cell.list("r1c1 r1c2 r1c3 r1c1"));
+        Constraint nothing = Constraints.cage(Cell.list("r1c2"));
+
+        assertThat(count(Grid.empty(1, 3, 3), loop)).isEqualTo(3);
+        assertThat(count(Grid.empty(1, 3, 3), Constraints.anyOf(List.of(loop, nothing))))
+                .isEqualTo(27);
+        assertThat(count(Grid.empty(1, 3, 3), Constraints.anyOf(List.of(nothing, loop))))
+                .isEqualTo(27);
+    }
+
     @Test
     void alternatives_holdIfOneDoes() {
         Grid grid = Grid.empty(1, 2, 4);

@@ -467,8 +467,7 @@ final class RulesBuilder implements ConstraintModel {
             int first = rules.size();
             Objects.requireNonNull(alternative, "an alternative").accept(this);
             List<Rule> declared = rules.subList(first, rules.size());
-            declared.removeIf(
-                    rule -> rule instanceof Group group && group.placements().length == 0 && !group.isExactlyOne());
+            declared.removeIf(RulesBuilder::demandsNothing);
             if (declared.stream().noneMatch(RulesBuilder::isImpossible)) {
                 each.add(new ArrayList<>(declared));
             }
@@ -492,6 +491,13 @@ final class RulesBuilder implements ConstraintModel {
                     new Sequence(constraint, sequence.cells(), automata.shared(sequence.diagram(), constraint)),
                     sequence.cells().length);
         }
+    }
+
+    /** Returns whether a rule is one that all digits obey: that a single cell differs, or that at most one of no placements comes true. */
+    private static boolean demandsNothing(Rule rule) {
+        return rule instanceof House house
+                ? house.cells().length == 1
+                : rule instanceof Group group && group.placements().length == 0 && !group.isExactlyOne();
     }
 
     /** Returns whether a rule is that one of no placements comes true. */
