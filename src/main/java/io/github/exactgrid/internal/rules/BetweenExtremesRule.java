@@ -72,6 +72,11 @@ public record BetweenExtremesRule(String constraint, int[] cells, int sum, int s
     }
 
     @Override
+    public int size() {
+        return cells.length;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         int[] read = new int[cells.length];
         Arrays.setAll(read, i -> solution[cells[i]]);

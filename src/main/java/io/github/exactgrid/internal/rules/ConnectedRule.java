@@ -39,6 +39,11 @@ public record ConnectedRule(String constraint, ConnectedCells cells, long digits
     }
 
     @Override
+    public int size() {
+        return cells.cells().length;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         return possible(cell -> solution[cell], Budget.unlimited()).length > 0;
     }

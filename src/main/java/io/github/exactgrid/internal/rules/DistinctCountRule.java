@@ -63,6 +63,11 @@ public record DistinctCountRule(String constraint, int count, int[] counted, int
     }
 
     @Override
+    public int size() {
+        return counted.length;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         long seen = 0;
         for (int cell : counted) {

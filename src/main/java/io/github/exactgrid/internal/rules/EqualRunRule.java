@@ -81,6 +81,11 @@ public record EqualRunRule(String constraint, int count, int start, int[][] arms
     }
 
     @Override
+    public int size() {
+        return read().length;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         return canHold(Arrays.stream(read()).map(cell -> solution[cell]).toArray(), digits);
     }

@@ -26,6 +26,11 @@ public record Group(String constraint, int[] placements, int atLeast, int atMost
     }
 
     @Override
+    public int size() {
+        return placements.length;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         int placed = 0;
         for (int placement : placements) {

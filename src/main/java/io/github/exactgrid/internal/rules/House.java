@@ -34,6 +34,11 @@ public record House(String constraint, int[] cells) implements Rule {
     }
 
     @Override
+    public int size() {
+        return cells.length;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         long seen = 0;
         for (int cell : cells) {

@@ -79,6 +79,11 @@ public record LineRankRule(String constraint, int[] line, int[][] others, int sm
     }
 
     @Override
+    public int size() {
+        return others.length;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         return canHold(cell -> solution[cell]);
     }

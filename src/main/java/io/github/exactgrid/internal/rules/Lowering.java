@@ -97,36 +97,14 @@ final class Lowering {
         Map<Class<?>, Integer> tooLarge = new HashMap<>();
         for (Rule rule : rules.all()) {
             try {
-                if (size(rule) < tooLarge.getOrDefault(rule.getClass(), Integer.MAX_VALUE)) {
+                if (rule.size() < tooLarge.getOrDefault(rule.getClass(), Integer.MAX_VALUE)) {
                     lowering.add(rule, kinds);
                 }
             } catch (TooManyStatesException leftOut) {
-                tooLarge.put(rule.getClass(), size(rule));
+                tooLarge.put(rule.getClass(), rule.size());
             }
         }
         return new Rules(rules.columns(), rules.digits(), rules.places(), lowering.lowered, budget);
-    }
-
-    /** Returns the cells of a rule that may have too many states, 0 for other rules. */
-    private static int size(Rule rule) {
-        if (rule instanceof DistinctCountRule distinct) {
-            return distinct.counted().length;
-        } else if (rule instanceof BetweenExtremesRule between) {
-            return between.cells().length;
-        } else if (rule instanceof LineRankRule lineRank) {
-            return lineRank.others().length;
-        } else if (rule instanceof ConnectedRule connected) {
-            return connected.cells().cells().length;
-        } else if (rule instanceof UnknownRegionsRule regions) {
-            return regions.read().length;
-        } else if (rule instanceof EqualRunRule run) {
-            return run.read().length;
-        } else if (rule instanceof SameDigitsRule same) {
-            return same.sets()[0].length;
-        } else if (rule instanceof PathRule path) {
-            return path.cells().length;
-        }
-        return 0;
     }
 
     private void add(Rule rule, Kinds kinds) {

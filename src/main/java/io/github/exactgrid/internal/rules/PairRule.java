@@ -34,6 +34,11 @@ public record PairRule(String constraint, int first, int second, long[] allowed)
     }
 
     @Override
+    public int size() {
+        return 2;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         return (allowed[solution[first] - 1] >>> (solution[second] - 1) & 1) != 0;
     }

@@ -27,6 +27,11 @@ public record PathRule(String constraint, int[] cells, LayeredGraph graph) imple
     }
 
     @Override
+    public int size() {
+        return cells.length;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         int[] given = new int[cells.length];
         for (int i = 0; i < given.length; i++) {

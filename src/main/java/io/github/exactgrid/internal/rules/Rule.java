@@ -19,6 +19,9 @@ public sealed interface Rule
     /** Returns the name of the constraint that declared the rule. */
     String constraint();
 
+    /** Returns the number of cells, lines or placements: a rule of the same kind with more has no fewer states. */
+    int size();
+
     /**
      * Returns whether a full grid obeys the rule.
      *

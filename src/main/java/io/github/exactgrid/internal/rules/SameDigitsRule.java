@@ -91,6 +91,11 @@ public record SameDigitsRule(String constraint, int[][] sets) implements Rule {
     }
 
     @Override
+    public int size() {
+        return sets[0].length;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         return possible(cell -> solution[cell], digits).length > 0;
     }

@@ -21,6 +21,11 @@ public record Sequence(String constraint, int[] cells, Diagram diagram) implemen
     }
 
     @Override
+    public int size() {
+        return cells.length;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         int node = diagram.nodes(0) - 1;
         for (int i = 0; i < cells.length && node >= 0; i++) {

@@ -53,6 +53,11 @@ public record SumRule(String constraint, int[] cells, int[] coefficients, Totals
     }
 
     @Override
+    public int size() {
+        return cells.length;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         int total = 0;
         for (int i = 0; i < cells.length; i++) {

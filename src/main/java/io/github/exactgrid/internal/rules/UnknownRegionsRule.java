@@ -70,6 +70,11 @@ public record UnknownRegionsRule(String constraint, UnknownRegions regions) impl
     }
 
     @Override
+    public int size() {
+        return read().length;
+    }
+
+    @Override
     public boolean holds(byte[] solution, int digits) {
         return possible(cell -> solution[cell], digits, Budget.unlimited()).length > 0;
     }
