@@ -231,12 +231,13 @@ class ArchitectureTest {
                 "a link of a chain may follow from a hint, and a hint from chains",
                 Set.of(
                         "steps.DeadEnd",
+                        "steps.DigitsAsRead",
                         "steps.Evidence",
                         "steps.PlayerText",
                         "steps.RuleText",
                         "steps.Step",
                         "steps.StepText"),
-                "an inference may follow from a step; Step.text is where users look for it",
+                "an inference may follow from a step; Step.text and asRead are where users look for them",
                 Set.of("steps.Explainer", "steps.ExplainerFactory"),
                 "Explainer.of, too"));
         return cycles;

@@ -80,7 +80,8 @@ final class ExplainCommand extends StepsCommand {
         PictureFormat picture = pictureFormat();
         Board before = board;
         for (Step step : explanation.steps()) {
-            String line = text.isGiven() ? step.text() : step.toString();
+            Step asRead = step.asRead(lowestDigit());
+            String line = text.isGiven() ? asRead.text() : asRead.toString();
             lines.add(picture == null ? line : pictures(picture).ofStep(before, step, line));
             before = picture == null ? before : before.with(step);
         }
@@ -99,7 +100,10 @@ final class ExplainCommand extends StepsCommand {
                         lines,
                         members,
                         "reason",
-                        explanation.deadEnd().map(Object::toString).orElse("the digits are wrong"));
+                        explanation
+                                .deadEnd()
+                                .map(end -> end.asRead(lowestDigit()).toString())
+                                .orElse("the digits are wrong"));
             default ->
                 answer(
                         Verdict.STUCK,

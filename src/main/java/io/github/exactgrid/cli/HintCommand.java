@@ -85,7 +85,7 @@ final class HintCommand extends StepsCommand {
         Board board = explainer().board(givens);
         Optional<Step> step = explainer().next(board);
         if (step.isPresent()) {
-            String hint = step.get().hint(detail.or(Detail.PLACE));
+            String hint = step.get().asRead(lowestDigit()).hint(detail.or(Detail.PLACE));
             PictureFormat picture = pictureFormat();
             return Answer.of(
                     Verdict.SOLVED,

@@ -101,13 +101,14 @@ final class RateCommand extends StepsCommand {
             }
             return Answer.of(solutions == 0 ? Verdict.NONE : Verdict.MULTIPLE);
         }
+        String puzzle = givens.format(Grid.Format.LINE, lowestDigit());
         return new Answer(
-                rating.isExact() ? Verdict.SOLVED : Verdict.STUCK, written(givens, rating), members(givens, rating));
+                rating.isExact() ? Verdict.SOLVED : Verdict.STUCK, written(puzzle, rating), members(puzzle, rating));
     }
 
     /** Returns the rating as numbers; one that the techniques do not reach is left out. */
-    private static Json members(Grid givens, Rating rating) {
-        Json json = new Json().put("puzzle", givens.toString());
+    private static Json members(String puzzle, Rating rating) {
+        Json json = new Json().put("puzzle", puzzle);
         if (rating.isExact()) {
             json.putPlain("er", Rating.format(rating.er()));
         }
@@ -123,14 +124,14 @@ final class RateCommand extends StepsCommand {
         return json;
     }
 
-    private String written(Grid givens, Rating rating) {
+    private String written(String puzzle, Rating rating) {
         String pattern = format();
         StringBuilder text = new StringBuilder();
         boolean isPlaceholder = false;
         for (int i = 0; i < pattern.length(); i++) {
             char character = pattern.charAt(i);
             if (isPlaceholder) {
-                text.append(value(character, givens, rating));
+                text.append(value(character, puzzle, rating));
                 isPlaceholder = false;
             } else if (character == '%') {
                 isPlaceholder = true;
@@ -141,9 +142,9 @@ final class RateCommand extends StepsCommand {
         return text.toString();
     }
 
-    private static String value(char placeholder, Grid givens, Rating rating) {
+    private static String value(char placeholder, String puzzle, Rating rating) {
         return switch (placeholder) {
-            case 'g' -> givens.toString();
+            case 'g' -> puzzle;
             case 'r' -> rating.isExact() ? Rating.format(rating.er()) : BEYOND;
             case 'p' -> known(rating.ep(), rating);
             case 'd' -> known(rating.ed(), rating);

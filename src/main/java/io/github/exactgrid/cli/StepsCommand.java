@@ -47,6 +47,9 @@ abstract class StepsCommand extends PuzzleCommand {
 
     private ConstraintSet rules = ConstraintSet.classic();
 
+    /** What people read for a 1 of a grid under these rules. */
+    private int lowestDigit = 1;
+
     /** The beginning of the present puzzle. */
     private long startNanos;
 
@@ -73,9 +76,15 @@ abstract class StepsCommand extends PuzzleCommand {
         ConstraintSet wanted = rules(puzzle);
         if (explainer == null || !wanted.equals(rules)) {
             rules = wanted;
+            lowestDigit = wanted.lowestDigit();
             explainer = factory(timeout.value()).newExplainer();
         }
         return answer(puzzle.grid());
+    }
+
+    /** Returns what people read for a 1 of a grid under the rules of the present puzzle. */
+    final int lowestDigit() {
+        return lowestDigit;
     }
 
     /** Returns what explains the present puzzle, in what is left of its time. */

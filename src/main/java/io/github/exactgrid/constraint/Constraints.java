@@ -464,7 +464,7 @@ public final class Constraints {
      * read it. In rules everything is as people read it: digits, sums, numbers of cells, and what a {@link io.github.exactgrid.ConstraintModel} takes. So a digit
      * 0 that points to a cell or counts some, as an X of an {@linkplain #xSum X-sum} or in a {@linkplain #countingCircles counting circle},
      * does not occur there; in a {@linkplain #skyscraper skyscraper} clue a building of height 0 is not seen. {@linkplain #pencilmarks Pencilmarks} cannot have it,
-     * nor can explained steps, and no clues are made for it.
+     * and no clues are made for it. Steps have the digits of a grid, and {@link io.github.exactgrid.steps.Step#asRead} the words.
      *
      * <pre>{@code
      * ConstraintSet rules = ConstraintSet.classic().with(

@@ -10,6 +10,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rulesteps.BoardRules;
 import io.github.exactgrid.internal.rulesteps.RuleBoard;
 import io.github.exactgrid.internal.rulesteps.RuleBook;
+import io.github.exactgrid.internal.steps.Geometry;
 import io.github.exactgrid.internal.steps.Layout;
 import io.github.exactgrid.internal.steps.Position;
 import java.io.InvalidObjectException;
@@ -295,7 +296,10 @@ public final class Board implements Serializable {
                 }
             }
         }
-        return Constraint.named("candidates", model -> removed.forEach(model::forbid));
+        return Constraint.named("candidates", model -> {
+            DigitsAsRead asRead = new DigitsAsRead(model.lowestDigit() - 1);
+            removed.forEach(placement -> model.forbid(asRead.placement(placement)));
+        });
     }
 
     /** Returns this board with other digits, all of them givens. */
@@ -315,7 +319,8 @@ public final class Board implements Serializable {
         for (int cell = 0; cell < CELLS; cell++) {
             given[cell] = givens.digit(cell / SIZE, cell % SIZE);
         }
-        position.setGivens(given, constraints.equals(ConstraintSet.classic()));
+        boolean forbidsNone = isClassic() && Arrays.stream(rules().allowed()).allMatch(mask -> mask == Geometry.ALL);
+        position.setGivens(given, forbidsNone);
     }
 
     /**

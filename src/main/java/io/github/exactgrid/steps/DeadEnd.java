@@ -10,16 +10,18 @@ import java.util.Objects;
  * that violate a constraint.
  *
  * @param cells the empty cell; or the cells of the house; or the cells that violate the constraint together
- * @param digit the digit without a place, or 0
+ * @param digit the digit without a place, or -1
  * @param where the name of the house or of the constraint, or an empty text for a cell
  */
 public record DeadEnd(List<Cell> cells, int digit, String where) {
+
+    static final int NO_DIGIT = -1;
 
     /**
      * Copies the cells.
      *
      * @param cells the cells
-     * @param digit the digit without a place, or 0
+     * @param digit the digit without a place, or -1
      * @param where the name of the house or constraint
      */
     public DeadEnd {
@@ -28,13 +30,23 @@ public record DeadEnd(List<Cell> cells, int digit, String where) {
     }
 
     static DeadEnd of(Violation violation) {
-        return new DeadEnd(violation.cells(), 0, violation.constraint());
+        return new DeadEnd(violation.cells(), NO_DIGIT, violation.constraint());
+    }
+
+    /**
+     * Returns this dead end with its digit as people read it under some {@linkplain io.github.exactgrid.ConstraintSet#lowestDigit rules}.
+     *
+     * @param lowestDigit what to write for a 1 of a grid: 1, or 0
+     * @return the dead end, for its words only
+     */
+    public DeadEnd asRead(int lowestDigit) {
+        return lowestDigit == 1 ? this : new DigitsAsRead(lowestDigit - 1).deadEnd(this);
     }
 
     /** Returns the reason as a sentence. */
     @Override
     public String toString() {
-        if (digit > 0) {
+        if (digit != NO_DIGIT) {
             return "No cell of " + where + " can be " + digit + ".";
         }
         if (cells.isEmpty()) {

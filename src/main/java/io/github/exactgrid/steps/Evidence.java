@@ -291,7 +291,7 @@ public sealed interface Evidence {
      *
      * @param constraint the name of the constraint
      * @param cells the cells
-     * @param sum the sum of the cells, less those that are subtracted, which may be negative; 0 if the clue is no plain sum
+     * @param sum the sum of the cells as digits of a grid, less those that are subtracted, which may be negative; 0 if the clue is no plain sum
      * @param subtracted the last of the cells, those that a sum of houses subtracts
      * @param houses the houses whose sums the clue follows from; none if it is a constraint
      * @param combinations the digits that the cells can hold together; none if they are many

@@ -70,6 +70,28 @@ public record Refutation(List<Placement> digits, Branch reasoning) {
     }
 
     /**
+     * Returns this refutation with digits as people read them under some {@linkplain io.github.exactgrid.ConstraintSet#lowestDigit rules}.
+     *
+     * @param lowestDigit what to write for a 1 of a grid: 1, or 0
+     * @return the refutation, for its words only
+     */
+    public Refutation asRead(int lowestDigit) {
+        if (lowestDigit == 1) {
+            return this;
+        }
+        DigitsAsRead asRead = new DigitsAsRead(lowestDigit - 1);
+        return new Refutation(asRead.placements(digits), asRead(reasoning, asRead));
+    }
+
+    private static Branch asRead(Branch branch, DigitsAsRead asRead) {
+        return new Branch(
+                branch.assumption().map(asRead::placement),
+                asRead.steps(branch.steps()),
+                branch.deadEnd().map(asRead::deadEnd),
+                branch.cases().stream().map(next -> asRead(next, asRead)).toList());
+    }
+
+    /**
      * Explains the refutation. Cases are left out where they take more than some thousand lines together; {@link #reasoning} has all of
      * them.
      *

@@ -121,7 +121,9 @@ final class RuleReader {
         DeadEnd end = trial.brokenClue() == null
                 ? deadEnd(board)
                 : new DeadEnd(
-                        cells(trial.brokenClue().cells()), 0, trial.brokenClue().constraint());
+                        cells(trial.brokenClue().cells()),
+                        DeadEnd.NO_DIGIT,
+                        trial.brokenClue().constraint());
         if (end == null) {
             throw new AssertionError("an assumption without a dead end");
         }
@@ -152,7 +154,7 @@ final class RuleReader {
     DeadEnd deadEnd(RuleBoard board) {
         int cell = board.cellWithoutCandidate();
         if (cell >= 0) {
-            return new DeadEnd(List.of(book.cell(cell)), 0, "");
+            return new DeadEnd(List.of(book.cell(cell)), DeadEnd.NO_DIGIT, "");
         }
         int place = board.digitWithoutPlace();
         if (place < 0) {

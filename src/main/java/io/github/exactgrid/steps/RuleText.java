@@ -97,7 +97,7 @@ final class RuleText {
     private String trial(Trial trial, String indent) {
         linesLeft -= indent.isEmpty() ? 0 : 2 + trial.steps().size();
         DeadEnd end = trial.deadEnd();
-        boolean isClue = end.digit() == 0 && !end.where().isEmpty();
+        boolean isClue = end.digit() == DeadEnd.NO_DIGIT && !end.where().isEmpty();
         return "Assume that " + trial.assumption().cell() + " is "
                 + trial.assumption().digit() + "."
                 + steps(trial.steps(), indent) + "\n" + indent

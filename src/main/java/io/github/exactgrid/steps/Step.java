@@ -36,6 +36,17 @@ public record Step(Technique technique, int rating, List<Placement> sets, List<P
     }
 
     /**
+     * Returns this step with digits as people read them under some {@linkplain io.github.exactgrid.ConstraintSet#lowestDigit rules}. Boards and
+     * pictures take the step itself, whose digits are those of a grid.
+     *
+     * @param lowestDigit what to write for a 1 of a grid: 1, or 0
+     * @return the step, for its words only
+     */
+    public Step asRead(int lowestDigit) {
+        return lowestDigit == 1 ? this : new DigitsAsRead(lowestDigit - 1).step(this);
+    }
+
+    /**
      * Returns a hint for this step.
      *
      * @param detail how much it gives away

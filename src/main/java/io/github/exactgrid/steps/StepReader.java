@@ -67,7 +67,7 @@ final class StepReader {
     static @Nullable DeadEnd deadEnd(Position position) {
         int cell = position.cellWithoutCandidate();
         if (cell >= 0) {
-            return new DeadEnd(List.of(cell(cell)), 0, "");
+            return new DeadEnd(List.of(cell(cell)), DeadEnd.NO_DIGIT, "");
         }
         int place = position.digitWithoutPlace();
         if (place < 0) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.Placement;
 import io.github.exactgrid.constraint.Constraints;
 import io.github.exactgrid.generate.Clue;
 import io.github.exactgrid.generate.Diagnosis;
@@ -14,7 +15,12 @@ import io.github.exactgrid.generate.GeneratedPuzzle;
 import io.github.exactgrid.generate.Minimizer;
 import io.github.exactgrid.generate.PuzzleGenerator;
 import io.github.exactgrid.picture.Picture;
+import io.github.exactgrid.steps.Board;
+import io.github.exactgrid.steps.Evidence;
 import io.github.exactgrid.steps.Explainer;
+import io.github.exactgrid.steps.Refutation;
+import io.github.exactgrid.steps.Step;
+import io.github.exactgrid.steps.Technique;
 import io.github.exactgrid.symmetry.Symmetries;
 import java.util.List;
 import java.util.Map;
@@ -136,9 +142,99 @@ class DigitsFromZeroPuzzleTest {
                 .withBoard(Grid.empty(4))
                 .puzzle();
         assertThat(puzzle.constraints().violations(made.solution())).isEmpty();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Explainer.of(puzzle.constraints()).rate(puzzle.grid()))
-                .withMessage("steps are explained for digits from 1 only");
+    }
+
+    /** Steps have the digits of a grid, and words for those that people read. */
+    @Test
+    void steps_areWordedAsPeopleReadThem() {
+        Puzzle puzzle = Puzzle.parse(TEXT);
+        ConstraintSet rules = puzzle.constraints();
+        Board board = Board.of(puzzle.grid(), rules);
+        Step step = Explainer.of(rules)
+                .hints(board)
+                .filter(hint -> hint.technique() == Technique.CLUE)
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(step.asRead(1)).isEqualTo(step);
+        assertThat(step.asRead(0).text())
+                .isEqualTo("The cells r1c1 and r1c2 sum to 1. With the candidates left, they can only hold 0+1. "
+                        + "Remove 2 from r1c1 and 2 and 3 from r1c2.");
+        assertThat(step.asRead(0)).hasToString("2.4 clue (cage 1) in r1c1 and r1c2: r1c1<>2 r1c2<>2,3");
+        assertThat(board.with(step).marks().get(new Cell(0, 0))).containsExactly(1, 2);
+        assertThat(Explainer.of(rules).explain(board).board().grid())
+                .isEqualTo(puzzle.solution().orElseThrow());
+
+        Board wrong = board.with(Placement.of(0, 2, 1));
+        assertThat(Explainer.of(rules).next(wrong).orElseThrow().asRead(0).text())
+                .startsWith("The 0 in r1c3 is wrong");
+    }
+
+    @Test
+    void refutations_areWordedAsPeopleReadThem() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.digitsFrom(0));
+        Grid grid = Grid.parse(".23456789" + ".".repeat(27) + "1" + ".".repeat(44));
+        Refutation refutation =
+                Explainer.of(rules).refute(Board.of(grid, rules)).orElseThrow();
+
+        assertThat(refutation.asRead(1)).isSameAs(refutation);
+        assertThat(refutation.asRead(0).text())
+                .isEqualTo("These digits cannot be together: r1c2=1, r1c3=2, r1c4=3, r1c5=4, r1c6=5, r1c7=6, r1c8=7, "
+                        + "r1c9=8 and r5c1=0.\nNo digit is left for r1c1.");
+        Board withoutPlace = Board.of(Grid.empty(9), rules);
+        for (int column = 0; column < 9; column++) {
+            withoutPlace = withoutPlace.without(Placement.of(0, column, 1));
+        }
+        assertThat(Explainer.of(rules)
+                        .refute(withoutPlace)
+                        .orElseThrow()
+                        .asRead(0)
+                        .text())
+                .isEqualTo("The candidates rule each other out.\nNo cell of row 1 can be 0.");
+    }
+
+    /** A board of houses has the same steps and rating, whatever its digits are called. */
+    @Test
+    void steps_areThoseOfTheSamePuzzleFromOne() {
+        ConstraintSet rules = ConstraintSet.classic().with(Constraints.digitsFrom(0));
+        Grid grid = Grid.parse("98.7..6..7......8...6.5....4....3..2..1.6.....3...4..5.....1......2..3.......8.94");
+        List<Step> fromOne =
+                Explainer.of(ConstraintSet.classic()).explain(Board.of(grid)).steps();
+
+        assertThat(Explainer.of(rules).explain(Board.of(grid, rules)).steps()).isEqualTo(fromOne);
+        for (Step step : fromOne) {
+            assertThat(step.asRead(0).sets()).allMatch(placement -> placement.digit() <= 8);
+            assertThat(step.asRead(0).text()).doesNotContain(" 9s", "is 9", "not 9");
+        }
+    }
+
+    /** The combinations of a clue have its sum, also that of houses. */
+    @Test
+    void sums_areThoseThatPeopleRead() {
+        ConstraintSet rules = ConstraintSet.classic()
+                .with(
+                        Constraints.digitsFrom(0),
+                        Constraints.cage(5, Cell.list("r1c1 r1c2 r2c1")),
+                        Constraints.cage(1, Cell.list("r1c3 r1c4")),
+                        Constraints.littleKiller(0, Cell.list("r3c1 r4c4")));
+        List<Step> hints = Explainer.of(rules)
+                .hints(Board.of(Grid.empty(4), rules))
+                .map(step -> step.asRead(0))
+                .toList();
+
+        assertThat(hints.stream().map(Step::text))
+                .anyMatch(text ->
+                        text.startsWith("Add up row 1, and take away the cages that mostly lie there: r2c1 is 0. "))
+                .anyMatch(text -> text.startsWith("The constraint 'little killer 0' is about r3c1 and r4c4. "
+                        + "With the candidates left, they can only hold 0 0."));
+        for (Step hint : hints) {
+            if (hint.evidence() instanceof Evidence.Clue clue
+                    && clue.sum() > 0
+                    && clue.subtracted().isEmpty()) {
+                assertThat(clue.combinations())
+                        .allMatch(digits -> digits.stream().mapToInt(i -> i).sum() == clue.sum());
+            }
+        }
     }
 
     @Test

@@ -197,7 +197,7 @@ class RefutationTest {
     }
 
     private static Branch dead(int digit) {
-        DeadEnd end = new DeadEnd(List.of(new Cell(8, 8)), 0, "");
+        DeadEnd end = new DeadEnd(List.of(new Cell(8, 8)), -1, "");
         return new Branch(Optional.of(Placement.of(0, 0, digit)), List.of(), Optional.of(end), List.of());
     }
 

@@ -703,7 +703,7 @@ class RulesTest {
     /** An arrow puzzle had a text of 39 million characters. */
     @Test
     void longAssumptionsInsideAssumptions_areLeftOut() {
-        DeadEnd end = new DeadEnd(List.of(new Cell(8, 8)), 0, "");
+        DeadEnd end = new DeadEnd(List.of(new Cell(8, 8)), -1, "");
         Step single = new Step(
                 Technique.NAKED_SINGLE,
                 230,

@@ -102,9 +102,6 @@ public record BoardRules(
     }
 
     private static BoardRules read(List<Constraint> constraints, Grid board, boolean mayBeClassic, Budget budget) {
-        if (Rules.lowestDigit(constraints) != 1) {
-            throw new IllegalArgumentException("steps are explained for digits from 1 only");
-        }
         Rules rules = Rules.compile(constraints, board, budget);
         long[] allowed = mayBeClassic && board.isNineByNine() ? classic(rules) : null;
         if (allowed != null) {
