@@ -204,6 +204,14 @@ class JavadocExamplesTest {
     }
 
     @Test
+    void weightedSum() {
+        Constraint twice = Constraints.weightedSum(0, List.of(2, -1), Cell.list("r1c1 r1c2")); // r1c2 is twice r1c1
+
+        assertThat(Solvers.fastest(ConstraintSet.of(twice)).count(Grid.empty(1, 2, 9), 10))
+                .isEqualTo(4);
+    }
+
+    @Test
     void constraintWithDrawing() {
         List<Cell> cells = Cell.list("r1c1 r2c2 r3c3");
         Constraint line = Constraint.named("line of 20", model -> model.sum(cells, 20))

@@ -37,7 +37,7 @@ import java.util.stream.Stream;
  *   <tr><th>all digits</th><td>{@link #digitsFrom}</td></tr>
  *   <tr><th>unknown regions</th><td>{@link #chaosConstruction() chaosConstruction}, {@link #regionArrow}, {@link #regionCount}</td></tr>
  *   <tr><th>candidates</th><td>{@link #candidates}, {@link #odd}, {@link #even}, {@link #pencilmarks}</td></tr>
- *   <tr><th>sums</th><td>{@link #cage(int, List) cage}, {@link #littleKiller}, {@link #arrow(List) arrow},
+ *   <tr><th>sums</th><td>{@link #cage(int, List) cage}, {@link #littleKiller}, {@link #weightedSum}, {@link #arrow(List) arrow},
  *       {@link #regionSumLine(List, int, int) regionSumLine}</td></tr>
  *   <tr><th>clues outside the board</th><td>{@link #sandwich}, {@link #skyscraper}, {@link #hiddenSkyscraper},
  *       {@link #xSum}, {@link #numberedRoom}, {@link #littleKiller}, {@link #fullRank}, {@link #fullRankWithTies}</td></tr>
@@ -545,6 +545,24 @@ public final class Constraints {
      */
     public static Constraint littleKiller(int sum, List<Cell> cells) {
         return new CellsConstraint(new LittleKiller(sum), cells);
+    }
+
+    /**
+     * Cells, which may be equal, have a given sum in which each is multiplied by a coefficient:
+     *
+     * <pre>{@code
+     * Constraint twice = Constraints.weightedSum(0, List.of(2, -1), Cell.list("r1c1 r1c2")); // r1c2 is twice r1c1
+     * }</pre>
+     *
+     * @param sum the sum, -99999 to 99999
+     * @param coefficients the coefficient of each cell, -99999 to 99999
+     * @param cells the cells, distinct
+     * @return the constraint, "weighted sum 0 2 -1 r1c1 r1c2" by name
+     * @throws IllegalArgumentException if a cell occurs twice, there is none, a number is out of range, the coefficients are not as many as the
+     *     cells, or no digits in these cells have the sum
+     */
+    public static Constraint weightedSum(int sum, List<Integer> coefficients, List<Cell> cells) {
+        return new CellsConstraint(new WeightedSum(sum, coefficients), cells);
     }
 
     /**

@@ -7,6 +7,7 @@ import io.github.exactgrid.internal.notation.Notation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntSupplier;
 
 /** The words of a clue, taken one after the other. A clue is a statement about cells of the board. */
 final class Clue {
@@ -41,11 +42,21 @@ final class Clue {
     /** Takes a number, at least 0. */
     int number() {
         String word = word("a number");
-        boolean digits = word.chars().allMatch(character -> character >= '0' && character <= '9');
-        if (!digits || word.length() > MAX_FIGURES) {
+        return number(word, word);
+    }
+
+    /** Takes a number, which may have a minus sign. */
+    int signedNumber() {
+        String word = word("a number");
+        return word.startsWith("-") ? -number(word.substring(1), word) : number(word, word);
+    }
+
+    private int number(String figures, String word) {
+        boolean digits = !figures.isEmpty() && figures.chars().allMatch(figure -> figure >= '0' && figure <= '9');
+        if (!digits || figures.length() > MAX_FIGURES) {
             throw bad(Notation.quoted(word) + " is no number" + (digits ? " of up to " + MAX_FIGURES + " digits" : ""));
         }
-        return Integer.parseInt(word);
+        return Integer.parseInt(figures);
     }
 
     /** Takes all remaining numbers, at least one. */
@@ -59,9 +70,18 @@ final class Clue {
 
     /** Takes numbers, at least one, up to the name of a cell. */
     List<Integer> numbersBeforeCells() {
+        return beforeCells(this::number);
+    }
+
+    /** Takes numbers that may have minus signs, at least one, up to the name of a cell. */
+    List<Integer> signedNumbersBeforeCells() {
+        return beforeCells(this::signedNumber);
+    }
+
+    private List<Integer> beforeCells(IntSupplier number) {
         List<Integer> numbers = new ArrayList<>();
         do {
-            numbers.add(number());
+            numbers.add(number.getAsInt());
         } while (next < words.size() && !words.get(next).startsWith("r"));
         return numbers;
     }

@@ -50,6 +50,10 @@ final class Clues {
             Map.entry("rule", Clues::rule),
             Map.entry("cage", Clues::cage),
             Map.entry("littlekiller", (clues, clue) -> Constraints.littleKiller(clue.number(), clue.cells())),
+            Map.entry(
+                    "weightedsum",
+                    (clues, clue) -> Constraints.weightedSum(
+                            clue.signedNumber(), clue.signedNumbersBeforeCells(), clue.cells())),
             Map.entry("arrow", (clues, clue) -> Constraints.arrow(clue.cells())),
             Map.entry("pill", (clues, clue) -> Constraints.arrow(clue.cellsBeforeEquals(), clue.cells())),
             Map.entry("sandwich", (clues, clue) -> Constraints.sandwich(clue.number(), clue.cells())),

@@ -103,6 +103,8 @@
  * <tr><th scope="row">{@code cage}</th><td>sum (0 for any), cells</td>
  *     <td>all differ, and have that sum. Cages do not overlap without {@code overlap}</td></tr>
  * <tr><th scope="row">{@code littlekiller}</th><td>sum, cells</td><td>the sum; digits may repeat</td></tr>
+ * <tr><th scope="row">{@code weightedsum}</th><td>sum, a coefficient for each cell, cells</td>
+ *     <td>the sum of the digits, each multiplied by its coefficient: {@code 0 2 -1 r1c1 r1c2}; digits may repeat</td></tr>
  * <tr><th scope="row">{@code arrow}</th><td>circle, cells</td><td>the other cells sum to the digit in the circle</td></tr>
  * <tr><th scope="row">{@code pill}</th><td>cells {@code =} cells</td>
  *     <td>the cells after {@code =} sum to the number whose figures are the digits before it</td></tr>

@@ -41,6 +41,7 @@ class ConstraintsTest {
     private static final Set<ReadyMade> SUMS = EnumSet.of(
             ReadyMade.CAGE,
             ReadyMade.LITTLE_KILLER,
+            ReadyMade.WEIGHTED_SUM,
             ReadyMade.ARROW,
             ReadyMade.PILL_ARROW,
             ReadyMade.SUM,
@@ -167,6 +168,7 @@ class ConstraintsTest {
                 Arguments.of(Constraints.zipper(THREE), "zipper r1c1 r1c2 r2c2"),
                 Arguments.of(Constraints.doubleArrow(THREE), "double arrow r1c1 r1c2 r2c2"),
                 Arguments.of(Constraints.sumLine(10, TWO), "sum line 10 r1c1 r1c2"),
+                Arguments.of(Constraints.weightedSum(-1, List.of(2, -3), TWO), "weighted sum -1 2 -3 r1c1 r1c2"),
                 Arguments.of(Constraints.columnIndexer(TWO), "column indexer r1c1 r1c2"),
                 Arguments.of(Constraints.rowIndexer(TWO), "row indexer r1c1 r1c2"),
                 Arguments.of(Constraints.regionSumLine(THREE, 2, 1), "region sum line r1c1 | r1c2 r2c2"),
@@ -488,6 +490,21 @@ class ConstraintsTest {
                 rejection(
                         () -> Constraints.sumLine(Integer.MAX_VALUE, TWO),
                         "sum line 2147483647 r1c1 r1c2: no parts of 2 cells with digits 1 to 64 have that sum each"),
+                rejection(
+                        () -> Constraints.weightedSum(3, List.of(1), TWO),
+                        "weighted sum 3 1 r1c1 r1c2: 1 coefficients of 2 cells"),
+                rejection(
+                        () -> Constraints.weightedSum(100_000, List.of(1), one),
+                        "weighted sum: 100000, expected numbers from -99999 to 99999"),
+                rejection(
+                        () -> Constraints.weightedSum(0, List.of(Integer.MIN_VALUE), one),
+                        "weighted sum: -2147483648, expected numbers from -99999 to 99999"),
+                rejection(
+                        () -> Constraints.weightedSum(-65, List.of(-1), one),
+                        "weighted sum -65 -1 r1c1: with digits 1 to 64 the sum is -64 at least and -1 at most"),
+                rejection(
+                        () -> Constraints.weightedSum(3, List.of(), none),
+                        "weighted sum 3: 0 cells, expected at least 1"),
                 rejection(() -> Constraints.columnIndexer(none), "column indexer: 0 cells, expected at least 1"),
                 rejection(
                         () -> Constraints.strictKropki(List.of(THREE)),

@@ -98,6 +98,18 @@ class DigitsFromZeroTest {
                     int sum = random.nextInt(cells.size() * digits);
                     return new Ruled(Constraints.littleKiller(sum, cells), w -> sum(w) == sum);
                 }),
+                line("weighted sum", (cells, digits, random) -> {
+                    int sum = random.nextInt(2 * digits) - digits;
+                    List<Integer> coefficients = IntStream.range(0, cells.size())
+                            .mapToObj(i -> i % 2 == 0 ? 1 + i : -1)
+                            .toList();
+                    return new Ruled(
+                            Constraints.weightedSum(sum, coefficients, cells),
+                            w -> IntStream.range(0, w.length)
+                                            .map(i -> coefficients.get(i) * w[i])
+                                            .sum()
+                                    == sum);
+                }),
                 cells("arrow", w -> w[0] == sum(w) - w[0], Constraints::arrow),
                 line(
                         "pill",

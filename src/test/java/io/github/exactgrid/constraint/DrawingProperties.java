@@ -38,8 +38,9 @@ class DrawingProperties {
             ReadyMade.CONNECTED,
             ReadyMade.FLATMATES);
 
-    /** Rules that look like others: circles like those of odd digits, indexers, connected cells and unknown regions like windows. */
+    /** Rules that look like others: circles like those of odd digits, sums, indexers, connected cells and unknown regions like windows. */
     private static final Set<ReadyMade> EXPLAINED = EnumSet.of(
+            ReadyMade.WEIGHTED_SUM,
             ReadyMade.COUNTING_CIRCLES,
             ReadyMade.COLUMN_INDEXER,
             ReadyMade.ROW_INDEXER,

@@ -18,6 +18,7 @@ import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /** All ready-made constraints, each with its definition and a way to draw samples of it. */
@@ -320,6 +321,19 @@ enum ReadyMade {
             Line line = Line.of(random, 1, 6, 1, false);
             int sum = sum(line.clue());
             return line.sample(Constraints.littleKiller(sum, line.cells), d -> sum(d) == sum);
+        }
+    },
+    WEIGHTED_SUM {
+        @Override
+        Sample sample(Random random) {
+            Line line = Line.of(random, 1, 5, 1, false);
+            List<Integer> coefficients =
+                    line.cells.stream().map(cell -> random.nextInt(7) - 3).toList();
+            ToIntFunction<int[]> total = d -> IntStream.range(0, d.length)
+                    .map(i -> coefficients.get(i) * d[i])
+                    .sum();
+            int sum = total.applyAsInt(line.clue());
+            return line.sample(Constraints.weightedSum(sum, coefficients, line.cells), d -> total.applyAsInt(d) == sum);
         }
     },
     ARROW {

@@ -118,6 +118,7 @@ class PuzzleProperties {
         "rellik: ",
         "equality: ",
         "lookandsay: 1 2 ",
+        "weightedsum: 3 -1 2 ",
         "slingshot: ",
         "neighbours: a%b\n",
         "either: odd: r1c1 or ( even: r1c2 and cage: 8 r1c1 r1c2 )\n",

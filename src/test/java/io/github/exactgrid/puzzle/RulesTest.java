@@ -92,6 +92,7 @@ class RulesTest {
                 clue(
                         "lookandsay: 1 2 2 3 r1c1 r1c2 r2c2",
                         Constraints.lookAndSay(List.of(1, 2, 2, 3), cells("r1c1 r1c2 r2c2"))),
+                clue("weightedsum: -1 2 -3 r1c1 r1c2", Constraints.weightedSum(-1, List.of(2, -3), cells("r1c1 r1c2"))),
                 clue("slingshot: r1c1 r1c2 r1c3", Constraints.slingshot(cells("r1c1 r1c2 r1c3"))),
                 clue("anti: knight", Constraints.antiKnight()),
                 clue("anti: king", Constraints.antiKing()),
@@ -370,6 +371,10 @@ class RulesTest {
                 "connected: 0 r1c1|connected: 'r1c1' is no number",
                 "connected: 0 1 r1c1 2|connected: '2' names no cell, expected r1c1 for the top left one, and so on",
                 "connected: 17 1|connected 17 of 1: there are 16 cells",
+                "weightedsum: --1 1 r1c1|weightedsum: '--1' is no number",
+                "weightedsum: 1 - r1c1|weightedsum: '-' is no number",
+                "weightedsum: 1|weightedsum: it ends where a number should be",
+                "weightedsum: 1 1 1 r1c1|weighted sum 1 1 1 r1c1: 2 coefficients of 1 cell",
                 "lookandsay: 2 r1c1|look and say 2: expected pairs of a number and a digit",
                 "lookandsay: 2 3 r1c1|look and say 2 3 r1c1: 2 digits in 1 cell",
                 "lookandsay: 1 3 1 3 r1c1 r1c2|look and say 1 3 1 3: the digit 3 occurs twice",
