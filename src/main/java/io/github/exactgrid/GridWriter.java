@@ -27,21 +27,23 @@ final class GridWriter {
     }
 
     private static int highest(Grid grid, int lowest) {
-        return grid.digits() + lowest - 1;
+        return Notation.asRead(grid.digits(), lowest);
     }
 
     private static char character(Grid grid, int row, int column, int lowest) {
         int digit = grid.digit(row, column);
-        return grid.isVoid(row, column)
-                ? Notation.VOID
-                : digit > 0 && digit + lowest == 1 ? '0' : Notation.character(digit > 0 ? digit + lowest - 1 : 0);
+        if (digit == 0) {
+            return grid.isVoid(row, column) ? Notation.VOID : Notation.EMPTY;
+        }
+        int read = Notation.asRead(digit, lowest);
+        return read == 0 ? '0' : Notation.character(read);
     }
 
     /** Writes digits up to 9 and empty cells: a tenth of the time of a builder, where the grid is solved in 2 microseconds. */
     private static String figures(byte[] cells, int lowest) {
         byte[] text = new byte[cells.length];
         for (int i = 0; i < cells.length; i++) {
-            text[i] = (byte) (cells[i] == 0 ? Notation.EMPTY : '0' + cells[i] + lowest - 1);
+            text[i] = (byte) (cells[i] == 0 ? Notation.EMPTY : '0' + Notation.asRead(cells[i], lowest));
         }
         return new String(text, StandardCharsets.ISO_8859_1);
     }
@@ -97,6 +99,6 @@ final class GridWriter {
             return String.valueOf(Notation.VOID);
         }
         int digit = grid.digit(row, column);
-        return digit == 0 ? String.valueOf(Notation.EMPTY) : Integer.toString(digit + lowest - 1);
+        return digit == 0 ? String.valueOf(Notation.EMPTY) : Integer.toString(Notation.asRead(digit, lowest));
     }
 }

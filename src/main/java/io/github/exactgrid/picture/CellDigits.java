@@ -87,9 +87,8 @@ final class CellDigits {
     Map<Cell, Collection<Integer>> marks() {
         Map<Cell, Collection<Integer>> marks = new TreeMap<>();
         for (Shape.Candidates candidates : content.all(Shape.Candidates.class)) {
-            List<Integer> digits = candidates.digits().stream()
-                    .map(digit -> digit - content.digits().shift())
-                    .toList();
+            List<Integer> digits =
+                    candidates.digits().stream().map(content.digits()::ofGrid).toList();
             marks.merge(candidates.cell(), digits, CellDigits::common);
         }
         marks.putAll(content.digits().marks());
@@ -154,7 +153,7 @@ final class CellDigits {
     }
 
     private void paintText(Svg svg, Point centre, double size, int digitOfGrid) {
-        int digit = digitOfGrid + content.digits().shift();
+        int digit = content.digits().asRead(digitOfGrid);
         svg.text("text", Integer.toString(digit), "x", centre.x(), "y", Texts.baseline(centre.y(), size));
     }
 }

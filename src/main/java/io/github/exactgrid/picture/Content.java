@@ -25,13 +25,23 @@ record Content(Digits digits, List<String> rules, List<Shape> shapes, Overlay ov
      * @param givens the givens
      * @param all the givens and the digits that were found
      * @param marks the pencil marks of cells
-     * @param shift what is added to a digit of a grid to make the one that people read
+     * @param lowest what people read for a 1: 1, or 0
      */
-    record Digits(Grid givens, Grid all, Map<Cell, SortedSet<Integer>> marks, int shift) {
+    record Digits(Grid givens, Grid all, Map<Cell, SortedSet<Integer>> marks, int lowest) {
+
+        /** Returns the digit that people read for one of a grid. */
+        int asRead(int digitOfGrid) {
+            return digitOfGrid + lowest - 1;
+        }
+
+        /** Returns the digit that a grid has for one that people read. */
+        int ofGrid(int digit) {
+            return digit - lowest + 1;
+        }
 
         /** Returns the highest digit as people read it. */
         int highest() {
-            return givens.digits() + shift;
+            return asRead(givens.digits());
         }
     }
 

@@ -18,8 +18,7 @@ final class Description {
         sentences.add("A board of " + givens.rows() + " rows and " + givens.columns() + " columns with "
                 + givens.filledCells() + " givens" + (found == 0 ? "" : " and " + found + " other digits"));
         for (int row = 0; row < all.rows(); row++) {
-            sentences.add("Row " + (row + 1) + ": "
-                    + String.join(", ", row(all, row, content.digits().shift())));
+            sentences.add("Row " + (row + 1) + ": " + String.join(", ", row(content.digits(), row)));
         }
         if (!content.rules().isEmpty()) {
             sentences.add("Rules: " + String.join(", ", content.rules()));
@@ -30,7 +29,8 @@ final class Description {
     }
 
     /** Returns the digits of a row, and how many empty cells or gaps are between them. */
-    private static List<String> row(Grid grid, int row, int shift) {
+    private static List<String> row(Content.Digits digits, int row) {
+        Grid grid = digits.all();
         List<String> parts = new ArrayList<>();
         int column = 0;
         while (column < grid.columns()) {
@@ -43,7 +43,7 @@ final class Description {
                     && grid.isVoid(new Cell(row, end)) == isVoid) {
                 end++;
             }
-            parts.add(digit > 0 ? "" + (digit + shift) : end - column + (isVoid ? " void" : " empty"));
+            parts.add(digit > 0 ? "" + digits.asRead(digit) : end - column + (isVoid ? " void" : " empty"));
             column = end;
         }
         return parts;

@@ -71,7 +71,7 @@ public final class Picture {
                 .toList();
         List<String> names = rules.constraints().stream().map(Constraint::name).toList();
         Content.Texts texts = new Content.Texts("Sudoku, " + givens.rows() + "x" + givens.columns(), "");
-        Content.Digits digits = new Content.Digits(givens, givens, Map.of(), rules.lowestDigit() - 1);
+        Content.Digits digits = new Content.Digits(givens, givens, Map.of(), rules.lowestDigit());
         return new Picture(new Content(digits, names, shapes, Content.Overlay.NONE, texts));
     }
 
@@ -111,7 +111,7 @@ public final class Picture {
         }
         Grid changed = Grid.of(all, givens.digits());
         Content.Digits before = content.digits();
-        return new Picture(content.withDigits(new Content.Digits(givens, changed, before.marks(), before.shift())));
+        return new Picture(content.withDigits(new Content.Digits(givens, changed, before.marks(), before.lowest())));
     }
 
     private static String shape(Grid grid) {
@@ -138,7 +138,7 @@ public final class Picture {
         });
         Content.Digits digits = content.digits();
         return new Picture(content.withDigits(new Content.Digits(
-                digits.givens(), digits.all(), Collections.unmodifiableSortedMap(sorted), digits.shift())));
+                digits.givens(), digits.all(), Collections.unmodifiableSortedMap(sorted), digits.lowest())));
     }
 
     private void checkCell(Cell cell) {

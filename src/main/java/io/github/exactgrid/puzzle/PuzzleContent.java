@@ -4,6 +4,7 @@ import io.github.exactgrid.BoxShape;
 import io.github.exactgrid.Cell;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.internal.notation.Notation;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,7 +110,8 @@ record PuzzleContent(
                 return cell + " is empty";
             }
             if (given != 0 && digit != given) {
-                return cell + " is " + (digit + lowestDigit - 1) + ", but " + (given + lowestDigit - 1) + " is given";
+                return cell + " is " + Notation.asRead(digit, lowestDigit) + ", but "
+                        + Notation.asRead(given, lowestDigit) + " is given";
             }
         }
         return null;

@@ -171,7 +171,7 @@ final class RulesParser {
             return size.rows();
         }
         String highest = entry.value().replaceFirst("^[01]-", "");
-        int digits = highest.matches("\\d{1,2}") ? Integer.parseInt(highest) + 1 - lowestDigit : 0;
+        int digits = highest.matches("\\d{1,2}") ? Notation.ofGrid(Integer.parseInt(highest), lowestDigit) : 0;
         if (digits < 1 || digits > Grid.MAX_SIZE) {
             throw entry.bad("digits: " + Notation.quoted(entry.value()) + ", expected 1 to " + Grid.MAX_SIZE
                     + ", or a range from 0 or 1 such as 0-8");
@@ -186,7 +186,7 @@ final class RulesParser {
     }
 
     private String range(int digits) {
-        return lowestDigit + " to " + (digits + lowestDigit - 1);
+        return lowestDigit + " to " + Notation.asRead(digits, lowestDigit);
     }
 
     /** Reads the rows of {@code givens} or {@code solution}. */
@@ -213,7 +213,7 @@ final class RulesParser {
         if (word.equals("#")) {
             return Grid.VOID;
         }
-        int digit = word.matches("0|[1-9]\\d?") ? Integer.parseInt(word) + 1 - lowestDigit : 0;
+        int digit = word.matches("0|[1-9]\\d?") ? Notation.ofGrid(Integer.parseInt(word), lowestDigit) : 0;
         if (digit < 1 || digit > digits) {
             throw line.bad(
                     cell + ": " + Notation.quoted(word) + ", expected a digit from " + range(digits) + ", . or #");
@@ -254,13 +254,13 @@ final class RulesParser {
                 Clue clue = new Clue(entry, givens);
                 Cell cell = clue.cell();
                 int read = clue.number();
-                int digit = read + 1 - lowestDigit;
+                int digit = Notation.ofGrid(read, lowestDigit);
                 clue.requireEnd();
                 if (digit < 1 || digit > givens.digits()) {
                     throw clue.bad("the digits are " + range(givens.digits()) + ", not " + read);
                 }
                 if (filled.digit(cell) != 0) {
-                    int known = filled.digit(cell) + lowestDigit - 1;
+                    int known = Notation.asRead(filled.digit(cell), lowestDigit);
                     throw clue.bad(cell + " has the given " + known + " already");
                 }
                 filled = filled.with(cell.row(), cell.column(), digit);

@@ -6,6 +6,7 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.constraint.Constraints;
+import io.github.exactgrid.internal.notation.Notation;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -43,7 +44,7 @@ final class RulesStatements {
         List<Statement> statements = new ArrayList<>();
         statements.add(new Statement(Statement.SIZE, grid.rows() + "x" + grid.columns()));
         int lowest = rules.lowestDigit();
-        String digits = lowest == 1 ? "" + grid.digits() : lowest + "-" + (grid.digits() + lowest - 1);
+        String digits = lowest == 1 ? "" + grid.digits() : lowest + "-" + Notation.asRead(grid.digits(), lowest);
         statements.add(new Statement(Statement.DIGITS, digits));
         int described = addBoxes(statements);
         List<Statement> clues = new ArrayList<>();

@@ -297,7 +297,7 @@ public final class Board implements Serializable {
             }
         }
         return Constraint.named("candidates", model -> {
-            DigitsAsRead asRead = new DigitsAsRead(model.lowestDigit() - 1);
+            DigitsAsRead asRead = new DigitsAsRead(model.lowestDigit());
             removed.forEach(placement -> model.forbid(asRead.placement(placement)));
         });
     }

@@ -40,7 +40,7 @@ public record DeadEnd(List<Cell> cells, int digit, String where) {
      * @return the dead end, for its words only
      */
     public DeadEnd asRead(int lowestDigit) {
-        return lowestDigit == 1 ? this : new DigitsAsRead(lowestDigit - 1).deadEnd(this);
+        return lowestDigit == 1 ? this : new DigitsAsRead(lowestDigit).deadEnd(this);
     }
 
     /** Returns the reason as a sentence. */

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * Makes steps with digits as people read them of steps with the digits of a grid.
  *
- * @param shift what is added to each digit
+ * @param lowest what people read for a 1: 1, or 0
  */
-record DigitsAsRead(int shift) {
+record DigitsAsRead(int lowest) {
 
     Step step(Step step) {
         return new Step(
@@ -35,8 +35,13 @@ record DigitsAsRead(int shift) {
         return new Placement(placement.cell(), digit(placement.digit()));
     }
 
+    /** Returns what is added to a digit of a grid. */
+    private int shift() {
+        return lowest - 1;
+    }
+
     private int digit(int digit) {
-        return digit + shift;
+        return digit + shift();
     }
 
     private List<Integer> digits(List<Integer> digits) {
@@ -107,7 +112,7 @@ record DigitsAsRead(int shift) {
         return new Evidence.Clue(
                 clue.constraint(),
                 clue.cells(),
-                isSum ? clue.sum() + shift * added : 0,
+                isSum ? clue.sum() + shift() * added : 0,
                 clue.subtracted(),
                 clue.houses(),
                 clue.combinations().stream().map(this::digits).toList());

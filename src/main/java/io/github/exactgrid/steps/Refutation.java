@@ -79,7 +79,7 @@ public record Refutation(List<Placement> digits, Branch reasoning) {
         if (lowestDigit == 1) {
             return this;
         }
-        DigitsAsRead asRead = new DigitsAsRead(lowestDigit - 1);
+        DigitsAsRead asRead = new DigitsAsRead(lowestDigit);
         return new Refutation(asRead.placements(digits), asRead(reasoning, asRead));
     }
 

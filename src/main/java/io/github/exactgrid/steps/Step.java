@@ -43,7 +43,7 @@ public record Step(Technique technique, int rating, List<Placement> sets, List<P
      * @return the step, for its words only
      */
     public Step asRead(int lowestDigit) {
-        return lowestDigit == 1 ? this : new DigitsAsRead(lowestDigit - 1).step(this);
+        return lowestDigit == 1 ? this : new DigitsAsRead(lowestDigit).step(this);
     }
 
     /**

@@ -22,7 +22,7 @@ public enum CandidatesFormat {
                     Set<Integer> digits = candidates.getOrDefault(new Cell(row, column), Set.of());
                     for (int digit = 1; digit <= board.digits(); digit++) {
                         boolean marked = digits.contains(digit);
-                        text.append(board.isVoid(row, column) ? VOID : marked ? character(digit + lowest - 1) : '.');
+                        text.append(board.isVoid(row, column) ? VOID : marked ? character(asRead(digit, lowest)) : '.');
                     }
                 }
             }
@@ -69,13 +69,17 @@ public enum CandidatesFormat {
         return (char) (digit <= NINE ? '0' + digit : 'A' + digit - NINE - 1);
     }
 
+    private static int asRead(int digitOfGrid, int lowest) {
+        return digitOfGrid + lowest - 1;
+    }
+
     private static int highest(Grid board, int lowest) {
-        return board.digits() + lowest - 1;
+        return asRead(board.digits(), lowest);
     }
 
     private static String together(Grid board, Set<Integer> digits, int lowest) {
         return digits.stream()
-                .map(digit -> String.valueOf(digit + lowest - 1))
+                .map(digit -> String.valueOf(asRead(digit, lowest)))
                 .collect(Collectors.joining(highest(board, lowest) > NINE ? "," : ""));
     }
 

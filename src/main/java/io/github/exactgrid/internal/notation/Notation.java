@@ -57,6 +57,20 @@ public final class Notation {
         return EMPTY_CHARACTERS.indexOf(character) >= 0 ? 0 : -1;
     }
 
+    /**
+     * Returns the digit that people read for one of a grid.
+     *
+     * @param lowest what they read for a 1: 1, or 0
+     */
+    public static int asRead(int digitOfGrid, int lowest) {
+        return digitOfGrid + lowest - 1;
+    }
+
+    /** Returns the digit that a grid has for one that people read. */
+    public static int ofGrid(int digit, int lowest) {
+        return digit - lowest + 1;
+    }
+
     /** Returns the character of a digit from 1 to {@link #MAX_LETTER}, or of an empty cell for 0. */
     public static char character(int digit) {
         if (digit == 0) {
