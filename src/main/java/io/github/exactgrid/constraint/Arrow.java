@@ -6,6 +6,7 @@ import io.github.exactgrid.ConstraintModel;
 import io.github.exactgrid.Placement;
 import io.github.exactgrid.Shape;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,35 +76,37 @@ record Arrow(int pill) implements CellsRule {
         return List.of(new Shape.Arrow(cells.subList(0, pill), cells.subList(pill, cells.size())));
     }
 
+    /** The first cells of a long pill, whose place is beyond any sum, hold 0. */
     @Override
     public void describe(ConstraintModel model, List<Cell> cells) {
+        int most = (cells.size() - pill) * model.highestDigit();
+        int zeros = 0;
+        while (zeros < pill && place(zeros) > most) {
+            zeros++;
+        }
+        forbidFrom(1, model, cells.subList(0, zeros));
+        new Arrow(pill - zeros).describe(model, cells.subList(zeros, cells.size()), most);
+    }
+
+    private void describe(ConstraintModel model, List<Cell> cells, int most) {
         Digits digits = Digits.of(model);
-        int shaft = cells.size() - pill;
-        int most = shaft * digits.highest();
         if (pill > 1 && digits.highest() > 9) {
-            if (digits.lowest() == 0 || most >= place(0)) {
-                model.sequence(cells, new Reader(pill, shaft, digits));
+            if (digits.lowest() == 0 || most >= 10 * place(0)) {
+                model.sequence(cells, new Reader(pill, cells.size() - pill, digits));
                 return;
             }
             forbidFrom(10, model, cells.subList(0, pill));
         }
-        List<Cell> added = new ArrayList<>();
-        List<Integer> coefficients = new ArrayList<>();
-        for (int i = 0; i < cells.size(); i++) {
-            double place = i < pill ? place(i + 1) : -1;
-            if (place <= most) {
-                added.add(cells.get(i));
-                coefficients.add((int) -place);
-            } else {
-                forbidFrom(1, model, cells.subList(i, i + 1)); // only a 0 at the beginning of a long pill
-            }
+        List<Integer> coefficients = new ArrayList<>(Collections.nCopies(cells.size(), 1));
+        for (int i = 0; i < pill; i++) {
+            coefficients.set(i, (int) -place(i));
         }
-        model.weightedSum(added, coefficients, 0);
+        model.weightedSum(cells, coefficients, 0);
     }
 
-    /** Returns what a 1 stands for that is followed by the cells of the pill from one on. */
-    private double place(int from) {
-        return Math.pow(10, pill - from);
+    /** Returns what a 1 in a cell of the pill stands for if only digits of one figure follow. */
+    private double place(int cell) {
+        return Math.pow(10, pill - 1 - cell);
     }
 
     private static void forbidFrom(int least, ConstraintModel model, List<Cell> some) {

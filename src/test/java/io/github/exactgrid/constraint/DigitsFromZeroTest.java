@@ -668,6 +668,7 @@ class DigitsFromZeroTest {
         for (Engine engine : EnumSet.complementOf(EnumSet.of(Engine.BITBOARD))) {
             assertThat(pillFillings(engine, 2, 12)).isEqualTo(14);
             assertThat(pillFillings(engine, 11, 9)).isEqualTo(9);
+            assertThat(pillFillings(engine, 60, 12)).isEqualTo(14);
         }
     }
 
