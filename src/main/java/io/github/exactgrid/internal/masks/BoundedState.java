@@ -38,6 +38,8 @@ final class BoundedState extends SlicedState {
     /** The result of subtracting if no item needs an option any more, but some options are alive. */
     private static final int FREE = 2;
 
+    private static final int NO_LEVEL = -1;
+
     final int needPlanes;
     final int roomPlanes;
 
@@ -54,6 +56,12 @@ final class BoundedState extends SlicedState {
     private final int[] full;
 
     private int fullCount;
+
+    /**
+     * The level whose options were listed last, if each of them completes a cover that has no other option: then nothing is counted
+     * for it. Three of 20,000 sets took 300 times as long.
+     */
+    private int lastLevel = NO_LEVEL;
 
     BoundedState(MaskTables tables) {
         super(tables, tables.itemWords * (needPlanes(tables) + roomPlanes(tables)));
@@ -160,6 +168,10 @@ final class BoundedState extends SlicedState {
 
     @Override
     public int choose(int from, int to, int choice) {
+        if (from == lastLevel) {
+            addChosen(choice);
+            return SOLVED;
+        }
         long[] f = frame(from);
         long[] t = frame(to);
         if (choice < 0) {
@@ -340,6 +352,18 @@ final class BoundedState extends SlicedState {
     }
 
     @Override
+    void begin(Position position) {
+        super.begin(position);
+        lastLevel = NO_LEVEL;
+    }
+
+    @Override
+    void removeFirstLevel() {
+        super.removeFirstLevel();
+        lastLevel = Math.max(NO_LEVEL, lastLevel - 1);
+    }
+
+    @Override
     int expectedSize(long[] t, int item) {
         return tables.countAlive(t, item) - need(t, item) + 1;
     }
@@ -416,9 +440,21 @@ final class BoundedState extends SlicedState {
         return false;
     }
 
+    /** Returns whether an item is the only one that needs options, and must occur exactly once more. */
+    private boolean isOnlyOneLeft(long[] frame, int item) {
+        for (int j = 0; j < tables.itemWords; j++) {
+            if (frame[base + j * stride + ACTIVE] != (j == item >> 6 ? 1L << item : 0)) {
+                return false;
+            }
+        }
+        return tables.least[item] == tables.most[item] && need(frame, item) == 1;
+    }
+
     @Override
     public int listOptions(int level, int item, int[] list, int start) {
-        if (item < tables.items && isOnce(item)) {
+        boolean isLast = item < tables.items && isOnlyOneLeft(frame(level), item);
+        lastLevel = isLast && areAllExact ? level : NO_LEVEL;
+        if (isLast || (item < tables.items && isOnce(item))) {
             return super.listOptions(level, item, list, start);
         }
         long[] alive = frame(level);

@@ -194,9 +194,27 @@ class MaskTreeTest {
         assertThat(trees.splits > 0).as("wide positions are handed over").isEqualTo(options > 64);
     }
 
+    /** Each of the last options completes a cover: in a position of one word, and of several, which is handed over, too. */
+    @ParameterizedTest
+    @CsvSource({"12, 5, 792", "100, 2, 4950", "70, 3, 54740"})
+    void split_whereOneMoreOptionIsNeeded_findsEachSolutionOnce(int options, int times, int covers) {
+        CoverMatrix subsets = subsets(options, times, times);
+        SplitTrees trees = new SplitTrees(subsets, options);
+
+        assertThat(trees.covers).hasSize(covers);
+        assertThat(trees.done).isCloseTo(1, within(1e-6));
+        assertThat(trees.splits > 0).as("wide positions are handed over").isEqualTo(options > 64);
+        assertThat(MaskProblems.tree(subsets).run(Long.MAX_VALUE, Long.MAX_VALUE, unlimited()))
+                .isEqualTo(covers);
+    }
+
     private static CoverMatrix subsets(int options, int most) {
+        return subsets(options, 0, most);
+    }
+
+    private static CoverMatrix subsets(int options, int least, int most) {
         CoverMatrix.Builder builder = new CoverMatrix.Builder(1, 0, options, options);
-        builder.bound(0, 0, most);
+        builder.bound(0, least, most);
         for (int option = 0; option < options; option++) {
             builder.startOption(option);
             builder.addItem(0);
