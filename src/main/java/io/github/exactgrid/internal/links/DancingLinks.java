@@ -58,6 +58,12 @@ public final class DancingLinks {
      * more than 15 %. So the nodes are objects, as in the paper, and their fields have names.
      */
 
+    /**
+     * This many items are looked at in the time of hiding an option, or in a few times as much: only where they take most of the time do
+     * they matter.
+     */
+    private static final int LOOKS_OF_AN_UPDATE = 64;
+
     /** Heads the ring of the primary items that still have to be, or may be, in options. Never has secondary items. */
     final ColumnNode root = new ColumnNode(-1);
 
@@ -68,6 +74,9 @@ public final class DancingLinks {
 
     /** The number of options hidden since {@link #takeUpdates}. */
     private long updates;
+
+    /** The number of items looked at for the smallest since then. */
+    private long looks;
 
     /** The number of options that are not hidden. */
     private int alive;
@@ -213,11 +222,13 @@ public final class DancingLinks {
             return smallest;
         }
         int size = Integer.MAX_VALUE;
+        int looked = 0;
         for (DancingNode header = root.right; header != root; header = header.right) {
             ColumnNode column = header.column;
             if (column.item >= deciding && smallest != null) {
                 break; // the ring is in the order of the items
             }
+            looked++;
             if (column.size < size) {
                 smallest = column;
                 size = column.size;
@@ -226,6 +237,7 @@ public final class DancingLinks {
                 }
             }
         }
+        looks += looked;
         return smallest;
     }
 
@@ -266,8 +278,10 @@ public final class DancingLinks {
      */
     private @Nullable ColumnNode smallestColumnWithinBounds() {
         ColumnNode smallest = null;
+        int looked = 0;
         for (DancingNode header = root.right; header != root; header = header.right) {
             ColumnNode column = header.column;
+            looked++;
             if (smallest == null || column.size < smallest.size || isBetterOfEquals(column, smallest)) {
                 smallest = column;
                 if (column.size <= 1) {
@@ -275,6 +289,7 @@ public final class DancingLinks {
                 }
             }
         }
+        looks += looked;
         return smallest;
     }
 
@@ -535,10 +550,16 @@ public final class DancingLinks {
         return updates;
     }
 
+    /** The same with the items looked at for the smallest: many of them take as long as an option that is hidden. */
+    public long work() {
+        return updates + looks / LOOKS_OF_AN_UPDATE;
+    }
+
     /** Returns how many options have been hidden since the last call. */
     public long takeUpdates() {
         long taken = updates;
         updates = 0;
+        looks = 0;
         return taken;
     }
 

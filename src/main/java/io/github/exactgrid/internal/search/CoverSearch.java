@@ -44,7 +44,7 @@ public final class CoverSearch implements Cursor<int[]> {
     /** Decides which subtrees are handed over; null if none are. */
     private final @Nullable Handover handover;
 
-    /** Asked whether to give up when the options hidden are more than a number; null if this search never gives up. */
+    /** Asked whether to give up when the options hidden, and some looks at items, are more than a number; null if this search never gives up. */
     private @Nullable Trial trial;
 
     private long updatesOfTrial = Long.MAX_VALUE;
@@ -151,7 +151,7 @@ public final class CoverSearch implements Cursor<int[]> {
      */
     void tryFor(Trial newTrial, long updates, long nodes) {
         trial = newTrial;
-        updatesOfTrial = links.updates() + newTrial.updates() - updates;
+        updatesOfTrial = links.work() + newTrial.updates() - updates;
         nodesOfTrial = budget.nodes() + newTrial.nodes() - nodes;
     }
 
@@ -289,9 +289,9 @@ public final class CoverSearch implements Cursor<int[]> {
         } else if (outcome == Outcome.FOUND) {
             outcome = search(false);
         }
+        updatesOfTrial -= updatesOfTrial == Long.MAX_VALUE ? 0 : links.work();
         long updates = links.takeUpdates();
         budget.addUpdates(updates);
-        updatesOfTrial -= updatesOfTrial == Long.MAX_VALUE ? 0 : updates;
         if (handover != null) {
             handover.addUpdates(updates);
         }
@@ -387,7 +387,7 @@ public final class CoverSearch implements Cursor<int[]> {
     }
 
     private boolean isTrialOver() {
-        return links.updates() > updatesOfTrial || budget.nodes() > nodesOfTrial;
+        return links.work() > updatesOfTrial || budget.nodes() > nodesOfTrial;
     }
 
     private boolean isGivenUp() {

@@ -275,6 +275,11 @@ public final class FlatDive {
         return nodesBefore + nodes;
     }
 
+    /** Returns how many items all dives have looked at one by one for the smallest. For tests. */
+    long looks() {
+        return path.looks();
+    }
+
     /** Returns how many options all dives have hidden. */
     long updates() {
         return path.hidden();

@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.Occurrences;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A path down the search tree and up again over flat arrays: which options it hides, and which option is next. Each level has an
@@ -31,7 +32,8 @@ final class FlatPath {
      * node costs more than with links, as lists are mostly hidden options; but a dive is short. For a first cover of 100 queens
      * links took 0.63 ms, half of it to link, and this 0.27, its arrays included, which are made when a problem is built.
      *
-     * An item that has got to one option is in a queue, so that it is found at once.
+     * An item that has got to one option is in a queue, so that it is found at once. Once to look for the smallest of the others has
+     * taken longer than all else, as in a chain of 100,000 items, they are kept by their sizes.
      */
 
     /** Stands for no item or no option. */
@@ -45,6 +47,14 @@ final class FlatPath {
      * 30 variables in 60 random constraints took up to 2 milliseconds, and 0.2 so.
      */
     private static final int FAILURES_TO_WEIGH = 64;
+
+    /** After this many looks at items, for each of them, and in times all other work, they are kept by their sizes. */
+    private static final int LOOKS_OF_AN_ITEM = 8;
+
+    private static final int MAX_LOOKS_RATIO = 2;
+
+    /** As many looks at once are not counted. */
+    private static final int FEW_LOOKS = 8;
 
     /** This many places or entries are looked at in the time of a step. */
     private static final int WORK_OF_A_STEP = 8;
@@ -67,6 +77,12 @@ final class FlatPath {
 
     /** The number of options of each primary item that are not hidden. */
     private final int[] sizes;
+
+    /** The items that are not covered, by these sizes; null as long as that does not pay. */
+    private @Nullable SizeIndex index;
+
+    /** How many items have been looked at for the smallest. */
+    private long looks;
 
     /** One more than how often each primary item has been left without an option, and how often any has. */
     private final int[] weights;
@@ -215,6 +231,11 @@ final class FlatPath {
         return work;
     }
 
+    /** Returns how many items were looked at one by one for the smallest. */
+    long looks() {
+        return looks;
+    }
+
     /** Returns how many options were hidden. */
     long hidden() {
         return hidden;
@@ -274,7 +295,7 @@ final class FlatPath {
     int nextItem() {
         while (head < tail) {
             int item = queue[head];
-            if (after[before[item]] == item) {
+            if (isInRing(item)) {
                 return item;
             }
             head++;
@@ -282,10 +303,27 @@ final class FlatPath {
         return failures < FAILURES_TO_WEIGH ? smallestItem() : heaviestItem();
     }
 
+    /** Returns whether a primary item is not covered. */
+    private boolean isInRing(int item) {
+        return after[before[item]] == item;
+    }
+
     private int smallestItem() {
+        SizeIndex present = index;
+        if (present == null) {
+            return smallestInRing();
+        }
+        int first = present.first();
+        assert first == SizeIndex.NONE || isSmallest(first) : "another item is smaller";
+        return first == SizeIndex.NONE ? smallestInRing() : first;
+    }
+
+    private int smallestInRing() {
         int smallest = NONE;
         int size = Integer.MAX_VALUE;
+        int looked = 0;
         for (int item = after[primary]; item != primary; item = after[item]) {
+            looked++;
             if (sizes[item] < size) {
                 smallest = item;
                 size = sizes[item];
@@ -294,7 +332,32 @@ final class FlatPath {
                 }
             }
         }
+        if (looked > FEW_LOOKS) {
+            looks += looked;
+            if (looks > MAX_LOOKS_RATIO * work + (long) LOOKS_OF_AN_ITEM * primary) {
+                index = index == null ? newIndex() : index;
+            }
+        }
         return smallest;
+    }
+
+    /** Returns whether an item has the fewest options, and those before it have more. For assertions. */
+    private boolean isSmallest(int found) {
+        for (int item = after[primary]; item != primary; item = after[item]) {
+            if (sizes[item] < sizes[found] || (sizes[item] == sizes[found] && item < found)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private SizeIndex newIndex() {
+        budget.spendSteps(1 + primary / WORK_OF_A_STEP);
+        SizeIndex made = new SizeIndex(primary);
+        for (int item = after[primary]; item != primary; item = after[item]) {
+            made.add(item, sizes[item]);
+        }
+        return made;
     }
 
     /**
@@ -377,11 +440,15 @@ final class FlatPath {
         taken[level] = option;
         trails[level] = trailEnd;
         int end = matrix.end(option);
+        SizeIndex index = this.index;
         for (int e = matrix.start(option); e < end; e++) {
             int item = matrix.entry(e);
             if (item < primary) {
                 after[before[item]] = after[item];
                 before[after[item]] = before[item];
+                if (index != null) {
+                    index.remove(item, sizes[item]);
+                }
             }
         }
         if (after[primary] == primary) {
@@ -473,11 +540,14 @@ final class FlatPath {
     /** Takes an option from the sizes of its items. Returns false if one that is not covered has got none. */
     private boolean takeFromItems(int option) {
         boolean isAlive = true;
+        if (index != null) {
+            moveInIndex(option, index);
+        }
         int end = occurrences.primaryEnd(option);
         for (int i = occurrences.primaryStart(option); i < end; i++) {
             int item = occurrences.primaryItem(i);
             int size = --sizes[item];
-            if (size <= 1 && after[before[item]] == item) {
+            if (size <= 1 && isInRing(item)) {
                 isAlive &= size == 1;
                 if (size == 1) {
                     queue[tail++] = item;
@@ -490,10 +560,22 @@ final class FlatPath {
         return isAlive;
     }
 
+    /** Notes the sizes that items have without an option. */
+    private void moveInIndex(int option, SizeIndex present) {
+        for (int i = occurrences.primaryStart(option); i < occurrences.primaryEnd(option); i++) {
+            int item = occurrences.primaryItem(i);
+            if (isInRing(item)) {
+                present.remove(item, sizes[item]);
+                present.add(item, sizes[item] - 1);
+            }
+        }
+    }
+
     /** Undoes the last choice. The caller has to look whether the call must stop. */
     void undo() {
         level--;
         int first = trails[level];
+        SizeIndex index = this.index;
         long looks = 0;
         for (int t = trailEnd - 1; t >= first; t--) {
             int option = trail[t];
@@ -504,6 +586,13 @@ final class FlatPath {
             for (int i = begin; i < end; i++) {
                 sizes[occurrences.primaryItem(i)]++;
             }
+            for (int i = begin; index != null && i < end; i++) {
+                int item = occurrences.primaryItem(i);
+                if (isInRing(item)) {
+                    index.remove(item, sizes[item] - 1);
+                    index.add(item, sizes[item]);
+                }
+            }
         }
         budget.spendSteps(trailEnd - first + looks / WORK_OF_A_STEP);
         trailEnd = first;
@@ -513,6 +602,9 @@ final class FlatPath {
             if (item < primary) {
                 after[before[item]] = item;
                 before[after[item]] = item;
+                if (index != null) {
+                    index.add(item, sizes[item]);
+                }
             } else if (painted[item - primary] != 0 && paintedAt[item - primary] == level) {
                 painted[item - primary] = 0;
             }

@@ -55,6 +55,25 @@ public final class CoverProblems {
         return problem(rows * columns, 0, options.toArray(int[][]::new));
     }
 
+    /** A path through all items in a random order: each is alone in an option, or with the next. */
+    public static CoverMatrix shuffledChain(int items, long seed) {
+        Random random = new Random(seed);
+        List<Integer> order = new ArrayList<>();
+        List<int[]> options = new ArrayList<>();
+        for (int item = 0; item < items; item++) {
+            order.add(item);
+        }
+        Collections.shuffle(order, random);
+        for (int i = 0; i < items; i++) {
+            options.add(new int[] {order.get(i)});
+            if (i > 0) {
+                options.add(new int[] {order.get(i - 1), order.get(i)});
+            }
+        }
+        Collections.shuffle(options, random);
+        return problem(items, 0, options.toArray(new int[0][]));
+    }
+
     /** Returns the pairs of neighbours in a ring of items: two covers if their number is even. */
     public static CoverMatrix ring(int items) {
         CoverMatrix.Builder builder = new CoverMatrix.Builder(items, 0, 0, 0);

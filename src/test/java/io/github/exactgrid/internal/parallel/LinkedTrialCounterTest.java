@@ -63,6 +63,19 @@ class LinkedTrialCounterTest {
         assertThat(budget.nodes()).isGreaterThan(1000);
     }
 
+    /** To look for the smallest of many items is work, too: a whole way down took 4 s, and elimination a tenth of that. */
+    @Test
+    void count_ofManyItems_isSoonGivenUp() {
+        CoverMatrix chain = CoverProblems.shuffledChain(30_000, 1);
+        Budget budget = unlimited();
+        CoverCounter other = CoverEngine.of(chain).counter(unlimited(), MEGABYTE);
+        CoverCounter counter = new LinkedTrialCounter(chain, null, LinkedWork.inShare(0.5, chain), other, budget);
+
+        assertThat(counter.run()).isEqualTo(Outcome.EXHAUSTED);
+        assertThat(counter.count().bitLength()).isEqualTo(20_827); // a Fibonacci number
+        assertThat(budget.nodes()).isLessThan(4_000);
+    }
+
     /** A sixth of the covers are counted within the trial: to begin anew would take longer than the rest. */
     @Test
     void count_whoseEndIsNear_staysWithLinks() {
