@@ -100,8 +100,6 @@ final class DiveFirst implements Cursor<int[]> {
             found.add(cover);
         } else if (dived == Outcome.STOPPED && budget.stop() == null) {
             search = rest(present);
-            known = found.isEmpty() ? null : new ListedCovers(found);
-            unfound = found.size();
             dive = null;
         }
         return dived;
@@ -110,6 +108,12 @@ final class DiveFirst implements Cursor<int[]> {
     private Cursor<int[]> rest(FlatDive dive) {
         if (!found.isEmpty()) {
             budget.expectOtherNodes();
+            Cursor<int[]> others = LinksFirst.forOthers(matrix, choice, dive, found, budget);
+            if (others != null) {
+                return others;
+            }
+            known = new ListedCovers(found);
+            unfound = found.size();
             return LinksFirst.forAll(matrix, choice, budget);
         }
         if (dive.isPatient() && choice.usesMasks()) {

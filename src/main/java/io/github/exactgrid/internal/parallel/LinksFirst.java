@@ -156,6 +156,9 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     /** The covers that links have found before it. */
     private final List<int[]> found = new ArrayList<>();
 
+    /** Those that a dive has found, which links go on from. */
+    private final List<int[]> foundByDive;
+
     /** What links may do for further covers, and what they had done when they found the first; null before. */
     private @Nullable LinkedWork limitOfFurther;
 
@@ -186,12 +189,19 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     private int @Nullable [] present;
 
     private LinksFirst(
-            CoverMatrix matrix, EngineChoice choice, double maxWorkRatio, @Nullable FlatDive dived, Budget budget) {
+            CoverMatrix matrix,
+            EngineChoice choice,
+            double maxWorkRatio,
+            @Nullable FlatDive dived,
+            List<int[]> foundByDive,
+            Budget budget) {
         this.matrix = matrix;
         this.choice = choice;
         this.limit = LinkedWork.inShare(maxWorkRatio, matrix);
+        this.foundByDive = List.copyOf(foundByDive);
         this.budget = budget;
-        links = new RestartingSearch(matrix, budget, choice.isLarge() ? new MaskSubtrees() : null, this, dived);
+        links = new RestartingSearch(
+                matrix, budget, choice.isLarge() ? new MaskSubtrees() : null, this, dived, !foundByDive.isEmpty());
         search = links;
     }
 
@@ -206,6 +216,15 @@ final class LinksFirst implements Cursor<int[]>, Trial {
         return of(matrix, choice, ratio, dived, budget);
     }
 
+    /** Returns a search for all covers but those that a dive has found, from there on; null if links do not go on, or cannot. */
+    static @Nullable Cursor<int[]> forOthers(
+            CoverMatrix matrix, EngineChoice choice, FlatDive dived, List<int[]> foundByDive, Budget budget) {
+        if (!dived.mayBeFollowed() || choice.isListed() || choice.usesMasks()) {
+            return null;
+        }
+        return new LinksFirst(matrix, choice, maxWorkRatioForAll(matrix, choice), dived, foundByDive, budget);
+    }
+
     /** Returns a search for all covers of a problem, without links where other searches are always better. */
     static Cursor<int[]> forAll(CoverMatrix matrix, EngineChoice choice, Budget budget) {
         if (choice.isListed()) {
@@ -214,17 +233,21 @@ final class LinksFirst implements Cursor<int[]>, Trial {
         if (!choice.mayEndAtOnce() && choice.usesMasks() && !choice.mayCoversBeCheap()) {
             return ComponentSearch.orMasks(matrix, budget);
         }
+        return choice.mayCoversBeCheap()
+                ? forFirst(matrix, choice, budget)
+                : of(matrix, choice, maxWorkRatioForAll(matrix, choice), null, budget);
+    }
+
+    private static double maxWorkRatioForAll(CoverMatrix matrix, EngineChoice choice) {
         boolean hasSecondary = matrix.items() > matrix.primaryItems();
-        return choice.isLarge() && hasSecondary && !choice.mayCoversBeCheap()
-                ? of(matrix, choice, MAX_WORK_RATIO_FOR_ALL, null, budget)
-                : forFirst(matrix, choice, budget);
+        return choice.isLarge() && hasSecondary ? MAX_WORK_RATIO_FOR_ALL : MAX_WORK_RATIO;
     }
 
     private static Cursor<int[]> of(
             CoverMatrix matrix, EngineChoice choice, double maxWorkRatio, @Nullable FlatDive dived, Budget budget) {
         return !LinkedWork.pays(matrix) && choice.usesMasks() && !choice.mayCoversBeCheap()
                 ? ComponentSearch.orMasks(matrix, budget)
-                : new LinksFirst(matrix, choice, maxWorkRatio, dived, budget);
+                : new LinksFirst(matrix, choice, maxWorkRatio, dived, List.of(), budget);
     }
 
     @Override
@@ -386,9 +409,12 @@ final class LinksFirst implements Cursor<int[]>, Trial {
         budget.expectOtherNodes();
         KnownCovers known = null;
         if (goesOn) {
-            known = new CoversBefore(links.path(), covers, matrix, Objects.requireNonNull(optionsByLabel));
-        } else if (!found.isEmpty()) {
-            known = new ListedCovers(found);
+            int before = foundByDive.size() + covers;
+            known = new CoversBefore(links.path(), before, matrix, Objects.requireNonNull(optionsByLabel));
+        } else if (!found.isEmpty() || !foundByDive.isEmpty()) {
+            List<int[]> all = new ArrayList<>(foundByDive);
+            all.addAll(found);
+            known = new ListedCovers(all);
         }
         return fallsApart() ? new ComponentSearch(components, known, budget) : new MaskSearch(matrix, budget, known);
     }

@@ -156,7 +156,7 @@ public final class CoverSearch implements Cursor<int[]> {
     }
 
     /**
-     * Links the problem and goes to where a flat dive has stopped. The next move continues it.
+     * Links the problem and goes to where a flat dive has stopped, or to the cover that it found last. The next move continues it.
      *
      * @throws StoppedException if the call must stop
      */
@@ -189,8 +189,9 @@ public final class CoverSearch implements Cursor<int[]> {
             level++;
         }
         if (handover != null && level > 0) {
-            handover.addWork(dive.nodes() - level, dive.updates() - links.updates());
+            handover.addWork(dive.nodes() - level, Math.max(0, dive.updates() - links.updates()));
         }
+        outcome = dive.isAtCover() ? Outcome.FOUND : null;
     }
 
     /** Returns whether the branches of an item are taken in the order of the matrix. */

@@ -141,6 +141,9 @@ public final class FlatDive {
 
     private @Nullable Reduction reduction;
 
+    /** Whether the path is a cover. */
+    private boolean isAtCover;
+
     private int deepest;
 
     /** The nodes of the present dive. */
@@ -265,6 +268,19 @@ public final class FlatDive {
         return hidden() <= (MAX_HIDDEN_RATIO + more) * matrix.options();
     }
 
+    /**
+     * Returns whether a search can {@linkplain CoverSearch#follow follow}: all covers before the {@linkplain #path path} have been found,
+     * in the order of the matrix, and no other.
+     */
+    public boolean mayBeFollowed() {
+        return last == null && path.isInOrder();
+    }
+
+    /** Returns whether the path is the cover that was found last. */
+    boolean isAtCover() {
+        return isAtCover;
+    }
+
     /** Returns the labels of the options of the cover that was found. */
     public int[] cover() {
         return last == null ? path.labels() : path.labels(last.solution());
@@ -286,10 +302,13 @@ public final class FlatDive {
     }
 
     /**
-     * Returns the path to where the only dive has stopped without a cover: options before those on it, of the same items, have none.
-     * It is empty after dives in random orders.
+     * Returns the path to the last cover, or to where the only dive has stopped: options before those on it, of the same items, have no
+     * cover that was not found. It is empty after dives in random orders.
      */
     Path path() {
+        if (isAtCover) {
+            return path.toCover();
+        }
         return path.isInOrder() ? path.toLastOption() : new Path(new int[0], new int[0]);
     }
 
@@ -304,10 +323,12 @@ public final class FlatDive {
         workLeft = MAX_WORK_OF_LAST * matrix.entries();
         double times = firstTimes;
         boolean enter = atChoice;
+        isAtCover = false;
         while (budget.stop() == null) {
             if (enter) {
                 int item = path.nextItem();
                 if (item == NONE) {
+                    isAtCover = true;
                     return Outcome.FOUND;
                 }
                 path.open(item);

@@ -276,6 +276,15 @@ final class FlatPath {
         return new Path(Arrays.copyOf(items, level + 1), options);
     }
 
+    /** Returns the path to a cover. */
+    Path toCover() {
+        Path path = new Path(Arrays.copyOf(items, level), new int[level]);
+        for (int l = 0; l < level; l++) {
+            path.options()[l] = occurrences.original(taken[l]);
+        }
+        return path;
+    }
+
     /** Returns the share of the tree that is done at a cover, or at the root. */
     double progress() {
         double done = 0;

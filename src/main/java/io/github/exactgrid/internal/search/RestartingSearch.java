@@ -62,6 +62,9 @@ public final class RestartingSearch implements Cursor<int[]> {
     /** The dive that the search begins after; null if there was none, or it has begun. */
     private @Nullable FlatDive dived;
 
+    /** Whether that has found covers. */
+    private boolean hasCovers;
+
     private CoverSearch search;
 
     /** The search that takes turns; null before the first turn, or if there is none. */
@@ -90,25 +93,29 @@ public final class RestartingSearch implements Cursor<int[]> {
      */
     public RestartingSearch(
             CoverMatrix matrix, Budget budget, @Nullable SubtreeSearcher subtrees, @Nullable Trial trial) {
-        this(matrix, budget, subtrees, trial, null);
+        this(matrix, budget, subtrees, trial, null, false);
     }
 
     /**
      * The same after a dive.
      *
-     * @param dived a dive that has found no cover: the search begins where it has stopped; or null
+     * @param dived a dive: the search begins where it has stopped; or null
+     * @param hasCovers whether that has found covers, and {@linkplain FlatDive#mayBeFollowed may be followed}: then the search is not
+     *     restarted, and finds all other covers
      */
     public RestartingSearch(
             CoverMatrix matrix,
             Budget budget,
             @Nullable SubtreeSearcher subtrees,
             @Nullable Trial trial,
-            @Nullable FlatDive dived) {
+            @Nullable FlatDive dived,
+            boolean hasCovers) {
         this.matrix = matrix;
         this.budget = budget;
         this.subtrees = subtrees;
         this.trial = trial;
         this.dived = dived;
+        this.hasCovers = hasCovers;
         this.search = new CoverSearch(matrix, budget, subtrees);
     }
 
@@ -159,6 +166,9 @@ public final class RestartingSearch implements Cursor<int[]> {
         }
         if (trial != null) {
             search.tryFor(trial, budget.updates() - updates, budget.nodes() - nodes);
+        }
+        if (hasCovers) {
+            return search.advance();
         }
         if (!isOver(found)) {
             found = searchInOrders();

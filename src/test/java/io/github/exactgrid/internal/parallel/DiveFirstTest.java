@@ -86,6 +86,35 @@ class DiveFirstTest {
         assertThat(allCovers(search(matrix, unlimited()))).isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
     }
 
+    /** Links go on from the last cover of the dive, each of whose covers is found once. */
+    @Test
+    void search_whereLinksAreBetter_findsEachCoverOnce() {
+        int[][] options = new int[2400][];
+        for (int item = 0; item < 1200; item++) {
+            options[2 * item] = item == 1199 ? new int[] {item} : new int[] {item, 1200 + item};
+            options[2 * item + 1] = item == 0 ? new int[] {item} : new int[] {item, 1199 + item};
+        }
+        CoverMatrix matrix = CoverProblems.problem(1200, 1199, options);
+        assertThat(EngineChoice.of(matrix).usesMasks()).isFalse();
+
+        assertThat(allCovers(search(matrix, unlimited()))).hasSize(1201);
+    }
+
+    /** The way down is not searched twice. */
+    @Test
+    void search_forSomeCoversOfManyItems_isShort() {
+        CoverMatrix chain = CoverProblems.shuffledChain(3000, 1);
+        Budget budget = unlimited();
+        Cursor<int[]> search = search(chain, budget);
+        Set<List<Integer>> covers = new HashSet<>();
+        for (int number = 0; number < 100; number++) {
+            assertThat(search.advance()).isEqualTo(Outcome.FOUND);
+            CoverProblems.addNew(search.solution(), covers);
+        }
+
+        assertThat(budget.nodes()).isLessThan(chain.primaryItems() + 500L);
+    }
+
     /** Items of one option that conflict: the dive has no choice. */
     @Test
     void search_whoseDiveMeetsNoChoice_ends() {

@@ -12,6 +12,7 @@ import io.github.exactgrid.internal.masks.MaskProblems;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -170,8 +171,36 @@ class FlatDiveTest {
             }
             FlatDive dive = new FlatDive(matrix, SEARCHERS.get(searcher), unlimited());
             if (dive.dive() == Outcome.STOPPED) {
-                assertThat(allCovers(new RestartingSearch(matrix, unlimited(), null, null, dive)))
+                assertThat(allCovers(new RestartingSearch(matrix, unlimited(), null, null, dive, false)))
                         .isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
+            }
+        }
+    }
+
+    /** Links go on from the last cover of a dive, or from where it has stopped after some, and find all others. */
+    @Property(tries = 300)
+    void search_afterADiveThatFoundSome_findsTheOthers(
+            @ForAll long seed, @ForAll @IntRange(max = 2) int searcher, @ForAll @IntRange(min = 1, max = 9) int most) {
+        for (CoverMatrix matrix : List.of(
+                MaskProblems.planted(40, 4, 14, 12, 2, seed),
+                MaskProblems.latinSquares(6, 20, seed),
+                CoverProblems.randomOfAllKinds(seed))) {
+            if (matrix.hasBounds()) {
+                continue;
+            }
+            FlatDive dive = new FlatDive(matrix, SEARCHERS.get(searcher), unlimited());
+            Set<List<Integer>> covers = new HashSet<>();
+            Outcome found = dive.dive();
+            while (found == Outcome.FOUND && covers.size() < most) {
+                CoverProblems.addNew(dive.cover(), covers);
+                found = covers.size() < most ? dive.diveOn() : found;
+            }
+            if (!covers.isEmpty() && found != Outcome.EXHAUSTED && dive.mayBeFollowed()) {
+                RestartingSearch others = new RestartingSearch(matrix, unlimited(), null, null, dive, true);
+                while (others.advance() == Outcome.FOUND) {
+                    CoverProblems.addNew(others.solution(), covers);
+                }
+                assertThat(covers).isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
             }
         }
     }
