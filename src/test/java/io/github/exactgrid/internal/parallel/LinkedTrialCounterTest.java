@@ -63,7 +63,7 @@ class LinkedTrialCounterTest {
         assertThat(budget.nodes()).isGreaterThan(1000);
     }
 
-    /** To look for the smallest of many items is work, too: a whole way down took 4 s, and elimination a tenth of that. */
+    /** To look for the smallest of many items is work, too: a whole way down takes longer than elimination. */
     @Test
     void count_ofManyItems_isSoonGivenUp() {
         CoverMatrix chain = CoverProblems.shuffledChain(30_000, 1);

@@ -205,7 +205,7 @@ class FlatDiveTest {
         }
     }
 
-    /** An item of several options is found without a look at all of them: to look at 20,000 for each of 13,000 takes 100 ms. */
+    /** An item of several options is found without a look at all items. */
     @Test
     void dive_throughManyItems_findsWhatLinksFind() {
         CoverMatrix chain = CoverProblems.shuffledChain(20_000, 1);
