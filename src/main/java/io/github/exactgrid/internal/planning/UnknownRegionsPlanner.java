@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.propagators.EqualRunPropagator;
 import io.github.exactgrid.internal.propagators.Propagator;
 import io.github.exactgrid.internal.propagators.UnknownRegionsPropagator;
 import io.github.exactgrid.internal.rules.EqualRunRule;
+import io.github.exactgrid.internal.rules.GroupRun;
 import io.github.exactgrid.internal.rules.PairRule;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.UnknownRegions;
@@ -68,12 +69,13 @@ final class UnknownRegionsPlanner {
     }
 
     /** Returns the runs that are about numbers of regions only and whose own number is a digit in one. */
-    private UnknownRegionsPropagator.Run[] runs(UnknownRegions regions, int[] places) {
-        List<UnknownRegionsPropagator.Run> runs = new ArrayList<>();
+    private GroupRun[] runs(UnknownRegions regions, int[] places) {
+        List<GroupRun> runs = new ArrayList<>();
         int[] sorted = regions.cells();
         for (EqualRunRule run : rules.equalRuns()) {
             budget.prepare(1);
-            boolean isOfRegions = places[run.start()] != NONE && Arrays.binarySearch(sorted, run.count()) >= 0;
+            int count = Arrays.binarySearch(sorted, run.count());
+            boolean isOfRegions = places[run.start()] != NONE && count >= 0;
             int[][] arms = new int[run.arms().length][];
             for (int i = 0; i < arms.length && isOfRegions; i++) {
                 budget.prepare(run.arms()[i].length);
@@ -81,9 +83,9 @@ final class UnknownRegionsPlanner {
                 isOfRegions = Arrays.stream(arms[i]).noneMatch(place -> place == NONE);
             }
             if (isOfRegions) {
-                runs.add(new UnknownRegionsPropagator.Run(run.count(), places[run.start()], arms));
+                runs.add(new GroupRun(count, places[run.start()], arms));
             }
         }
-        return runs.toArray(UnknownRegionsPropagator.Run[]::new);
+        return runs.toArray(GroupRun[]::new);
     }
 }

@@ -315,9 +315,9 @@ public final class Candidates {
         return lastFixed;
     }
 
-    /** Returns the cells of the propagator that found the last contradiction, no cells if peers made it. */
+    /** Returns the cells of the propagator that found the last contradiction, no cells if peers made it or it may be about any few of very many. */
     public int[] lastFailed() {
-        return failed == null ? NO_CELLS : failed.cells;
+        return failed == null || !failed.isFailureOfItsCells() ? NO_CELLS : failed.cells;
     }
 
     /**

@@ -56,6 +56,12 @@ public final class EqualRunPropagator extends Propagator {
         return Rank.LINE;
     }
 
+    /** None: with 1, nineteen puzzles with unknown regions took three quarters more nodes. */
+    @Override
+    public int weight() {
+        return 0;
+    }
+
     @Override
     public int cost() {
         return behind;

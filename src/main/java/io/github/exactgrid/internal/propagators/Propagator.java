@@ -58,6 +58,11 @@ public abstract class Propagator {
         return 1;
     }
 
+    /** Returns whether its cells are those that a contradiction it found is about, and get more weight. */
+    boolean isFailureOfItsCells() {
+        return true;
+    }
+
     /** Returns how many words it remembers on each level of a search. They are copied from level to level. */
     int memoryWords() {
         return 0;

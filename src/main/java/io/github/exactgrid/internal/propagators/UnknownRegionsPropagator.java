@@ -1,52 +1,48 @@
 package io.github.exactgrid.internal.propagators;
 
+import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.rules.ConnectedCells;
+import io.github.exactgrid.internal.rules.GroupRun;
 import io.github.exactgrid.internal.rules.UnknownRegions;
 import java.util.Arrays;
 
 /**
  * Cells that are divided into connected regions which are not known: what {@link UnknownRegions} finds. Some are known to be in the same region, since
- * rules demand that, or become so as the numbers of runs grow.
- *
- * <p>(That such cells count as one is an idea of Interactive Sudoku Solver.)
+ * rules demand that, or become so as the numbers of runs grow; others are known to be in different ones.
  */
 public final class UnknownRegionsPropagator extends Propagator {
+
+    /**
+     * The cells up to which groups are looked at from the start, where clues are about them: on large boards that takes ten times as long as all else, and
+     * a blank one of 25x25 cells is solved without a failure.
+     */
+    private static final int MAX_CELLS_FROM_START = 100;
 
     private final UnknownRegions regions;
 
     /** Pairs of places of cells that are in the same region. */
     private final int[] links;
 
-    private final Run[] runs;
+    private final GroupRun[] runs;
 
-    /** What a round takes: the regions, and twice the cells of all arms. */
+    /** What a round takes: the regions, and what each run looks at. */
     private final int steps;
+
+    /** Whether to look at groups whose number is unknown. */
+    private final boolean withGroups;
 
     /** The word of a level at which its memory begins. */
     private final int memory;
 
-    /**
-     * Cells of a region, as many as the digit of a cell, along some arms.
-     *
-     * @param count the cell with the number
-     * @param start the place of the first cell
-     * @param arms the places of those of each arm
-     */
-    public record Run(int count, int start, int[][] arms) {}
-
-    private UnknownRegionsPropagator(int[] cells, UnknownRegions regions, int[] links, Run[] runs, int memory) {
+    private UnknownRegionsPropagator(
+            int[] cells, UnknownRegions regions, int[] links, GroupRun[] runs, boolean withGroups, int memory) {
         super(cells);
         this.regions = regions;
         this.links = links;
         this.runs = runs;
+        this.withGroups = withGroups;
         this.memory = memory;
-        this.steps = regions.steps()
-                + links.length
-                + 2
-                        * Arrays.stream(runs)
-                                .flatMap(run -> Arrays.stream(run.arms))
-                                .mapToInt(arm -> arm.length)
-                                .sum();
+        this.steps = regions.steps() + links.length + runs.length * regions.graphSteps();
     }
 
     /**
@@ -55,17 +51,28 @@ public final class UnknownRegionsPropagator extends Propagator {
      * @param links pairs of places of cells that are in the same region
      * @param runs the runs of cells of a region whose number is a digit of one of the cells
      */
-    public static UnknownRegionsPropagator of(UnknownRegions regions, int[] links, Run[] runs) {
+    public static UnknownRegionsPropagator of(UnknownRegions regions, int[] links, GroupRun[] runs) {
         int count = regions.cells().length;
         int[] cells = new int[2 * count];
         System.arraycopy(regions.cells(), 0, cells, 0, count);
         System.arraycopy(regions.numbers(), 0, cells, count, count);
-        return new UnknownRegionsPropagator(cells, regions, links, runs, 0);
+        boolean withGroups = count <= MAX_CELLS_FROM_START && links.length + runs.length > 0;
+        return new UnknownRegionsPropagator(cells, regions, links, runs, withGroups, 0);
     }
 
     @Override
     int rank() {
         return Rank.OVERLAP;
+    }
+
+    @Override
+    public Propagator strengthened(int strength, Budget budget) {
+        return withGroups ? this : new UnknownRegionsPropagator(cells, regions, links, runs, true, memory);
+    }
+
+    @Override
+    boolean isFailureOfItsCells() {
+        return false;
     }
 
     @Override
@@ -75,7 +82,8 @@ public final class UnknownRegionsPropagator extends Propagator {
 
     @Override
     int scratchWords() {
-        return regions.words();
+        return regions.words()
+                + Arrays.stream(runs).mapToInt(GroupRun::words).max().orElse(0);
     }
 
     @Override
@@ -85,7 +93,7 @@ public final class UnknownRegionsPropagator extends Propagator {
 
     @Override
     Propagator withMemoryAt(int firstWord) {
-        return new UnknownRegionsPropagator(cells, regions, links, runs, firstWord);
+        return new UnknownRegionsPropagator(cells, regions, links, runs, withGroups, firstWord);
     }
 
     @Override
@@ -102,11 +110,13 @@ public final class UnknownRegionsPropagator extends Propagator {
             words[masks + i] = candidates.of(cells[i]);
         }
         System.arraycopy(level, memory, words, regions.memory(), regions.memoryWords());
-        link(candidates, words);
-        int outcome = regions.narrow(words);
-        while (outcome == ConnectedCells.CHANGED) { // fewer candidates are left then
+        for (int i = 0; i < links.length; i += 2) {
+            regions.link(links[i], links[i + 1], words);
+        }
+        int outcome = narrow(words);
+        while (outcome == ConnectedCells.CHANGED) { // fewer candidates are left then, or more is known of groups
             candidates.spendSteps(cost());
-            outcome = regions.narrow(words);
+            outcome = narrow(words);
         }
         if (outcome == ConnectedCells.FAILED) {
             return false;
@@ -120,35 +130,11 @@ public final class UnknownRegionsPropagator extends Propagator {
         return true;
     }
 
-    private void link(Candidates candidates, long[] words) {
-        regions.unlink(words);
-        for (int i = 0; i < links.length; i += 2) {
-            regions.link(links[i], links[i + 1], words);
+    private int narrow(long[] words) {
+        int outcome = regions.narrow(withGroups, words);
+        for (int i = 0; i < runs.length && outcome != ConnectedCells.FAILED; i++) {
+            outcome = Math.max(outcome, runs[i].narrow(regions, words));
         }
-        int numbers = regions.masks() + cells.length / 2;
-        for (Run run : runs) {
-            int least = Long.numberOfTrailingZeros(candidates.of(run.count)); // without the first cell
-            if (least > 0) {
-                int most = 0;
-                long mask = words[numbers + run.start];
-                for (int[] arm : run.arms) {
-                    most += most(arm, mask, numbers, words);
-                }
-                for (int[] arm : run.arms) {
-                    int leastInArm = least - (most - most(arm, mask, numbers, words));
-                    for (int i = 0; i < leastInArm && i < arm.length; i++) {
-                        regions.link(run.start, arm[i], words);
-                    }
-                }
-            }
-        }
-    }
-
-    private static int most(int[] arm, long mask, int numbers, long[] words) {
-        int most = 0;
-        while (most < arm.length && (words[numbers + arm[most]] & mask) != 0) {
-            most++;
-        }
-        return most;
+        return outcome;
     }
 }

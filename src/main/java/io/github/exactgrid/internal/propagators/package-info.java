@@ -74,8 +74,9 @@
  *     <td>exact for any number of cells; cells out of reach for a given number, and where two kinds would cross</td>
  *     <td>n after a cell becomes of a kind or not</td><td>articulation points (Hopcroft and Tarjan 1973)</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.UnknownRegionsPropagator}: chaos construction</th>
- *     <td>digits placed in a region or with one place in it; cells out of reach, or that a region needs</td>
- *     <td>n d, n for each region that changed</td><td>own; cells known to be together as in Interactive Sudoku Solver</td></tr>
+ *     <td>digits placed in a region or with one place in it; cells out of reach, or that a region needs, while its number is unknown, too; lengths of
+ *     runs then</td>
+ *     <td>n d, n for each region and each group of cells that changed</td><td>own; cells known to be together as in Interactive Sudoku Solver</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.EqualRunPropagator}: runs and counts of cells like a first one</th>
  *     <td>exact for distinct cells</td><td>n for each digit of the first cell</td><td>Trick 2003, with lengths as masks</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.GroupPropagator}: groups of placements</th>

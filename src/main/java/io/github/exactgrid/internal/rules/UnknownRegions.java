@@ -14,7 +14,7 @@ import java.util.Arrays;
  *                             1 0 0 0                   0 1 0 1
  * </pre>
  *
- * <p>Cells that are known to be in the same region count as one: a region that takes in one of them takes in all.
+ * <p>Most of what is found at first is about cells whose number is not known yet: {@link RegionGroups}.
  *
  * <p>{@link #narrow} keeps all its state in one array, so that an object may be shared.
  */
@@ -45,12 +45,8 @@ public final class UnknownRegions {
     private final int surelyInRegion;
     private final int withDigit;
     private final int surelyWithDigit;
-    private final int parents;
-    private final int next;
-    private final int sizes;
-    private final int reached;
-    private final int queue;
-    private final int firstOfCost;
+    private final int firstOfRegion;
+    private final RegionGroups groups;
     private final int end;
 
     UnknownRegions(int[] cells, int[] numbers, int[] order, ConnectedCells graph, int digits) {
@@ -68,13 +64,9 @@ public final class UnknownRegions {
         this.surelyInRegion = inRegion + regions * words;
         this.withDigit = surelyInRegion + regions * words;
         this.surelyWithDigit = withDigit + digits * words;
-        this.parents = surelyWithDigit + digits * words;
-        this.next = parents + cells.length;
-        this.sizes = next + cells.length;
-        this.reached = sizes + cells.length;
-        this.queue = reached + cells.length;
-        this.firstOfCost = queue + cells.length;
-        this.end = firstOfCost + digits + 1;
+        this.firstOfRegion = surelyWithDigit + digits * words;
+        this.groups = new RegionGroups(graph, digits, memory + wordsOfRegions(), firstOfRegion + regions);
+        this.end = groups.end();
     }
 
     /** Returns the cells with digits, not a copy. */
@@ -115,75 +107,72 @@ public final class UnknownRegions {
         return memory;
     }
 
-    /** Returns how many words are remembered: the cells of each region, and how many links there were. */
+    /** Returns how many words are remembered: the cells of each region, and groups. */
     public int memoryWords() {
-        return 2 * regions * words + 1;
+        return wordsOfRegions() + RegionGroups.memoryWords(cells.length);
+    }
+
+    private int wordsOfRegions() {
+        return 2 * regions * words;
     }
 
     /** Makes a memory that of before the first call. */
     public void resetMemory(long[] array, int from) {
         Arrays.fill(array, from, from + regions * words, 0);
-        Arrays.fill(array, from + regions * words, from + memoryWords(), NEVER);
-    }
-
-    /** Forgets all links of cells, before each call of {@link #narrow} with new ones. */
-    public void unlink(long[] array) {
-        for (int i = 0; i < cells.length; i++) {
-            array[parents + i] = i;
-        }
+        Arrays.fill(array, from + regions * words, from + wordsOfRegions(), NEVER);
+        groups.reset(array, from + wordsOfRegions());
     }
 
     /** Notes that two cells, by their places among these, are in the same region. */
     public void link(int one, int other, long[] array) {
-        int first = root(one, array);
-        int second = root(other, array);
-        array[parents + Math.max(first, second)] = Math.min(first, second);
+        groups.link(one, other, array);
     }
 
-    private int root(int cell, long[] array) {
-        int at = cell;
-        while (array[parents + at] != at) {
-            at = (int) array[parents + at];
-        }
-        return at;
+    RegionGroups groups() {
+        return groups;
     }
 
     /** Returns what a round of {@link #narrow} takes, roughly, in steps of a {@link Budget}. */
     public int steps() {
-        return cells.length * (digits + regions) + regions * digits * words + regions * graph.steps();
+        return cells.length * (digits + regions)
+                + (cells.length + regions) * digits * words
+                + regions * graph.steps()
+                + groups.steps();
+    }
+
+    /** Returns what a search among the cells takes, in the same steps. */
+    public int graphSteps() {
+        return graph.steps();
     }
 
     /**
      * Removes digits and numbers of cells in one round.
      *
+     * @param withGroups whether to look at the reach of groups whose number is unknown, too
      * @return whether another round may find more, or no candidates obey the rules: one of the numbers of {@link ConnectedCells}
      */
-    public int narrow(long[] array) {
+    public int narrow(boolean withGroups, long[] array) {
         if (!orderNumbers(array)) {
             return ConnectedCells.FAILED;
         }
-        int links = gather(array);
-        if (links < 0) {
-            return ConnectedCells.FAILED;
+        linkEqual(array);
+        int outcome = groups.gather(withGroups, array) ? unify(array) : ConnectedCells.FAILED;
+        if (outcome == ConnectedCells.SETTLED) {
+            collect(array);
+            outcome = place(array);
         }
-        boolean isLinked = links > 0;
-        boolean isAnew = array[memory + memoryWords() - 1] != links;
-        array[memory + memoryWords() - 1] = links;
-        collect(array);
-        int outcome = place(array);
+        if (withGroups && outcome == ConnectedCells.SETTLED) {
+            outcome = separate(array);
+        }
         if (outcome != ConnectedCells.SETTLED) {
             return outcome;
         }
         for (int region = 0; region < regions && outcome != ConnectedCells.FAILED; region++) {
-            if (isLinked && outcome == ConnectedCells.CHANGED) { // linked cells may differ now
-                array[memory + memoryWords() - 1] = isAnew ? NEVER : links;
-                return outcome;
-            }
-            if (isNew(region, array) || isAnew) {
-                outcome = Math.max(outcome, connect(region, isLinked, array));
+            if (isNew(region, array)) {
+                outcome = Math.max(outcome, connect(region, array));
             }
         }
-        return outcome;
+        return withGroups && outcome == ConnectedCells.SETTLED ? groups.narrow(digitsOf, array) : outcome;
     }
 
     /** Lets a number occur first where each lower one may have occurred before. */
@@ -201,64 +190,112 @@ public final class UnknownRegions {
         return true;
     }
 
-    /**
-     * Makes lists of the cells that are linked: all have the same number of a region, and different digits. Returns how many links there are, or -1 if a
-     * cell is left with nothing.
-     */
-    private int gather(long[] array) {
-        int links = 0;
+    /** Links the cells that surely have the same number. */
+    private void linkEqual(long[] array) {
+        Arrays.fill(array, firstOfRegion, firstOfRegion + regions, NONE);
         for (int i = 0; i < cells.length; i++) {
-            array[next + i] = NONE;
-            array[sizes + i] = 1;
-            int root =
-                    (int) array[parents + (int) array[parents + i]]; // the one before is a root or has been led to one
-            array[parents + i] = root;
-            if (root != i) {
-                array[next + i] = array[next + root];
-                array[next + root] = i;
-                array[sizes + root]++;
-                array[numbersOf + root] &= array[numbersOf + i];
-                links++;
+            long mask = array[numbersOf + i];
+            if ((mask & (mask - 1)) == 0) {
+                int first = firstOfRegion + Long.numberOfTrailingZeros(mask);
+                if (array[first] == NONE) {
+                    array[first] = i;
+                } else {
+                    groups.link((int) array[first], i, array);
+                }
             }
         }
-        for (int i = 0; i < cells.length && links > 0; i++) {
-            if (array[parents + i] == i && array[next + i] != NONE && !unify(i, array)) {
-                return -1;
-            }
-        }
-        return links;
     }
 
-    private boolean unify(int root, long[] array) {
-        long numbers = array[numbersOf + root];
-        if (numbers == 0 || array[sizes + root] > digits) {
-            return false;
+    /** Lets the cells of each group have the same number, and different digits. */
+    private int unify(long[] array) {
+        int outcome = ConnectedCells.SETTLED;
+        for (int i = 0; i < cells.length && outcome != ConnectedCells.FAILED; i++) {
+            if (groups.isFirst(i, array) && groups.next(i, array) != NONE) {
+                outcome = Math.max(outcome, unify(i, array));
+            }
         }
+        return outcome;
+    }
+
+    private int unify(int group, long[] array) {
+        long numbers = -1;
         long placed = 0;
-        for (int i = root; i != NONE; i = (int) array[next + i]) {
-            array[numbersOf + i] = numbers;
+        for (int i = group; i != NONE; i = groups.next(i, array)) {
+            numbers &= array[numbersOf + i];
             long mask = array[digitsOf + i];
             if ((mask & (mask - 1)) == 0) {
                 if ((placed & mask) != 0) {
-                    return false;
+                    return ConnectedCells.FAILED;
                 }
                 placed |= mask;
             }
         }
-        for (int i = root; i != NONE && placed != 0; i = (int) array[next + i]) {
+        if (numbers == 0 || groups.size(group, array) > digits) {
+            return ConnectedCells.FAILED;
+        }
+        boolean isChanged = false;
+        for (int i = group; i != NONE; i = groups.next(i, array)) {
+            isChanged |= keep(array, numbersOf + i, numbers);
             long mask = array[digitsOf + i];
-            if ((mask & (mask - 1)) != 0) {
-                array[digitsOf + i] &= ~placed;
+            if ((mask & placed) != 0 && (mask & (mask - 1)) != 0) {
+                array[digitsOf + i] = mask & ~placed;
+                isChanged = true;
                 if ((mask & ~placed) == 0) {
-                    return false;
+                    return ConnectedCells.FAILED;
                 }
             }
         }
-        return true;
+        return isChanged ? ConnectedCells.CHANGED : ConnectedCells.SETTLED;
+    }
+
+    /**
+     * Sets groups apart that can have no number in common, or hold the same digit, and removes the numbers of cells that are apart from each. A number that
+     * is removed may set others apart.
+     */
+    private int separate(long[] array) {
+        int outcome = ConnectedCells.SETTLED;
+        for (int group = 0; group < cells.length && outcome != ConnectedCells.FAILED; group++) {
+            if (groups.isFirst(group, array)) {
+                outcome = Math.max(outcome, separate(group, array));
+            }
+        }
+        return outcome;
+    }
+
+    private int separate(int group, long[] array) {
+        long placed = 0;
+        for (int i = group; i != NONE; i = groups.next(i, array)) {
+            long mask = array[digitsOf + i];
+            placed |= (mask & (mask - 1)) == 0 ? mask : 0;
+        }
+        long numbers = array[numbersOf + group];
+        long kept = numbers;
+        for (int word = 0; word < words; word++) {
+            long inOne = 0;
+            for (long left = numbers; left != 0; left &= left - 1) {
+                inOne |= array[inRegion + Long.numberOfTrailingZeros(left) * words + word];
+            }
+            long withPlaced = 0;
+            for (long left = placed; left != 0; left &= left - 1) {
+                withPlaced |= array[surelyWithDigit + Long.numberOfTrailingZeros(left) * words + word];
+            }
+            groups.partFrom(group, word, ~inOne | withPlaced, array);
+            for (long left = numbers; left != 0; left &= left - 1) {
+                long in = array[surelyInRegion + Long.numberOfTrailingZeros(left) * words + word];
+                kept &= (in & array[groups.apart(group) + word]) == 0 ? -1 : ~(left & -left);
+            }
+        }
+        if (kept == numbers) {
+            return ConnectedCells.SETTLED;
+        }
+        for (int i = group; i != NONE; i = groups.next(i, array)) {
+            array[numbersOf + i] = kept;
+        }
+        return kept == 0 ? ConnectedCells.FAILED : ConnectedCells.CHANGED;
     }
 
     private void collect(long[] array) {
-        Arrays.fill(array, inRegion, parents, 0);
+        Arrays.fill(array, inRegion, firstOfRegion, 0);
         for (int i = 0; i < cells.length; i++) {
             int word = i >> 6;
             long bit = 1L << i;
@@ -356,70 +393,7 @@ public final class UnknownRegions {
         return isNew;
     }
 
-    /**
-     * Excludes cells that are too far from those of a region: what must be included with them on the way is too much. Returns false if one of the region
-     * is among them, or what is left is too little.
-     */
-    private boolean reach(long[] array) {
-        int included = 0;
-        int root = NONE;
-        for (int i = 0; i < cells.length; i++) {
-            if (array[i] == ConnectedCells.INCLUDED) {
-                included++;
-                root = i;
-            }
-            array[reached + i] = 0;
-        }
-        if (root == NONE) {
-            return true;
-        }
-        int budget = digits - included;
-        if (budget < 0) {
-            return false;
-        }
-        Arrays.fill(array, firstOfCost, firstOfCost + digits + 1, NONE);
-        int start = (int) array[parents + root];
-        array[reached + start] = 1;
-        array[queue + start] = NONE;
-        array[firstOfCost] = start;
-        int size = 0;
-        for (int cost = 0; cost <= budget; cost++) {
-            while (array[firstOfCost + cost] != NONE) {
-                int part = (int) array[firstOfCost + cost];
-                array[firstOfCost + cost] = array[queue + part];
-                size += (int) array[sizes + part];
-                for (int i = part; i != NONE; i = (int) array[next + i]) {
-                    for (int direction = 0; direction < ConnectedCells.DIRECTIONS; direction++) {
-                        int neighbour = graph.neighbour(i, direction);
-                        if (neighbour == NONE || array[neighbour] == ConnectedCells.EXCLUDED) {
-                            continue;
-                        }
-                        int other = (int) array[parents + neighbour];
-                        if (array[reached + other] == 0) {
-                            boolean isIncluded = array[neighbour] == ConnectedCells.INCLUDED;
-                            int total = cost + (isIncluded ? 0 : (int) array[sizes + other]);
-                            if (total <= budget) {
-                                array[reached + other] = 1;
-                                array[queue + other] = array[firstOfCost + total];
-                                array[firstOfCost + total] = other;
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        for (int i = 0; i < cells.length; i++) {
-            if (array[i] != ConnectedCells.EXCLUDED && array[reached + (int) array[parents + i]] == 0) {
-                if (array[i] == ConnectedCells.INCLUDED) {
-                    return false;
-                }
-                array[i] = ConnectedCells.EXCLUDED;
-            }
-        }
-        return size >= digits;
-    }
-
-    private int connect(int region, boolean isLinked, long[] array) {
+    private int connect(int region, long[] array) {
         long bit = 1L << region;
         for (int i = 0; i < cells.length; i++) {
             long mask = array[numbersOf + i];
@@ -427,7 +401,7 @@ public final class UnknownRegions {
                     ? ConnectedCells.EXCLUDED
                     : mask == bit ? ConnectedCells.INCLUDED : ConnectedCells.OPEN;
         }
-        if ((isLinked && !reach(array)) || graph.narrow(array) == ConnectedCells.FAILED) {
+        if (graph.narrow(array) == ConnectedCells.FAILED) {
             return ConnectedCells.FAILED;
         }
         int outcome = ConnectedCells.SETTLED;

@@ -31,7 +31,6 @@ public record UnknownRegionsRule(String constraint, UnknownRegions regions) impl
     long[] possible(IntUnaryOperator given, int digits, Budget budget) {
         long[] array = new long[regions.words()];
         regions.resetMemory(array, regions.memory());
-        regions.unlink(array);
         int[] read = read();
         for (int i = 0; i < read.length; i++) {
             int digit = given.applyAsInt(read[i]);
@@ -40,7 +39,7 @@ public record UnknownRegionsRule(String constraint, UnknownRegions regions) impl
         int outcome;
         do {
             budget.prepare(regions.steps());
-            outcome = regions.narrow(array);
+            outcome = regions.narrow(false, array);
         } while (outcome == ConnectedCells.CHANGED); // fewer candidates are left then
         if (outcome == ConnectedCells.FAILED) {
             return new long[0];

@@ -196,6 +196,68 @@ class UnknownRegionsPropagatorTest {
         }
     }
 
+    /** Arrows to all sides and counts around cells, as on boards of people: no solution is lost, and none is wrong. */
+    @Property(tries = 20)
+    void solutionsOfLargerBoards_areFound(@ForAll long seed) {
+        Random random = new Random(seed);
+        int size = 4 + random.nextInt(3);
+        List<Cell> cells = new ArrayList<>(half(size, size, 0));
+        Collections.shuffle(cells, random);
+        List<Cell> regions = cells.stream()
+                .map(cell -> new Cell(cell.row() + size, cell.column()))
+                .toList();
+        List<Constraint> constraints = new ArrayList<>(List.of(Constraints.chaosConstruction(cells, regions)));
+        Grid empty = Grid.empty(2 * size, size, size);
+        Grid solution = SolverFactory.defaults()
+                .withEngine(Engine.PROPAGATION)
+                .withConstraints(ConstraintSet.of(constraints.get(0)))
+                .withSeed(seed)
+                .newSolver()
+                .solve(empty)
+                .orElseThrow();
+        for (Cell start : regions) {
+            List<List<Cell>> arms = new ArrayList<>();
+            for (int side = 0; side < 4; side++) {
+                List<Cell> arm = new ArrayList<>();
+                int down = side == 0 ? 1 : side == 1 ? -1 : 0;
+                int right = side == 2 ? 1 : side == 3 ? -1 : 0;
+                int row = start.row() + down;
+                int column = start.column() + right;
+                while (row >= size && row < 2 * size && column >= 0 && column < size) {
+                    arm.add(new Cell(row, column));
+                    row += down;
+                    column += right;
+                }
+                arms.add(random.nextBoolean() ? arm : arm.subList(0, Math.min(1, arm.size())));
+            }
+            int length =
+                    1 + arms.stream().mapToInt(arm -> run(solution, start, arm)).sum();
+            cells.stream()
+                    .filter(cell -> solution.digit(cell) == length && random.nextInt(2 * size) == 0)
+                    .findFirst()
+                    .ifPresent(cell -> constraints.add(Constraints.regionArrow(cell, start, arms)));
+        }
+        Grid givens = empty;
+        for (Cell cell : cells.subList(0, cells.size() - random.nextInt(size))) {
+            givens = givens.with(cell.row(), cell.column(), solution.digit(cell));
+        }
+
+        ConstraintSet rules = ConstraintSet.of(constraints.toArray(Constraint[]::new));
+        List<Grid> found = SolverFactory.defaults()
+                .withEngine(Engine.PROPAGATION)
+                .withConstraints(rules)
+                .newSolver()
+                .solutions(givens)
+                .limit(1000)
+                .toList();
+        assertThat(found.size() == 1000 || found.contains(solution))
+                .as("%s", rules)
+                .isTrue();
+        assertThat(found)
+                .doesNotHaveDuplicates()
+                .allMatch(grid -> rules.violations(grid).isEmpty());
+    }
+
     private static int run(Grid grid, Cell start, List<Cell> arm) {
         int run = 0;
         while (run < arm.size() && grid.digit(arm.get(run)) == grid.digit(start)) {
