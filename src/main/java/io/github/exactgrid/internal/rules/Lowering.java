@@ -90,12 +90,16 @@ final class Lowering {
 
     /**
      * Returns the same but for the rules, or the parts of rules, that have too many states. That takes up to a second to find out, so what is
-     * of a kind with one of them, and no smaller, is left out as well.
+     * of a kind with one of them, and no smaller, is left out as well. So are unknown regions: of six by six cells their sequences, one of 72 cells for
+     * each region and digit, are short enough, but the steps of a person took more than half a minute with them.
      */
     static Rules ofFewStates(Rules rules, Kinds kinds, Budget budget) {
         Lowering lowering = new Lowering(rules, budget);
         Map<Class<?>, Integer> tooLarge = new HashMap<>();
         for (Rule rule : rules.all()) {
+            if (rule instanceof UnknownRegionsRule) {
+                continue;
+            }
             try {
                 if (rule.size() < tooLarge.getOrDefault(rule.getClass(), Integer.MAX_VALUE)) {
                     lowering.add(rule, kinds);

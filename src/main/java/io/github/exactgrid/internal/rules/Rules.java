@@ -293,7 +293,8 @@ public final class Rules {
     }
 
     /**
-     * Returns the same rules as {@link #withoutCounts}, but for those, or parts of those, that have too many states for a {@link Diagram}.
+     * Returns the same rules as {@link #withoutCounts}, but for those, or parts of those, that have too many states for a {@link Diagram}, and for
+     * unknown regions.
      *
      * @throws StoppedException if the call must stop
      */

@@ -84,7 +84,7 @@ public final class RuleBook {
     /** All rules. */
     private final Rules whole;
 
-    /** The rules that people use: all but those that count digits or connect cells with too many states. */
+    /** The rules that people use: all but unknown regions and those that count digits or connect cells with too many states. */
     private final Rules rules;
 
     private final List<NamedHouse> namedHouses = new ArrayList<>();
