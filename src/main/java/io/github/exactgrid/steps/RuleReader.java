@@ -43,8 +43,9 @@ final class RuleReader {
         return new Placement(book.cell(placement / book.digits()), placement % book.digits() + 1);
     }
 
+    /** Returns cells, each once: a clue may read one several times. */
     private List<Cell> cells(int[] cells) {
-        return Arrays.stream(cells).mapToObj(book::cell).toList();
+        return Arrays.stream(cells).distinct().mapToObj(book::cell).toList();
     }
 
     private House house(int house) {

@@ -907,6 +907,31 @@ class RulesTest {
                 .hasToString("The digits in r1c2 violate the constraint 'counting circles r1c2'.");
     }
 
+    /** The first of the digits read is 6, and of 24 lines only four begin with it: none of them is the twentieth. */
+    @Test
+    void aGivenThatAClueNeverAllows_isADeadEnd() {
+        ConstraintSet rules =
+                ConstraintSet.latin().with(Constraints.fullRank(20, Cell.list("r1c6 r1c5 r1c4 r1c3 r1c2 r1c1")));
+        Board board = Board.of(Grid.parse("...4562.45.1345612.561235....4.1..45"), rules);
+        Explainer explainer = Explainer.of(rules);
+
+        assertThat(explainer.next(board)).isEmpty();
+        assertThat(explainer.explain(board).deadEnd().orElseThrow()).hasToString("No digit is left for r1c6.");
+    }
+
+    /** The digits of all lines are read beside the first one. */
+    @Test
+    void cellsThatAClueReadsAgain_areNamedOnce() {
+        ConstraintSet rules = ConstraintSet.latin().with(Constraints.fullRank(6, Cell.list("r1c1 r1c2 r1c3 r1c4")));
+        List<Evidence.Clue> clues = Explainer.of(rules).explain(Board.of(Grid.empty(4), rules)).steps().stream()
+                .filter(step -> step.evidence() instanceof Evidence.Clue)
+                .map(step -> (Evidence.Clue) step.evidence())
+                .toList();
+
+        assertThat(clues).isNotEmpty();
+        assertThat(clues).allSatisfy(clue -> assertThat(clue.cells()).doesNotHaveDuplicates());
+    }
+
     @Test
     void boardsOfAllSizes_areSolvedAndSerialized() throws IOException, ClassNotFoundException {
         Grid givens = Grid.parse("1.34..3412..4.2.").with(0, 2, 0);

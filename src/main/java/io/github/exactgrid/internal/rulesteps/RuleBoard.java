@@ -281,10 +281,10 @@ public final class RuleBoard {
         return missing;
     }
 
-    /** Returns the first empty cell without a candidate, or -1. */
+    /** Returns the first empty cell without a candidate, or given digit that is no candidate of any board, or -1. */
     public int cellWithoutCandidate() {
         for (int cell = 0; cell < marks.length; cell++) {
-            if (digits[cell] < 0 && marks[cell] == 0) {
+            if (digits[cell] < 0 ? marks[cell] == 0 : (book.allowed(cell) >>> digits[cell] & 1) == 0) {
                 return cell;
             }
         }
