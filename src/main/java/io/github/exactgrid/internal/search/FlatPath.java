@@ -364,7 +364,7 @@ final class FlatPath {
         budget.spendSteps(1 + primary / WORK_OF_A_STEP);
         SizeIndex made = new SizeIndex(primary);
         for (int item = after[primary]; item != primary; item = after[item]) {
-            made.add(item, sizes[item]);
+            made.put(item, sizes[item]);
         }
         return made;
     }
@@ -449,16 +449,15 @@ final class FlatPath {
         taken[level] = option;
         trails[level] = trailEnd;
         int end = matrix.end(option);
-        SizeIndex index = this.index;
         for (int e = matrix.start(option); e < end; e++) {
             int item = matrix.entry(e);
             if (item < primary) {
                 after[before[item]] = after[item];
                 before[after[item]] = before[item];
-                if (index != null) {
-                    index.remove(item, sizes[item]);
-                }
             }
+        }
+        if (index != null) {
+            removeFromIndex(option, index);
         }
         if (after[primary] == primary) {
             level++;
@@ -507,6 +506,9 @@ final class FlatPath {
         work += looks;
         isAlive &= budget.spendSteps(1L + count - trailEnd + looks / WORK_OF_A_STEP);
         hidden += count - trailEnd;
+        if (index != null) {
+            noteSizes(trailEnd, count, index);
+        }
         trailEnd = count;
         return isAlive;
     }
@@ -549,14 +551,12 @@ final class FlatPath {
     /** Takes an option from the sizes of its items. Returns false if one that is not covered has got none. */
     private boolean takeFromItems(int option) {
         boolean isAlive = true;
-        if (index != null) {
-            moveInIndex(option, index);
-        }
         int end = occurrences.primaryEnd(option);
         for (int i = occurrences.primaryStart(option); i < end; i++) {
             int item = occurrences.primaryItem(i);
             int size = --sizes[item];
-            if (size <= 1 && isInRing(item)) {
+            // Written out: with a call of isInRing first covers of 24 items in 20,000 options took a fifth longer.
+            if (size <= 1 && after[before[item]] == item) {
                 isAlive &= size == 1;
                 if (size == 1) {
                     queue[tail++] = item;
@@ -569,22 +569,10 @@ final class FlatPath {
         return isAlive;
     }
 
-    /** Notes the sizes that items have without an option. */
-    private void moveInIndex(int option, SizeIndex present) {
-        for (int i = occurrences.primaryStart(option); i < occurrences.primaryEnd(option); i++) {
-            int item = occurrences.primaryItem(i);
-            if (isInRing(item)) {
-                present.remove(item, sizes[item]);
-                present.add(item, sizes[item] - 1);
-            }
-        }
-    }
-
     /** Undoes the last choice. The caller has to look whether the call must stop. */
     void undo() {
         level--;
         int first = trails[level];
-        SizeIndex index = this.index;
         long looks = 0;
         for (int t = trailEnd - 1; t >= first; t--) {
             int option = trail[t];
@@ -595,15 +583,9 @@ final class FlatPath {
             for (int i = begin; i < end; i++) {
                 sizes[occurrences.primaryItem(i)]++;
             }
-            for (int i = begin; index != null && i < end; i++) {
-                int item = occurrences.primaryItem(i);
-                if (isInRing(item)) {
-                    index.remove(item, sizes[item] - 1);
-                    index.add(item, sizes[item]);
-                }
-            }
         }
         budget.spendSteps(trailEnd - first + looks / WORK_OF_A_STEP);
+        int end = trailEnd;
         trailEnd = first;
         int start = matrix.start(taken[level]);
         for (int e = matrix.end(taken[level]) - 1; e >= start; e--) {
@@ -611,14 +593,41 @@ final class FlatPath {
             if (item < primary) {
                 after[before[item]] = item;
                 before[after[item]] = item;
-                if (index != null) {
-                    index.add(item, sizes[item]);
-                }
             } else if (painted[item - primary] != 0 && paintedAt[item - primary] == level) {
                 painted[item - primary] = 0;
             }
         }
+        if (index != null) {
+            noteSizes(taken[level], index);
+            noteSizes(first, end, index);
+        }
         head = heads[level];
         tail = tails[level];
+    }
+
+    /** Removes the items of an option, which are covered. */
+    private void removeFromIndex(int option, SizeIndex present) {
+        for (int i = occurrences.primaryStart(option); i < occurrences.primaryEnd(option); i++) {
+            present.put(occurrences.primaryItem(i), 0);
+        }
+    }
+
+    /**
+     * Notes the sizes of the items of some options on the trail: once for all of them, not for each, so that nothing is looked up for each where
+     * there is no index.
+     */
+    private void noteSizes(int from, int to, SizeIndex present) {
+        for (int t = from; t < to; t++) {
+            noteSizes(trail[t], present);
+        }
+    }
+
+    private void noteSizes(int option, SizeIndex present) {
+        for (int i = occurrences.primaryStart(option); i < occurrences.primaryEnd(option); i++) {
+            int item = occurrences.primaryItem(i);
+            if (isInRing(item)) {
+                present.put(item, sizes[item]);
+            }
+        }
     }
 }

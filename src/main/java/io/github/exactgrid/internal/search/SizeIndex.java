@@ -25,16 +25,30 @@ final class SizeIndex {
 
     private final int items;
 
+    /** For each item the size of the set that it is in, or 0. */
+    private final byte[] sizes;
+
     /** Holds no item yet. */
     SizeIndex(int items) {
         this.items = items;
+        this.sizes = new byte[items];
     }
 
-    /** Puts an item in that is not in it. */
-    void add(int item, int size) {
-        if (size < MIN_SIZE || size > MAX_SIZE) {
-            return;
+    /** Puts an item to those of a size, and takes it from those of another; a size that is too large or too small takes it out. */
+    void put(int item, int size) {
+        int kept = size < MIN_SIZE || size > MAX_SIZE ? 0 : size;
+        if (kept != sizes[item]) {
+            if (sizes[item] != 0) {
+                remove(item, sizes[item]);
+            }
+            if (kept != 0) {
+                add(item, kept);
+            }
+            sizes[item] = (byte) kept;
         }
+    }
+
+    private void add(int item, int size) {
         int set = size - MIN_SIZE;
         if (sets[set].length == 0) {
             sets[set] = emptySet();
@@ -68,11 +82,7 @@ final class SizeIndex {
         return (bits + 63) >> 6;
     }
 
-    /** Takes an item out, which is in it unless its size is too large or too small. */
-    void remove(int item, int size) {
-        if (size < MIN_SIZE || size > MAX_SIZE) {
-            return;
-        }
+    private void remove(int item, int size) {
         int set = size - MIN_SIZE;
         int bit = item;
         for (long[] level : sets[set]) {

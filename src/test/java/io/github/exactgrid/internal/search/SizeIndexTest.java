@@ -19,13 +19,8 @@ class SizeIndexTest {
         int largest = 3 + random.nextInt(17);
         for (int move = 0; move < 300; move++) {
             int item = random.nextInt(items);
-            if (sizes[item] > 0) {
-                index.remove(item, sizes[item]);
-                sizes[item] = 0;
-            } else {
-                sizes[item] = 1 + random.nextInt(largest);
-                index.add(item, sizes[item]);
-            }
+            sizes[item] = sizes[item] > 0 && random.nextBoolean() ? 0 : 1 + random.nextInt(largest);
+            index.put(item, sizes[item]);
 
             assertThat(index.first()).isEqualTo(first(sizes));
         }
