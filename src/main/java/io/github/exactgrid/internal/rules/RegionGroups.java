@@ -372,8 +372,8 @@ public final class RegionGroups {
     }
 
     /**
-     * Finds the cells to which paths lead from the first cell of a group that take in only so many others: in buckets by their number, as E. F. Moore's
-     * shortest paths with small lengths. Returns how many are reached, with those of the group.
+     * Finds the cells to which a path leads from the first cell of a group that takes in at most {@code left} cells of others: in buckets by
+     * their number, as E. F. Moore's shortest paths with small lengths. Returns how many are reached, with those of the group.
      */
     private int spread(int group, int left, long[] array) {
         Arrays.fill(array, reached, reached + cells, 0);
