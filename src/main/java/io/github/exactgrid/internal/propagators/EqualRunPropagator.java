@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.propagators;
 
+import io.github.exactgrid.internal.rules.ArmLengths;
 import io.github.exactgrid.internal.rules.EqualRunRule;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -14,7 +15,7 @@ import java.util.stream.IntStream;
  *     {1,2} {3}                0, 1        0, 1
  * </pre>
  *
- * <p>Lengths and numbers are masks, and those before and behind an arm are added up once for all arms, as the sums of Trick (2003).
+ * <p>Lengths and numbers are masks, see {@link ArmLengths}.
  */
 public final class EqualRunPropagator extends Propagator {
 
@@ -25,21 +26,17 @@ public final class EqualRunPropagator extends Propagator {
     /** Whether a cell is in two places, so that what is removed in one may remove more in the other. */
     private final boolean readsAgain;
 
-    /** Where the scratch space has for each arm its lengths, the sums before it, and those left for it and what is behind it. */
-    private final int lengths;
-
-    private final int before;
-    private final int behind;
+    /** Where the scratch space, behind a word for each cell of the arms, has what follows for each arm. */
+    private final ArmLengths lengths;
 
     private EqualRunPropagator(int[] cells, int count, int start, int[][] arms) {
         super(cells);
         this.count = count;
         this.start = start;
         this.arms = arms;
-        this.lengths = Arrays.stream(arms).mapToInt(arm -> arm.length).sum();
-        this.readsAgain = cells.length < lengths + 2;
-        this.before = lengths + arms.length;
-        this.behind = before + arms.length + 1;
+        int cellsOfArms = Arrays.stream(arms).mapToInt(arm -> arm.length).sum();
+        this.lengths = new ArmLengths(arms.length, cellsOfArms);
+        this.readsAgain = cells.length < cellsOfArms + 2;
     }
 
     public static EqualRunPropagator of(EqualRunRule rule) {
@@ -64,12 +61,12 @@ public final class EqualRunPropagator extends Propagator {
 
     @Override
     public int cost() {
-        return behind;
+        return lengths.from() + 2 * arms.length + 1; // each cell, and each arm there and back
     }
 
     @Override
     int scratchWords() {
-        return behind + arms.length + 1;
+        return lengths.from() + ArmLengths.words(arms.length);
     }
 
     @Override
@@ -90,7 +87,7 @@ public final class EqualRunPropagator extends Propagator {
 
     private boolean narrow(Candidates candidates) {
         long[] words = candidates.scratch.words;
-        Arrays.fill(words, 0, lengths, 0);
+        Arrays.fill(words, 0, lengths.from(), 0);
         long numbers = 0;
         long digits = 0;
         for (long left = candidates.of(start); left != 0; left &= left - 1) {
@@ -117,35 +114,19 @@ public final class EqualRunPropagator extends Propagator {
     /** Adds what the cells of all arms can hold beside a digit of the first cell. Returns the numbers that are possible then. */
     private long support(long digit, Candidates candidates) {
         long[] words = candidates.scratch.words;
-        words[before] = 1; // a sum of 0
+        lengths.begin(words);
         for (int arm = 0; arm < arms.length; arm++) {
-            long possible = lengths(arms[arm], digit, candidates);
-            words[lengths + arm] = possible;
-            long sums = 0;
-            for (long left = possible; left != 0; left &= left - 1) {
-                sums |= words[before + arm] << Long.numberOfTrailingZeros(left);
-            }
-            words[before + arm + 1] = sums;
+            lengths.put(arm, lengths(arms[arm], digit, candidates), words);
         }
-        long numbers = words[before + arms.length]
-                & candidates.of(count); // a sum of 0 is a number of 1, whose bit is the same
+        long numbers = lengths.sums(words) & candidates.of(count); // a sum of 0 is a number of 1, whose bit is the same
         if (numbers == 0) {
             return 0;
         }
-        words[behind + arms.length] = numbers;
-        int end = lengths;
+        lengths.demand(numbers, words);
+        int end = lengths.from();
         for (int arm = arms.length - 1; arm >= 0; arm--) {
-            long supported = 0;
-            long sums = 0;
-            for (long left = words[lengths + arm]; left != 0; left &= left - 1) {
-                int length = Long.numberOfTrailingZeros(left);
-                long sumsBefore = words[behind + arm + 1] >>> length & words[before + arm];
-                supported |= sumsBefore == 0 ? 0 : left & -left;
-                sums |= sumsBefore;
-            }
-            words[behind + arm] = sums;
             end -= arms[arm].length;
-            addSupport(arms[arm], end, supported, digit, candidates);
+            addSupport(arms[arm], end, lengths.supported(arm, words), digit, candidates);
         }
         return numbers;
     }

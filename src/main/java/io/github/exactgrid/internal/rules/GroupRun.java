@@ -16,9 +16,9 @@ package io.github.exactgrid.internal.rules;
  */
 public record GroupRun(int count, int start, int[][] arms) {
 
-    /** Returns how many words {@link #narrow} needs behind those of the regions: lengths of each arm, and sums before and behind each. */
+    /** Returns how many words {@link #narrow} needs behind those of the regions. */
     public int words() {
-        return 3 * arms.length + 2;
+        return ArmLengths.words(arms.length);
     }
 
     /**
@@ -29,22 +29,13 @@ public record GroupRun(int count, int start, int[][] arms) {
      */
     public int narrow(UnknownRegions regions, long[] array) {
         RegionGroups groups = regions.groups();
-        int lengths = regions.words();
-        int before = lengths + arms.length;
-        int behind = before + arms.length + 1;
-        array[before] = 1; // a sum of 0
+        ArmLengths lengths = new ArmLengths(arms.length, regions.words());
+        lengths.begin(array);
         for (int arm = 0; arm < arms.length; arm++) {
-            long possible = lengths(arms[arm], groups, array);
-            long sums = 0;
-            for (long left = possible; left != 0; left &= left - 1) {
-                sums |= array[before + arm] << Long.numberOfTrailingZeros(left);
-            }
-            array[lengths + arm] = possible;
-            array[before + arm + 1] = sums;
+            lengths.put(arm, lengths(arms[arm], groups, array), array);
         }
         int digits = regions.masks() + count;
-        long numbers =
-                array[before + arms.length] & array[digits]; // a sum of 0 is a number of 1, whose bit is the same
+        long numbers = lengths.sums(array) & array[digits]; // a sum of 0 is a number of 1, whose bit is the same
         if ((numbers & (numbers - 1)) != 0) {
             numbers &= -1L << Math.min(groups.leastRun(start, arms, array), Long.SIZE - 1);
         }
@@ -53,18 +44,10 @@ public record GroupRun(int count, int start, int[][] arms) {
         }
         boolean isChanged = array[digits] != numbers;
         array[digits] = numbers;
-        array[behind + arms.length] = numbers;
+        lengths.demand(numbers, array);
         for (int arm = arms.length - 1; arm >= 0; arm--) {
-            long supported = 0;
-            long sums = 0;
-            for (long left = array[lengths + arm]; left != 0; left &= left - 1) {
-                int length = Long.numberOfTrailingZeros(left);
-                long sumsBefore = array[behind + arm + 1] >>> length & array[before + arm];
-                supported |= sumsBefore == 0 ? 0 : left & -left;
-                sums |= sumsBefore;
-            }
-            array[behind + arm] = sums;
-            isChanged |= supported != array[lengths + arm] && apply(supported, arms[arm], groups, array);
+            long supported = lengths.supported(arm, array);
+            isChanged |= supported != lengths.lengths(arm, array) && apply(supported, arms[arm], groups, array);
         }
         return isChanged ? ConnectedCells.CHANGED : ConnectedCells.SETTLED;
     }

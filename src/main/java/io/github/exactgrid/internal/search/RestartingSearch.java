@@ -63,7 +63,7 @@ public final class RestartingSearch implements Cursor<int[]> {
     private @Nullable FlatDive dived;
 
     /** Whether that has found covers. */
-    private boolean hasCovers;
+    private final boolean hasCovers;
 
     private CoverSearch search;
 
