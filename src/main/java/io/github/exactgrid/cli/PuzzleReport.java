@@ -58,7 +58,8 @@ final class PuzzleReport extends Report {
         if (statistics.finished()) {
             tally.addNodes(statistics.nodes());
         }
-        if (isOwner) {
+        // Without a write for each small puzzle: all threads read fields beside this one.
+        if (isOwner && (search != null || !statistics.finished())) {
             search = statistics.finished() ? null : statistics;
         }
     }
