@@ -374,7 +374,7 @@ final class PuzzleThreads implements AutoCloseable {
     private LineBuffer emptyLines(int answers) {
         synchronized (printed) {
             LineBuffer used = printed.poll();
-            return used == null ? new LineBuffer(answers * (DIGITS + 1)) : used;
+            return used == null ? new LineBuffer(answers * (DIGITS + 1)) : new LineBuffer(used);
         }
     }
 

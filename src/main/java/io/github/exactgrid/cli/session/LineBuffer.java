@@ -15,6 +15,11 @@ public final class LineBuffer {
         bytes = new byte[capacity];
     }
 
+    /** Creates an empty buffer with the memory of another, which is of no use then. */
+    public LineBuffer(LineBuffer used) {
+        bytes = used.bytes;
+    }
+
     /** Adds lines, and the end of the last one. */
     public void add(String lines) {
         reserve(lines.length() + 1);
