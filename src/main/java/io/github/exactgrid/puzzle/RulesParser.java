@@ -226,9 +226,12 @@ final class RulesParser {
         List<List<String>> rows = new ArrayList<>();
         for (Line line : block.rows()) {
             List<String> words = Statement.words(line.text());
+            if (words.size() == 1 && words.get(0).length() == size.columns()) {
+                words = words.get(0).codePoints().mapToObj(Character::toString).toList();
+            }
             if (words.size() != size.columns()) {
-                throw line.bad(block.key() + ": " + words.size() + " cells in row " + (rows.size() + 1) + ", expected "
-                        + size.columns());
+                throw line.bad(block.key() + ": " + words.size() + (words.size() == 1 ? " cell" : " cells") + " in row "
+                        + (rows.size() + 1) + ", expected " + size.columns());
             }
             if (rows.size() == size.rows()) {
                 throw line.bad(block.key() + ": more than " + size.rows() + " rows");

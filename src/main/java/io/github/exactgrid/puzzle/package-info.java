@@ -35,6 +35,7 @@
  *       with one exception: a statement with a value below the givens begins another puzzle.
  *   <li>{@code givens:}, {@code solution:} and {@code regions:} begin a block: one line for each row of the board, with the
  *       cells separated by blanks. A cell is a number, {@code .} if empty, {@code #} if void (the board has no cell there).
+ *       The blanks may be left out of a row whose cells are one character each, unless it starts with {@code #}.
  *       In a block a line that starts with {@code #} is a row if all its words are {@code #}, {@code .} or words of one or
  *       two letters and figures.
  *   <li>The name of a cell counts rows and columns from 1: {@code r1c1} is the top left cell.

@@ -453,9 +453,23 @@ class RulesTest {
         String text = "size: 2x2\nbox: none\n\nregions:\n1 1\n2 2\n\ngivens:\n. .\n. .\n";
         assertThat(Puzzle.parse(text).constraints().constraints()).hasSize(3);
         assertBad(text.replace("2 2", "1 2"), 4, "regions: the region of r2c2 has 1 cell, expected 3");
-        assertBad(text.replace("2 2", "2"), 6, "regions: 1 cells in row 2, expected 2");
+        assertBad(text.replace("2 2", "2"), 6, "regions: 1 cell in row 2, expected 2");
         assertBad(text.replace("2 2\n", "2 2\n2 2\n"), 7, "regions: more than 2 rows");
         assertBad(text.replace("2 2\n", ""), 5, "regions: 1 rows, expected 2");
+    }
+
+    @Test
+    void rowsOfSingleCharacters_needNoBlanks() {
+        String rules = "size: 4x4\nbox: none\n\n";
+        Puzzle spaced = Puzzle.parse(rules + "regions:\na a b b\na a b b\nc c d d\nc c d d\n\ngivens:\n"
+                + "1 . . .\n. . . .\n4 . . .\n. . . .\n\nsolution:\n1 2 3 4\n3 4 2 1\n4 3 1 2\n2 1 4 3\n");
+        Puzzle dense = Puzzle.parse(rules + "regions:\naabb\na a b b\nccdd\nccdd\n\ngivens:\n"
+                + "1...\n....\n4 . . .\n....\n\nsolution:\n1234\n3421\n4312\n2143\n");
+        assertThat(dense.grid()).isEqualTo(spaced.grid());
+        assertThat(dense.solution()).isPresent().isEqualTo(spaced.solution());
+        assertThat(dense.constraints().constraints())
+                .isEqualTo(spaced.constraints().constraints());
+        assertBad(rules + "givens:\n....\n...\n....\n....\n", 6, "givens: 1 cell in row 2, expected 4");
     }
 
     @Test
