@@ -28,7 +28,10 @@ public final class RegionGroups {
     /** The words for each cell that are remembered, and the others; but for sets. */
     private static final int REMEMBERED_OF_A_CELL = 2;
 
-    private static final int WORDS_OF_A_CELL = 13;
+    private static final int WORDS_OF_A_CELL = 3;
+
+    /** The sets of cells that a search works with, but for those of each cost. */
+    private static final int SETS = 9;
 
     private final ConnectedCells graph;
     private final int cells;
@@ -56,28 +59,30 @@ public final class RegionGroups {
     /** The cells whose groups have grown since they were last narrowed, as a set. */
     private final int grown;
 
-    /** A word that is not 0 if single cells were set apart after groups were gathered. */
-    private final int unfinished;
+    /** Cells that were set apart from others by themselves after groups were gathered, as a set. */
+    private final int touched;
 
     /** What the groups are to be after all have been narrowed. */
     private final int joined;
 
-    /** For a search in breadth. */
+    /** Sets of cells for a search: those that may be reached, those that are, those to go on from, and those that are better left out. */
+    private final int open;
+
     private final int reached;
+    private final int border;
+    private final int later;
 
-    private final int queue;
-    private final int firstOfCost;
+    /** The cells in reach of a group, and those of the groups that it may not do without. */
+    private final int inReach;
 
-    /** For one in depth. */
-    private final int found;
+    private final int doubtful;
 
-    private final int lowest;
-    private final int above;
-    private final int visited;
-    private final int directions;
-    private final int below;
-    private final int cut;
-    private final int order;
+    /** The cells that make a run longer. */
+    private final int longer;
+
+    /** For each cost the cells to go on from. */
+    private final int ofCost;
+
     private final int end;
 
     /**
@@ -99,21 +104,18 @@ public final class RegionGroups {
         this.next = members + cells * words;
         this.sizes = next + cells;
         this.joined = sizes + cells;
-        this.reached = joined + cells;
-        this.queue = reached + cells;
-        this.found = queue + cells;
-        this.lowest = found + cells;
-        this.above = lowest + cells;
-        this.visited = above + cells;
-        this.directions = visited + cells;
-        this.below = directions + cells;
-        this.cut = below + cells;
-        this.order = cut + cells;
-        this.firstOfCost = members + cells * (words + WORDS_OF_A_CELL);
-        this.grown = firstOfCost + digits + 1;
-        this.unfinished = grown + words;
-        this.end = unfinished + 1;
-        assert firstOfCost == order + cells;
+        this.grown = joined + cells;
+        this.touched = grown + words;
+        this.open = touched + words;
+        this.reached = open + words;
+        this.border = reached + words;
+        this.later = border + words;
+        this.inReach = later + words;
+        this.doubtful = inReach + words;
+        this.longer = doubtful + words;
+        this.ofCost = longer + words;
+        this.end = ofCost + (digits + 1) * words;
+        assert ofCost == members + cells * (words + WORDS_OF_A_CELL) + SETS * words;
     }
 
     private static int words(int cells) {
@@ -192,7 +194,7 @@ public final class RegionGroups {
         }
         array[apart + group(one, array) * words + (other >> 6)] |= 1L << other;
         array[apart + group(other, array) * words + (one >> 6)] |= 1L << one;
-        array[unfinished] = 1;
+        array[touched + (one >> 6)] |= 1L << one;
         return true;
     }
 
@@ -215,8 +217,12 @@ public final class RegionGroups {
         for (long left = set & notApart(group, word, array) & ~array[members(group) + word];
                 left != 0;
                 left &= left - 1) {
-            partGroups(group, (int) array[parents + (word << 6) + Long.numberOfTrailingZeros(left)], array);
+            partGroups(group, (int) array[parents + cellOf(word, left)], array);
         }
+    }
+
+    private static int cellOf(int word, long bits) {
+        return (word << 6) + Long.numberOfTrailingZeros(bits);
     }
 
     /** Returns where the array has the cells that are apart from a group, as a set. */
@@ -226,6 +232,16 @@ public final class RegionGroups {
 
     private int members(int group) {
         return members + group * words;
+    }
+
+    /** Returns how many cells are known to be in the region of a cell, as of when groups were gathered, and in others, in one number. */
+    long known(int cell, long[] array) {
+        int group = group(cell, array);
+        int count = 0;
+        for (int word = 0; word < words; word++) {
+            count += Long.bitCount(array[apart(group) + word]);
+        }
+        return (long) count << Integer.SIZE | array[sizes + group];
     }
 
     /**
@@ -250,36 +266,30 @@ public final class RegionGroups {
         if (!withApart) {
             return true;
         }
-        boolean isFinished = array[unfinished] == 0;
-        array[unfinished] = 0;
         Arrays.fill(array, grown, grown + words, 0);
         for (int i = 0; i < cells; i++) {
             if (array[knownSizes + i] != array[sizes + (int) array[parents + i]]) {
                 array[grown + (i >> 6)] |= 1L << i;
-                isFinished = false;
             }
         }
-        return isFinished || partGroups(array);
+        boolean isPossible = true;
+        for (int group = 0; group < cells && isPossible; group++) {
+            isPossible = !isFirst(group, array)
+                    || !(meets(grown, members(group), array) || meets(touched, members(group), array))
+                    || partGroups(group, array);
+        }
+        Arrays.fill(array, touched, touched + words, 0);
+        return isPossible;
     }
 
-    /** Sets groups apart of which some cells are. Returns false if they are cells of one group. */
-    private boolean partGroups(long[] array) {
-        int count = 0;
-        for (int group = 0; group < cells; group++) {
-            if (isFirst(group, array)) {
-                if (meets(apart(group), members(group), array)) {
-                    return false;
-                }
-                for (int i = 0; i < count; i++) {
-                    int other = (int) array[order + i];
-                    if (meets(apart(group), members(other), array) || meets(apart(other), members(group), array)) {
-                        partGroups(group, other, array);
-                    }
-                }
-                array[order + count++] = group;
+    /** Sets a group apart from all groups of which some cells are. Returns false if its own are. */
+    private boolean partGroups(int group, long[] array) {
+        for (int word = 0; word < words; word++) {
+            for (long left = array[apart(group) + word]; left != 0; left &= left - 1) {
+                partGroups(group, (int) array[parents + cellOf(word, left)], array);
             }
         }
-        return true;
+        return !meets(apart(group), members(group), array);
     }
 
     private boolean meets(int set, int other, long[] array) {
@@ -302,9 +312,10 @@ public final class RegionGroups {
      * Narrows all groups that may have changed.
      *
      * @param digitsOf where the array has the digits of each cell, as masks
+     * @param withDigit where it has the cells that can hold each digit, as sets
      * @return whether another round may find more, or no regions obey the rules: one of the numbers of {@link ConnectedCells}
      */
-    int narrow(int digitsOf, long[] array) {
+    int narrow(int digitsOf, int withDigit, long[] array) {
         for (int i = 0; i < cells; i++) {
             array[knownSizes + i] = array[sizes + (int) array[parents + i]];
         }
@@ -313,7 +324,9 @@ public final class RegionGroups {
         for (int group = 0; group < cells; group++) {
             if (isFirst(group, array)) {
                 int outcome = isAffected(group, array) ? reach(group, array) : ConnectedCells.SETTLED;
-                outcome = outcome == ConnectedCells.FAILED ? outcome : Math.max(outcome, place(group, digitsOf, array));
+                outcome = outcome == ConnectedCells.FAILED
+                        ? outcome
+                        : Math.max(outcome, place(group, digitsOf, withDigit, array));
                 if (outcome == ConnectedCells.FAILED) {
                     return outcome;
                 }
@@ -350,53 +363,53 @@ public final class RegionGroups {
             return ConnectedCells.FAILED;
         }
         boolean isChanged = false;
-        for (int i = 0; i < cells; i++) {
-            if (array[reached + i] == 0) {
-                int other = (int) array[parents + i];
-                if (other == group) {
-                    return ConnectedCells.FAILED;
-                }
-                if (!isApart(group, i, array)) {
-                    partGroups(group, other, array);
-                    isChanged = true;
-                }
+        for (int word = 0; word < words; word++) {
+            if ((array[members(group) + word] & ~array[reached + word]) != 0) {
+                return ConnectedCells.FAILED;
             }
+            isChanged |= (notApart(group, word, array) & ~array[reached + word]) != 0;
+            partFrom(group, word, ~array[reached + word], array);
+            array[inReach + word] = array[reached + word];
         }
         for (int word = 0; word < words; word++) {
             array[near + group * words + word] = notApart(group, word, array);
         }
         if (left > 0) {
-            joinNeeded(group, count, array);
+            joinNeeded(group, array);
         }
         return isChanged ? ConnectedCells.CHANGED : ConnectedCells.SETTLED;
     }
 
     /**
-     * Finds the cells to which a path leads from the first cell of a group that takes in at most {@code left} cells of others: in buckets by
-     * their number, as E. F. Moore's shortest paths with small lengths. Returns how many are reached, with those of the group.
+     * Finds the cells to which a path leads from the first cell of a group that takes in at most {@code left} cells of others: in sets by their number,
+     * as E. F. Moore's shortest paths with small lengths. Returns how many are reached, with those of the group.
      */
     private int spread(int group, int left, long[] array) {
-        Arrays.fill(array, reached, reached + cells, 0);
-        Arrays.fill(array, firstOfCost, firstOfCost + left + 1, NONE);
-        reachOne(group, 0, array);
+        Arrays.fill(array, ofCost, ofCost + (left + 1) * words, 0);
+        for (int word = 0; word < words; word++) {
+            array[open + word] = notApart(group, word, array);
+            array[reached + word] = 0;
+        }
+        move(group, open, ofCost, array);
         int count = 0;
         for (int cost = 0; cost <= left; cost++) {
-            while (array[firstOfCost + cost] != NONE) {
-                int cell = (int) array[firstOfCost + cost];
-                array[firstOfCost + cost] = array[queue + cell];
+            int here = ofCost + cost * words;
+            for (int cell = takeFirst(here, array); cell != NONE; cell = takeFirst(here, array)) {
+                add(cell, reached, array);
                 count++;
                 for (int direction = 0; direction < ConnectedCells.DIRECTIONS; direction++) {
                     int neighbour = graph.neighbour(cell, direction);
-                    if (neighbour == NONE || array[reached + neighbour] != 0 || isApart(group, neighbour, array)) {
+                    if (neighbour == NONE || !contains(open, neighbour, array)) {
                         continue;
                     }
                     int other = (int) array[parents + neighbour];
+                    int costOfOther = cost + size(other, array);
                     if (other == group) {
-                        reachOne(neighbour, cost, array);
-                    } else if (cost + size(other, array) <= left) {
-                        for (int i = other; i != NONE; i = next(i, array)) {
-                            reachOne(i, cost + size(other, array), array);
-                        }
+                        move(neighbour, open, here, array);
+                    } else if (costOfOther <= left) {
+                        moveGroup(other, open, ofCost + costOfOther * words, array);
+                    } else {
+                        moveGroup(other, open, border, array); // no later path is shorter
                     }
                 }
             }
@@ -404,71 +417,103 @@ public final class RegionGroups {
         return count;
     }
 
-    private void reachOne(int cell, int cost, long[] array) {
-        array[reached + cell] = 1;
-        array[queue + cell] = array[firstOfCost + cost];
-        array[firstOfCost + cost] = cell;
+    private boolean contains(int set, int cell, long[] array) {
+        return (array[set + (cell >> 6)] >>> cell & 1) != 0;
     }
 
-    /** Joins with a group those without which too few of the cells reached are left: a search in depth from it. */
-    private void joinNeeded(int group, int count, long[] array) {
-        Arrays.fill(array, found, found + cells, 0);
-        int number = 0;
-        enter(group, NONE, number, array);
-        int at = group;
-        while (at != NONE) {
-            int cell = (int) array[visited + at];
-            if (cell == NONE) {
-                int parent = (int) array[above + at];
-                if (parent != NONE) {
-                    leave(at, parent, array);
-                }
-                at = parent;
-                continue;
-            }
-            int direction = (int) array[directions + at]++;
-            if (direction == ConnectedCells.DIRECTIONS) {
-                array[directions + at] = 0;
-                array[visited + at] = array[next + cell];
-                continue;
-            }
-            int neighbour = graph.neighbour(cell, direction);
-            if (neighbour == NONE || array[reached + neighbour] == 0) {
-                continue;
-            }
-            int other = (int) array[parents + neighbour];
-            if (array[found + other] == 0) {
-                enter(other, at, ++number, array);
-                at = other;
-            } else if (other != at && other != array[above + at]) {
-                array[lowest + at] = Math.min(array[lowest + at], array[found + other]);
+    private void add(int cell, int set, long[] array) {
+        array[set + (cell >> 6)] |= 1L << cell;
+    }
+
+    private void move(int cell, int from, int to, long[] array) {
+        array[from + (cell >> 6)] &= ~(1L << cell);
+        array[to + (cell >> 6)] |= 1L << cell;
+    }
+
+    private void moveGroup(int group, int from, int to, long[] array) {
+        for (int word = 0; word < words; word++) {
+            array[from + word] &= ~array[members(group) + word];
+            array[to + word] |= array[members(group) + word];
+        }
+    }
+
+    /** Takes the first cell out of a set. Returns -1 if there is none. */
+    private int takeFirst(int set, long[] array) {
+        for (int word = 0; word < words; word++) {
+            long left = array[set + word];
+            if (left != 0) {
+                array[set + word] = left & (left - 1);
+                return cellOf(word, left);
             }
         }
-        for (int i = 1; i <= number; i++) {
-            int other = (int) array[order + i];
-            if (count - size(other, array) - array[cut + other] < digits) {
+        return NONE;
+    }
+
+    /**
+     * Joins with a group those without which too few of the cells in reach are left. These are among the groups that any way to take in as many cells as
+     * the region has takes in: each of these is left out in turn, by a way that takes in few of the others.
+     */
+    private void joinNeeded(int group, long[] array) {
+        Arrays.fill(array, doubtful, doubtful + words, 0);
+        isLargeEnough(group, NONE, array);
+        for (int word = 0; word < words; word++) {
+            array[doubtful + word] = array[reached + word] & ~array[members(group) + word];
+        }
+        for (int cell = takeFirst(doubtful, array); cell != NONE; cell = takeFirst(doubtful, array)) {
+            int other = (int) array[parents + cell];
+            boolean isNeeded = !isLargeEnough(group, other, array);
+            for (int word = 0; word < words; word++) {
+                array[doubtful + word] &= ~array[members(other) + word] & (isNeeded ? -1 : array[reached + word]);
+            }
+            if (isNeeded) {
                 join(group, other, array);
             }
         }
     }
 
-    private void enter(int group, int parent, int number, long[] array) {
-        array[order + number] = group;
-        array[found + group] = 1L + number;
-        array[lowest + group] = 1L + number;
-        array[above + group] = parent;
-        array[visited + group] = group;
-        array[directions + group] = 0;
-        array[below + group] = size(group, array);
-        array[cut + group] = 0;
-    }
-
-    private void leave(int group, int parent, long[] array) {
-        array[lowest + parent] = Math.min(array[lowest + parent], array[lowest + group]);
-        array[below + parent] += array[below + group];
-        if (array[lowest + group] >= array[found + parent]) {
-            array[cut + parent] += array[below + group];
+    /**
+     * Returns whether a group can become a region of the cells in reach without another group. Takes in a doubtful one only if there is no other way, and
+     * no more than it needs to.
+     */
+    private boolean isLargeEnough(int group, int without, long[] array) {
+        for (int word = 0; word < words; word++) {
+            long mask = array[members(group) + word];
+            array[reached + word] = mask;
+            array[border + word] = mask;
+            array[later + word] = 0;
+            array[open + word] =
+                    array[inReach + word] & ~mask & ~(without == NONE ? 0 : array[members(without) + word]);
         }
+        int count = size(group, array);
+        while (count < digits) {
+            int cell = takeFirst(border, array);
+            if (cell == NONE) {
+                int doubted = takeFirst(later, array);
+                if (doubted == NONE) {
+                    return false;
+                }
+                int other = (int) array[parents + doubted];
+                moveGroup(other, later, reached, array);
+                moveGroup(other, later, border, array);
+                count += size(other, array);
+                continue;
+            }
+            for (int direction = 0; direction < ConnectedCells.DIRECTIONS; direction++) {
+                int neighbour = graph.neighbour(cell, direction);
+                if (neighbour == NONE || !contains(open, neighbour, array)) {
+                    continue;
+                }
+                int other = (int) array[parents + neighbour];
+                if (contains(doubtful, neighbour, array)) {
+                    moveGroup(other, open, later, array);
+                } else {
+                    moveGroup(other, open, reached, array);
+                    moveGroup(other, open, border, array);
+                    count += size(other, array);
+                }
+            }
+        }
+        return true;
     }
 
     /** Notes that two groups are to be one after all have been narrowed. */
@@ -479,36 +524,37 @@ public final class RegionGroups {
     }
 
     /** Places each digit that one cell in reach of a group can hold, and joins that with the group. */
-    private int place(int group, int digitsOf, long[] array) {
-        long once = 0;
-        long twice = 0;
-        for (int word = 0; word < words; word++) {
-            for (long left = notApart(group, word, array); left != 0; left &= left - 1) {
-                long mask = array[digitsOf + (word << 6) + Long.numberOfTrailingZeros(left)];
-                twice |= once & mask;
-                once |= mask;
-            }
-        }
-        if (once != -1L >>> (Long.SIZE - digits)) {
-            return ConnectedCells.FAILED;
-        }
+    private int place(int group, int digitsOf, int withDigit, long[] array) {
         boolean isChanged = false;
-        for (long left = once & ~twice; left != 0; left &= left - 1) {
-            long digit = left & -left;
+        for (int digit = 0; digit < digits; digit++) {
+            int places = 0;
             int cell = 0;
-            while (cell < cells && (isApart(group, cell, array) || (array[digitsOf + cell] & digit) == 0)) {
-                cell++;
+            for (int word = 0; word < words; word++) {
+                long with = notApart(group, word, array) & array[withDigit + digit * words + word];
+                places += Long.bitCount(with);
+                cell += with == 0 ? 0 : cellOf(word, with);
             }
-            if (cell == cells) {
-                return ConnectedCells.FAILED; // the only cell of one such digit is that of another
+            if (places == 0) {
+                return ConnectedCells.FAILED; // or the only cell of one such digit is that of another
             }
-            isChanged |= array[digitsOf + cell] != digit;
-            array[digitsOf + cell] = digit;
-            if (array[parents + cell] != group) {
-                join(group, cell, array);
+            if (places == 1) {
+                isChanged |= keepOnly(digit, cell, digitsOf, withDigit, array);
+                if (array[parents + cell] != group) {
+                    join(group, cell, array);
+                }
             }
         }
         return isChanged ? ConnectedCells.CHANGED : ConnectedCells.SETTLED;
+    }
+
+    /** Removes all digits of a cell but one. Returns whether there were any. */
+    private boolean keepOnly(int digit, int cell, int digitsOf, int withDigit, long[] array) {
+        long others = array[digitsOf + cell] & ~(1L << digit);
+        array[digitsOf + cell] &= 1L << digit;
+        for (long left = others; left != 0; left &= left - 1) {
+            array[withDigit + Long.numberOfTrailingZeros(left) * words + (cell >> 6)] &= ~(1L << cell);
+        }
+        return others != 0;
     }
 
     /**
@@ -517,7 +563,51 @@ public final class RegionGroups {
      */
     int leastRun(int start, int[][] arms, long[] array) {
         int group = group(start, array);
-        Arrays.fill(array, found, found + cells, 0);
+        int known = findLonger(group, arms, array);
+        for (int word = 0; word < words; word++) {
+            array[open + word] = notApart(group, word, array) & ~array[members(group) + word];
+            array[border + word] = array[members(group) + word];
+            array[later + word] = 0;
+        }
+        int total = size(group, array);
+        int makeLonger = 0;
+        for (int k = 0; total + k < digits; k++) {
+            for (int cell = takeFirst(border, array);
+                    cell != NONE && total + k < digits;
+                    cell = takeFirst(border, array)) {
+                for (int direction = 0; direction < ConnectedCells.DIRECTIONS; direction++) {
+                    int neighbour = graph.neighbour(cell, direction);
+                    if (neighbour == NONE || !contains(open, neighbour, array)) {
+                        continue;
+                    }
+                    if (contains(longer, neighbour, array)) {
+                        move(neighbour, open, later, array);
+                        makeLonger++;
+                    } else {
+                        move(neighbour, open, border, array);
+                        total++;
+                    }
+                }
+            }
+            if (total + k >= digits) {
+                return known + k;
+            }
+            boolean isEnd = true;
+            for (int word = 0; word < words; word++) {
+                isEnd &= array[later + word] == 0;
+                array[border + word] = array[later + word];
+                array[later + word] = 0;
+            }
+            if (isEnd) { // no more cells are reached
+                return total + makeLonger >= digits ? known + digits - total : cells;
+            }
+        }
+        return known;
+    }
+
+    /** Finds the first cell of each arm that is not known to be in the region of a group. Returns how many cells of arms are. */
+    private int findLonger(int group, int[][] arms, long[] array) {
+        Arrays.fill(array, longer, longer + words, 0);
         int known = 0;
         for (int[] arm : arms) {
             int length = 0;
@@ -526,45 +616,7 @@ public final class RegionGroups {
             }
             known += length;
             if (length < arm.length) {
-                array[found + arm[length]] = 1;
-            }
-        }
-        int total = 0;
-        int longer = 0;
-        Arrays.fill(array, reached, reached + cells, 0);
-        for (int i = 0; i < cells; i++) {
-            if (group(i, array) == group) {
-                array[reached + i] = 1;
-                array[queue + total++] = i;
-            }
-        }
-        int end = total;
-        int later = cells; // where those begin that make the run longer by one more, from the end of the order
-        for (int k = 0; total + k < digits; k++) {
-            for (int i = 0; i < end; i++) {
-                for (int direction = 0; direction < ConnectedCells.DIRECTIONS; direction++) {
-                    int neighbour = graph.neighbour((int) array[queue + i], direction);
-                    if (neighbour != NONE && array[reached + neighbour] == 0 && !isApart(group, neighbour, array)) {
-                        array[reached + neighbour] = 1;
-                        if (array[found + neighbour] == 0) {
-                            array[queue + end++] = neighbour;
-                            total++;
-                        } else {
-                            array[order + --later] = neighbour;
-                            longer++;
-                        }
-                    }
-                }
-            }
-            if (total + k >= digits) {
-                return known + k;
-            }
-            if (later == cells) { // no more cells are reached
-                return total + longer >= digits ? known + digits - total : cells;
-            }
-            end = 0;
-            while (later < cells) {
-                array[queue + end++] = array[order + later++];
+                add(arm[length], longer, array);
             }
         }
         return known;

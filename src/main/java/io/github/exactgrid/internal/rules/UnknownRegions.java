@@ -172,7 +172,7 @@ public final class UnknownRegions {
                 outcome = Math.max(outcome, connect(region, array));
             }
         }
-        return withGroups && outcome == ConnectedCells.SETTLED ? groups.narrow(digitsOf, array) : outcome;
+        return withGroups && outcome == ConnectedCells.SETTLED ? groups.narrow(digitsOf, withDigit, array) : outcome;
     }
 
     /** Lets a number occur first where each lower one may have occurred before. */
