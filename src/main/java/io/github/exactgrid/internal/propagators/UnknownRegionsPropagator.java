@@ -18,6 +18,9 @@ public final class UnknownRegionsPropagator extends Propagator {
      */
     private static final int MAX_CELLS_FROM_START = 100;
 
+    /** What a run knew before its first call: as is never so, no cell is known. */
+    private static final long NEVER = -1;
+
     private final UnknownRegions regions;
 
     /** Pairs of places of cells that are in the same region. */
@@ -27,6 +30,9 @@ public final class UnknownRegionsPropagator extends Propagator {
 
     /** What a round takes: the regions, and what each run looks at. */
     private final int steps;
+
+    /** Where the scratch space has what each run knew when it was last narrowed. */
+    private final int knownToRuns;
 
     /** Whether to look at groups whose number is unknown. */
     private final boolean withGroups;
@@ -42,6 +48,8 @@ public final class UnknownRegionsPropagator extends Propagator {
         this.runs = runs;
         this.withGroups = withGroups;
         this.memory = memory;
+        this.knownToRuns = regions.words()
+                + Arrays.stream(runs).mapToInt(GroupRun::words).max().orElse(0);
         this.steps = regions.steps() + links.length + runs.length * regions.graphSteps();
     }
 
@@ -80,15 +88,15 @@ public final class UnknownRegionsPropagator extends Propagator {
         return steps;
     }
 
+    /** Those of the regions, what follows for a run, and what each run knew. */
     @Override
     int scratchWords() {
-        return regions.words()
-                + Arrays.stream(runs).mapToInt(GroupRun::words).max().orElse(0);
+        return knownToRuns + runs.length;
     }
 
     @Override
     int memoryWords() {
-        return regions.memoryWords();
+        return regions.memoryWords() + runs.length;
     }
 
     @Override
@@ -99,6 +107,8 @@ public final class UnknownRegionsPropagator extends Propagator {
     @Override
     void resetMemory(long[] level) {
         regions.resetMemory(level, memory);
+        int behind = memory + regions.memoryWords();
+        Arrays.fill(level, behind, behind + runs.length, NEVER);
     }
 
     @Override
@@ -110,6 +120,7 @@ public final class UnknownRegionsPropagator extends Propagator {
             words[masks + i] = candidates.of(cells[i]);
         }
         System.arraycopy(level, memory, words, regions.memory(), regions.memoryWords());
+        System.arraycopy(level, memory + regions.memoryWords(), words, knownToRuns, runs.length);
         for (int i = 0; i < links.length; i += 2) {
             regions.link(links[i], links[i + 1], words);
         }
@@ -122,6 +133,7 @@ public final class UnknownRegionsPropagator extends Propagator {
             return false;
         }
         System.arraycopy(words, regions.memory(), level, memory, regions.memoryWords());
+        System.arraycopy(words, knownToRuns, level, memory + regions.memoryWords(), runs.length);
         for (int i = 0; i < cells.length; i++) {
             if (words[masks + i] != candidates.of(cells[i]) && !candidates.restrict(cells[i], words[masks + i])) {
                 return false;
@@ -133,7 +145,11 @@ public final class UnknownRegionsPropagator extends Propagator {
     private int narrow(long[] words) {
         int outcome = regions.narrow(withGroups, words);
         for (int i = 0; i < runs.length && outcome != ConnectedCells.FAILED; i++) {
-            outcome = Math.max(outcome, runs[i].narrow(regions, words));
+            long known = runs[i].known(regions, words);
+            if (known != words[knownToRuns + i]) {
+                words[knownToRuns + i] = known;
+                outcome = Math.max(outcome, runs[i].narrow(regions, words));
+            }
         }
         return outcome;
     }

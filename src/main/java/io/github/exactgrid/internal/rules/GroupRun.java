@@ -22,6 +22,14 @@ public record GroupRun(int count, int start, int[][] arms) {
     }
 
     /**
+     * Returns what {@link #narrow} depends on, in one number: numbers only get fewer, and more cells known to be in the region or in others, so that as
+     * many of each are the same.
+     */
+    public long known(UnknownRegions regions, long[] array) {
+        return regions.groups().known(start, array) << Byte.SIZE | Long.bitCount(array[regions.masks() + count]);
+    }
+
+    /**
      * Removes numbers, and finds cells that are in the region of the first or in another.
      *
      * @param array that of the regions
