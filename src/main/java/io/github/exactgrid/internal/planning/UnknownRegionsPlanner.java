@@ -83,7 +83,7 @@ final class UnknownRegionsPlanner {
                 isOfRegions = Arrays.stream(arms[i]).noneMatch(place -> place == NONE);
             }
             if (isOfRegions) {
-                runs.add(new GroupRun(count, places[run.start()], arms));
+                runs.add(GroupRun.of(count, places[run.start()], arms));
             }
         }
         return runs.toArray(GroupRun[]::new);

@@ -1,5 +1,8 @@
 package io.github.exactgrid.internal.rules;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
 /**
  * Cells of a region, as many as the digit of a cell, along some arms: an {@link EqualRunRule} for {@link RegionGroups}, while the number of the region is
  * not known.
@@ -13,8 +16,22 @@ package io.github.exactgrid.internal.rules;
  * @param count the place of the cell with the number
  * @param start that of the first cell
  * @param arms those of the cells of each arm
+ * @param isOfDistinctCells whether no cell counts twice
  */
-public record GroupRun(int count, int start, int[][] arms) {
+public record GroupRun(int count, int start, int[][] arms, boolean isOfDistinctCells) {
+
+    /** Returns the run of a cell along some arms. */
+    public static GroupRun of(int count, int start, int[][] arms) {
+        long distinct = IntStream.concat(
+                        IntStream.of(start), Arrays.stream(arms).flatMapToInt(Arrays::stream))
+                .distinct()
+                .count();
+        return new GroupRun(
+                count,
+                start,
+                arms,
+                distinct == 1 + Arrays.stream(arms).mapToInt(arm -> arm.length).sum());
+    }
 
     /** Returns how many words {@link #narrow} needs behind those of the regions. */
     public int words() {
@@ -53,11 +70,34 @@ public record GroupRun(int count, int start, int[][] arms) {
         boolean isChanged = array[digits] != numbers;
         array[digits] = numbers;
         lengths.demand(numbers, array);
+        groups.beginRun(start, array);
         for (int arm = arms.length - 1; arm >= 0; arm--) {
             long supported = lengths.supported(arm, array);
             isChanged |= supported != lengths.lengths(arm, array) && apply(supported, arms[arm], groups, array);
+            groups.addRun(arms[arm], Long.SIZE - 1 - Long.numberOfLeadingZeros(supported), array);
+        }
+        if (isOfDistinctCells) {
+            int outcome = narrowRest(numbers, regions, array);
+            isChanged |= outcome == ConnectedCells.CHANGED;
+            if (outcome == ConnectedCells.FAILED) {
+                return outcome;
+            }
         }
         return isChanged ? ConnectedCells.CHANGED : ConnectedCells.SETTLED;
+    }
+
+    /** Demands that the cells of the region which are not of the run are no more than it leaves, and few enough to lead to each of them. */
+    private int narrowRest(long numbers, UnknownRegions regions, long[] array) {
+        RegionGroups groups = regions.groups();
+        int besides = groups.besidesRun(start, array);
+        long fewer = numbers & (besides >= regions.digits() ? 0 : (-1L >>> (Long.SIZE - regions.digits())) >>> besides);
+        if (fewer == 0) {
+            return ConnectedCells.FAILED;
+        }
+        array[regions.masks() + count] = fewer;
+        int least = 1 + Long.numberOfTrailingZeros(fewer);
+        boolean isChanged = groups.partFarFromRun(start, regions.digits() - least - besides, array);
+        return isChanged || fewer != numbers ? ConnectedCells.CHANGED : ConnectedCells.SETTLED;
     }
 
     /** Returns the lengths that an arm can have, as a mask. */

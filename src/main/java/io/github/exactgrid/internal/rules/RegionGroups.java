@@ -605,6 +605,61 @@ public final class RegionGroups {
         return known;
     }
 
+    /** Begins to list the cells that the run from a cell may have. */
+    void beginRun(int start, long[] array) {
+        Arrays.fill(array, longer, longer + words, 0);
+        add(start, longer, array);
+    }
+
+    /** Adds those of an arm that is at most so long. */
+    void addRun(int[] arm, int most, long[] array) {
+        for (int i = 0; i < most; i++) {
+            add(arm[i], longer, array);
+        }
+    }
+
+    /** Returns how many cells of the region of a cell are surely not of its run. */
+    int besidesRun(int start, long[] array) {
+        int group = group(start, array);
+        int count = 0;
+        for (int word = 0; word < words; word++) {
+            count += Long.bitCount(array[members(group) + word] & ~array[longer + word]);
+        }
+        return count;
+    }
+
+    /** Sets apart from a cell all cells to which each path takes more than {@code left} cells that are not of its run. Returns whether that is new. */
+    boolean partFarFromRun(int start, int left, long[] array) {
+        int group = group(start, array);
+        for (int word = 0; word < words; word++) {
+            array[open + word] = notApart(group, word, array) & ~array[members(group) + word];
+            array[border + word] = array[members(group) + word];
+            array[later + word] = 0;
+        }
+        for (int k = 0; k <= left; k++) {
+            for (int cell = takeFirst(border, array); cell != NONE; cell = takeFirst(border, array)) {
+                for (int direction = 0; direction < ConnectedCells.DIRECTIONS; direction++) {
+                    int neighbour = graph.neighbour(cell, direction);
+                    if (neighbour != NONE && contains(open, neighbour, array)) {
+                        boolean isOfRun = contains(longer, neighbour, array);
+                        if (isOfRun || k < left) {
+                            move(neighbour, open, isOfRun ? border : later, array);
+                        }
+                    }
+                }
+            }
+            for (int word = 0; word < words; word++) {
+                array[border + word] = array[later + word];
+                array[later + word] = 0;
+            }
+        }
+        boolean isChanged = false;
+        for (int cell = takeFirst(open, array); cell != NONE; cell = takeFirst(open, array)) {
+            isChanged |= group(cell, array) != group && part(start, cell, array);
+        }
+        return isChanged;
+    }
+
     /** Finds the first cell of each arm that is not known to be in the region of a group. Returns how many cells of arms are. */
     private int findLonger(int group, int[][] arms, long[] array) {
         Arrays.fill(array, longer, longer + words, 0);

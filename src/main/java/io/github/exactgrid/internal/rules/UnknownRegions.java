@@ -128,6 +128,10 @@ public final class UnknownRegions {
         groups.link(one, other, array);
     }
 
+    int digits() {
+        return digits;
+    }
+
     RegionGroups groups() {
         return groups;
     }

@@ -229,6 +229,9 @@ class UnknownRegionsPropagatorTest {
                     column += right;
                 }
                 arms.add(random.nextBoolean() ? arm : arm.subList(0, Math.min(1, arm.size())));
+                if (random.nextInt(8) == 0) {
+                    arms.add(arm); // its cells count twice
+                }
             }
             int length =
                     1 + arms.stream().mapToInt(arm -> run(solution, start, arm)).sum();
