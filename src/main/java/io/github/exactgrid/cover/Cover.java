@@ -1,11 +1,13 @@
 package io.github.exactgrid.cover;
 
+import io.github.exactgrid.internal.limits.KnownSolution;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,13 +25,15 @@ public final class Cover<O> implements Serializable {
     /** The words of a mask, for each option, up to which it is faster to sort by it. */
     private static final int MAX_WORDS_OF_OPTION = 2;
 
+    private static final Supplier<int[]> NO_NUMBERS = new KnownSolution<>(new int[0]);
+
     /** The labels and the costs of all options of the problem, by their numbers. */
     private final transient List<O> labels;
 
     private final transient long[] costs;
 
     /** The numbers of the options chosen, in any order. Not changed: threads may look up the content at the same time. */
-    private final transient int[] numbers;
+    private final transient Supplier<int[]> numbers;
 
     /** The content if it was given; final, so that all threads see it. */
     private final transient @Nullable Content<O> given;
@@ -46,12 +50,12 @@ public final class Cover<O> implements Serializable {
     public Cover(List<? extends O> options, long cost) {
         this.labels = List.of();
         this.costs = new long[0];
-        this.numbers = new int[0];
+        this.numbers = NO_NUMBERS;
         this.given = new Content<>(List.copyOf(options), cost);
     }
 
-    /** Makes a cover of the options with given numbers, in any order. The lists are kept. */
-    Cover(List<O> labels, long[] costs, int[] numbers) {
+    /** Makes a cover of the options with given numbers, in any order, which are made when they are asked for. The lists are kept. */
+    Cover(List<O> labels, long[] costs, Supplier<int[]> numbers) {
         this.labels = labels;
         this.costs = costs;
         this.numbers = numbers;
@@ -86,7 +90,7 @@ public final class Cover<O> implements Serializable {
     }
 
     private Content<O> lookUp() {
-        int[] ascending = numbers.clone();
+        int[] ascending = numbers.get().clone();
         sort(ascending);
         @SuppressWarnings("unchecked") // a list of it is all that is seen
         O[] options = (O[]) new Object[ascending.length];

@@ -3,6 +3,7 @@ package io.github.exactgrid.cover;
 import io.github.exactgrid.SearchLimitException;
 import io.github.exactgrid.internal.engine.CoverProblem;
 import io.github.exactgrid.internal.engine.Interruptible;
+import io.github.exactgrid.internal.limits.KnownSolution;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -17,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -220,6 +222,11 @@ public final class ExactCover<I, O> implements Serializable {
 
     /** Returns the cover of the options with given numbers, in any order, which are kept. */
     Cover<O> cover(int[] numbers) {
+        return cover(new KnownSolution<>(numbers));
+    }
+
+    /** The same where the numbers are made when they are asked for. */
+    Cover<O> cover(Supplier<int[]> numbers) {
         return new Cover<>(labels, costs, numbers);
     }
 

@@ -3,10 +3,12 @@ package io.github.exactgrid.internal.engine;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Labels;
 import io.github.exactgrid.internal.parallel.CoverEngine;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,13 +87,8 @@ public final class CoverProblem implements Serializable {
     }
 
     /** Returns the labels of a cover, those fixed included; the given labels if none is fixed. */
-    int[] cover(int[] found) {
-        if (fixed.length == 0) {
-            return found;
-        }
-        int[] labels = Arrays.copyOf(found, found.length + fixed.length);
-        System.arraycopy(fixed, 0, labels, found.length, fixed.length);
-        return labels;
+    Supplier<int[]> cover(Supplier<int[]> found) {
+        return fixed.length == 0 ? found : Labels.of(fixed).plus(Labels.of(found));
     }
 
     /** Returns the number of options, those that are fixed not counted. */

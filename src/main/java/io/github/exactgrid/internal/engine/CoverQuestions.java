@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -29,7 +30,7 @@ public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
      */
     public Optional<int[]> solve() {
         try (SolveCoverCall call = new SolveCoverCall(problem, settings)) {
-            return call.findNext() ? Optional.of(call.solution()) : Optional.empty();
+            return call.findNext() ? Optional.of(call.solution().get()) : Optional.empty();
         }
     }
 
@@ -44,7 +45,7 @@ public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
             if (!call.findNext()) {
                 return Optional.empty();
             }
-            int[] first = call.solution();
+            int[] first = call.solution().get();
             return call.findNext() ? Optional.empty() : Optional.of(first);
         }
     }
@@ -62,7 +63,7 @@ public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
      *
      * @param finish makes of each cover what is returned for it, as part of the call
      */
-    public <E> Stream<E> solutions(Function<int[], E> finish) {
+    public <E> Stream<E> solutions(Function<Supplier<int[]>, E> finish) {
         EnumerateCoversCall call = new EnumerateCoversCall(problem, settings);
         return StreamSupport.stream(new SolutionSpliterator<>(call, finish), false)
                 .onClose(call::closeStream);
@@ -101,7 +102,7 @@ public record CoverQuestions(CoverProblem problem, SearchSettings settings) {
      * @param finish makes of each cover what is returned for it, as part of the call
      * @throws SearchLimitException if stopped
      */
-    public <E> List<E> cheapest(int count, Function<int[], E> finish) {
+    public <E> List<E> cheapest(int count, Function<Supplier<int[]>, E> finish) {
         try (CheapestCoversCall call = new CheapestCoversCall(problem, settings, count)) {
             List<E> covers = new ArrayList<>();
             for (E next = call.findNext(finish); next != null; next = call.findNext(finish)) {

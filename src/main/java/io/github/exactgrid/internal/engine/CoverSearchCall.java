@@ -5,10 +5,11 @@ import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.parallel.CoverEngine;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A call that searches for covers one by one, by a cursor that the subclass makes. */
-abstract class CoverSearchCall extends Call.Search<int[]> {
+abstract class CoverSearchCall extends Call.Search<Supplier<int[]>> {
 
     private final CoverProblem problem;
 
@@ -41,8 +42,8 @@ abstract class CoverSearchCall extends Call.Search<int[]> {
     }
 
     @Override
-    final int[] solution() {
-        return problem.cover(Objects.requireNonNull(cursor).solution());
+    final Supplier<int[]> solution() {
+        return problem.cover(Objects.requireNonNull(cursor).solutionOnDemand());
     }
 
     @Override

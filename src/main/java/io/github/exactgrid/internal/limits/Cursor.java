@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.limits;
 
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,14 @@ public interface Cursor<S> {
 
     /** Returns the solution found last, which the search does not change later. Only after {@link Outcome#FOUND}. */
     S solution();
+
+    /**
+     * Returns the solution found last as something that is made when it is asked for, at any time and by any thread: it takes less time
+     * and memory where most of it is in the solution before, too. Only after {@link Outcome#FOUND}.
+     */
+    default Supplier<S> solutionOnDemand() {
+        return new KnownSolution<>(solution());
+    }
 
     /**
      * Finds from now on only solutions of which a part is in no solution found since, nor in the one found last: after a few of them all

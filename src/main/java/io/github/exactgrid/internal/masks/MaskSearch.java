@@ -5,6 +5,7 @@ import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -231,5 +232,10 @@ public final class MaskSearch implements Cursor<int[]> {
     public int[] solution() {
         Cursor<int[]> winner = winner();
         return winner != null ? winner.solution() : tree == null ? new int[0] : tree.solution();
+    }
+
+    @Override
+    public Supplier<int[]> solutionOnDemand() {
+        return winner() != null || tree == null ? Cursor.super.solutionOnDemand() : tree.solutionInPieces();
     }
 }

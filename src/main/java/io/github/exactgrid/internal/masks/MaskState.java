@@ -1,5 +1,6 @@
 package io.github.exactgrid.internal.masks;
 
+import io.github.exactgrid.internal.matrix.Labels;
 import java.util.Arrays;
 
 /**
@@ -33,6 +34,8 @@ public abstract class MaskState {
     private int[] labels = {};
 
     private int labelled;
+
+    private final Labels.Prefixes prefixes = new Labels.Prefixes();
 
     /** The number of options killed since the tree has reset it. */
     long updates;
@@ -135,14 +138,25 @@ public abstract class MaskState {
      * looked up: where many solutions follow each other, they differ in a few options.
      */
     final int listLabels(int[] list, int start) {
+        lookUpLabels();
+        System.arraycopy(labels, 0, list, start, chosenCount);
+        return start + chosenCount;
+    }
+
+    /** Returns the labels of the options chosen, in pieces that later solutions share. */
+    final Labels labels() {
+        lookUpLabels();
+        return prefixes.first(labels, chosenCount);
+    }
+
+    private void lookUpLabels() {
+        prefixes.changeFrom(labelled);
         if (labels.length < chosenCount) {
             labels = Arrays.copyOf(labels, chosen.length);
         }
         for (; labelled < chosenCount; labelled++) {
             labels[labelled] = label(chosen[labelled]);
         }
-        System.arraycopy(labels, 0, list, start, chosenCount);
-        return start + chosenCount;
     }
 
     /**

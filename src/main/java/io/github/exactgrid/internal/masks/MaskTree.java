@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.masks;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Labels;
 import io.github.exactgrid.internal.matrix.Reduction;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -79,6 +80,9 @@ public final class MaskTree {
 
     /** The compact level, or the free level, when there is none. */
     private static final int NO_LEVEL = Integer.MAX_VALUE;
+
+    /** Where fewer options are chosen in the wide state a solution takes no longer to be put into an array. */
+    private static final int MIN_CHOSEN_OF_PIECES = 48;
 
     /** One node out of this many is checked by assertion, as a check takes longer than a node. */
     private static final int NODES_BETWEEN_ASSERTIONS = 64;
@@ -647,6 +651,20 @@ public final class MaskTree {
         return labels;
     }
 
+    /** Returns the same in pieces that later solutions share, if they are many options. */
+    Labels solutionInPieces() {
+        if (wide.chosenCount() < MIN_CHOSEN_OF_PIECES) {
+            return Labels.of(solution());
+        }
+        MaskTree tree = solvedInner;
+        if (tree != null) {
+            return wide.labels().plus(tree.solutionInPieces());
+        }
+        int[] last = new int[solutionLength() - wide.chosenCount()];
+        listLast(last, 0);
+        return wide.labels().plus(last);
+    }
+
     private int solutionLength() {
         MaskTree tree = solvedInner;
         return tree == null ? solutionSize() + labelsOutside.length : wide.chosenCount() + tree.solutionLength();
@@ -659,8 +677,13 @@ public final class MaskTree {
             solvedInner.listSolution(labels, end);
             return;
         }
+        listLast(labels, end);
+    }
+
+    /** Writes the labels of the last solution, found in this tree, without those of the options chosen in the wide state. */
+    private void listLast(int[] labels, int start) {
         assert tables.isSolution(options());
-        end = solvedInCompact ? compact.listLabels(labels, end) : end;
+        int end = solvedInCompact ? compact.listLabels(labels, start) : start;
         int endOfChosen = end;
         end = solvedWithAlive ? lastState().listAlive(solvedLevel, labels, end) : end;
         for (int i = endOfChosen; i < end; i++) {

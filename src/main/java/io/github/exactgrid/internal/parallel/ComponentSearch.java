@@ -9,6 +9,7 @@ import io.github.exactgrid.internal.masks.ListedCovers;
 import io.github.exactgrid.internal.masks.MaskSearch;
 import io.github.exactgrid.internal.matrix.Components;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Labels;
 import io.github.exactgrid.internal.search.CoverSearch;
 import io.github.exactgrid.internal.search.RestartingSearch;
 import java.util.ArrayList;
@@ -51,9 +52,17 @@ final class ComponentSearch implements Cursor<int[]> {
 
     private static final int GROWTH = 4;
 
+    /** The covers of a component after the first few for which its progress, which takes as long as a cover, is looked at once. */
+    private static final int COVERS_BETWEEN_NOTES = 16;
+
     private final List<Wheel> wheels = new ArrayList<>();
 
     private final Budget budget;
+
+    /** For each wheel the labels of the covers of the last wheel up to it, and how many wheels have turned since they were put together. */
+    private final Labels[] joined;
+
+    private int turned;
 
     /** Covers to leave out; null if there are none, or once all have been found; and how many of them have not been. */
     private @Nullable KnownCovers known;
@@ -86,6 +95,8 @@ final class ComponentSearch implements Cursor<int[]> {
         }
         this.known = known;
         this.budget = budget;
+        joined = new Labels[components.size() + 1];
+        joined[components.size()] = Labels.NONE;
         unfound = known == null ? 0 : known.size();
         room = maxKept;
     }
@@ -157,6 +168,7 @@ final class ComponentSearch implements Cursor<int[]> {
             }
         }
         hasBegun = found == Outcome.FOUND;
+        turned = wheels.size();
         return found;
     }
 
@@ -197,6 +209,7 @@ final class ComponentSearch implements Cursor<int[]> {
         for (int number = 0; number < wheels.size(); number++) {
             Outcome found = wheels.get(number).next();
             if (found == Outcome.FOUND) {
+                turned = Math.max(turned, number + 1);
                 return restart(number);
             }
             if (found == Outcome.STOPPED) {
@@ -220,17 +233,15 @@ final class ComponentSearch implements Cursor<int[]> {
 
     @Override
     public int[] solution() {
-        int length = 0;
-        for (Wheel wheel : wheels) {
-            length += wheel.cover.length;
+        return solutionOnDemand().get();
+    }
+
+    @Override
+    public Labels solutionOnDemand() {
+        for (; turned > 0; turned--) {
+            joined[turned - 1] = joined[turned].plus(wheels.get(turned - 1).cover);
         }
-        int[] labels = new int[length];
-        int end = 0;
-        for (Wheel wheel : wheels) {
-            System.arraycopy(wheel.cover, 0, labels, end, wheel.cover.length);
-            end += wheel.cover.length;
-        }
-        return labels;
+        return joined[0];
     }
 
     /** A cover of a slow component stands for the share of its search since the cover before, of which the faster ones do some. */
@@ -239,8 +250,8 @@ final class ComponentSearch implements Cursor<int[]> {
         if (outcome == Outcome.EXHAUSTED) {
             return 1;
         }
-        double done = hasBegun ? 1 : 0;
-        for (Wheel wheel : wheels) {
+        double done = hasBegun ? wheels.get(0).progress() : 0;
+        for (Wheel wheel : wheels.subList(1, wheels.size())) {
             done = wheel.before + (wheel.after - wheel.before) * done;
         }
         return done;
@@ -259,7 +270,7 @@ final class ComponentSearch implements Cursor<int[]> {
         private boolean isLook;
 
         /** The covers found so far, all of them or none. */
-        private List<int[]> kept = new ArrayList<>();
+        private List<Labels> kept = new ArrayList<>();
 
         private boolean keeps = true;
 
@@ -268,12 +279,15 @@ final class ComponentSearch implements Cursor<int[]> {
 
         private boolean isKnown;
 
-        private int[] cover = {};
+        private Labels cover = Labels.NONE;
 
-        /** The progress at the cover before the present one, and at this. */
+        /** The progress at the cover before the present one, and at this; neither for the first wheel as long as it is searched. */
         private double before;
 
         private double after;
+
+        /** The covers that the search has found. */
+        private long covers;
 
         Wheel(CoverMatrix component) {
             this.component = component;
@@ -291,7 +305,7 @@ final class ComponentSearch implements Cursor<int[]> {
                         : new RestartingSearch(component, budget, new MaskSubtrees());
             } else if (isLook && usesMasks) {
                 budget.expectOtherNodes();
-                cursor = new MaskSearch(component, budget, new ListedCovers(List.of(cover)));
+                cursor = new MaskSearch(component, budget, new ListedCovers(List.of(cover.get())));
             }
             search = cursor;
             isLook = false;
@@ -304,12 +318,29 @@ final class ComponentSearch implements Cursor<int[]> {
             if (found == Outcome.FOUND) {
                 isLook = search == null;
                 search = cursor;
-                cover = cursor.solution();
+                cover = Labels.of(cursor.solutionOnDemand());
                 keep();
-                before = after;
-                after = Math.max(before, cursor.progress());
+                noteProgress(cursor);
             }
             return found;
+        }
+
+        /** Notes the progress, of many covers seldom; not of the wheel that turns most, whose search is asked when that is needed. */
+        private void noteProgress(Cursor<int[]> cursor) {
+            if (this == wheels.get(0)) {
+                return;
+            }
+            covers++;
+            before = after;
+            if (covers <= COVERS_BETWEEN_NOTES || covers % COVERS_BETWEEN_NOTES == 0) {
+                after = Math.max(before, cursor.progress());
+            }
+        }
+
+        /** Returns the progress of the first wheel. */
+        double progress() {
+            Cursor<int[]> cursor = search;
+            return isKnown || cursor == null ? after : cursor.progress();
         }
 
         private Outcome nextKept() {
@@ -326,13 +357,13 @@ final class ComponentSearch implements Cursor<int[]> {
             if (!keeps) {
                 return;
             }
-            keeps = cover.length < room;
+            keeps = cover.size() < room;
             if (keeps) {
                 kept.add(cover);
-                room -= 1 + cover.length;
+                room -= 1 + cover.size();
             } else {
-                for (int[] given : kept) {
-                    room += 1 + given.length;
+                for (Labels given : kept) {
+                    room += 1 + given.size();
                 }
                 kept = new ArrayList<>();
             }
@@ -342,6 +373,7 @@ final class ComponentSearch implements Cursor<int[]> {
         void rewind() {
             before = 0;
             after = 0;
+            covers = 0;
             next = 0;
             isKnown = keeps;
             search = null;

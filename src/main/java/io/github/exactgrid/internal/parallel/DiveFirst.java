@@ -11,6 +11,7 @@ import io.github.exactgrid.internal.search.FlatDive;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A search that dives for its first covers, and leaves to another what a dive does not find. */
@@ -127,6 +128,12 @@ final class DiveFirst implements Cursor<int[]> {
     public int[] solution() {
         int[] present = cover;
         return present != null ? present : search == null ? new int[0] : search.solution();
+    }
+
+    @Override
+    public Supplier<int[]> solutionOnDemand() {
+        int[] present = cover;
+        return present != null || search == null ? Cursor.super.solutionOnDemand() : search.solutionOnDemand();
     }
 
     @Override

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -470,6 +471,11 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     public int[] solution() {
         int[] found = present;
         return found == null ? search.solution() : found;
+    }
+
+    @Override
+    public Supplier<int[]> solutionOnDemand() {
+        return present == null ? search.solutionOnDemand() : Cursor.super.solutionOnDemand();
     }
 
     @Override

@@ -2,7 +2,9 @@ package io.github.exactgrid.internal.parallel;
 
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.matrix.Labels;
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /** The covers of a problem, from a search of what is left of it without some options that all covers contain. */
 final class RestSearch implements Cursor<int[]> {
@@ -31,6 +33,11 @@ final class RestSearch implements Cursor<int[]> {
         int[] all = Arrays.copyOf(labels, labels.length + fixed.length);
         System.arraycopy(fixed, 0, all, labels.length, fixed.length);
         return all;
+    }
+
+    @Override
+    public Supplier<int[]> solutionOnDemand() {
+        return Labels.of(fixed).plus(Labels.of(rest.solutionOnDemand()));
     }
 
     @Override

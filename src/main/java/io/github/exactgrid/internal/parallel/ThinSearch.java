@@ -216,6 +216,11 @@ final class ThinSearch implements Cursor<int[]> {
     }
 
     @Override
+    public Supplier<int[]> solutionOnDemand() {
+        return cover == null ? Objects.requireNonNull(search).solutionOnDemand() : Cursor.super.solutionOnDemand();
+    }
+
+    @Override
     public double progress() {
         Cursor<int[]> present = search;
         return present == null ? 0 : present.progress();

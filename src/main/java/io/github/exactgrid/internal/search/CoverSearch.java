@@ -8,7 +8,9 @@ import io.github.exactgrid.internal.links.ColumnNode;
 import io.github.exactgrid.internal.links.DancingLinks;
 import io.github.exactgrid.internal.links.DancingNode;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Labels;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,6 +73,8 @@ public final class CoverSearch implements Cursor<int[]> {
 
     private int[] labels = {};
     private int[] labelEnds = {0};
+
+    private final Labels.Prefixes prefixes = new Labels.Prefixes();
 
     /**
      * The level of the last item, if only one is left, else -1. Each of its options completes a cover, so that nothing needs to
@@ -474,12 +478,20 @@ public final class CoverSearch implements Cursor<int[]> {
         return all;
     }
 
+    @Override
+    public Supplier<int[]> solutionOnDemand() {
+        int count = labelChoices();
+        Labels all = prefixes.first(labels, count);
+        return below == null ? all : all.plus(Labels.of(below.solutionOnDemand()));
+    }
+
     /** Looks up the labels of the choices made since the last time, and returns how many there are in all. */
     private int labelChoices() {
         if (labels.length < choices.length) {
             labels = new int[choices.length];
             labelEnds = new int[choices.length + 1];
         }
+        prefixes.changeFrom(labelEnds[levelsLabelled]);
         for (; levelsLabelled < level; levelsLabelled++) {
             int end = labelEnds[levelsLabelled];
             if (choices[levelsLabelled].isOption()) {

@@ -6,6 +6,7 @@ import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -305,6 +306,11 @@ public final class RestartingSearch implements Cursor<int[]> {
     @Override
     public int[] solution() {
         return winner == null ? search.solution() : winner.solution();
+    }
+
+    @Override
+    public Supplier<int[]> solutionOnDemand() {
+        return winner == null ? search.solutionOnDemand() : winner.solutionOnDemand();
     }
 
     @Override
