@@ -107,7 +107,8 @@ final class ComponentSearch implements Cursor<int[]> {
             return List.of();
         }
         try {
-            List<CoverMatrix> components = Components.of(matrix, budget);
+            List<CoverMatrix> components = matrix.derived(Parts.class, () -> new Parts(Components.of(matrix, budget)))
+                    .components();
             long bytes = 0;
             for (CoverMatrix component : components) {
                 bytes += MaskSearch.accepts(component) ? MaskSearch.bytes(component) : 0;
@@ -256,6 +257,9 @@ final class ComponentSearch implements Cursor<int[]> {
         }
         return done;
     }
+
+    /** The components of a problem, which are kept with it. */
+    private record Parts(List<CoverMatrix> components) {}
 
     /** A component, which stands at one of its covers. */
     private final class Wheel {
