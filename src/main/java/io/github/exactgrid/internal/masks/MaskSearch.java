@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.masks;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
+import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -43,6 +44,9 @@ public final class MaskSearch implements Cursor<int[]> {
     /** How many of them have not been found. */
     private int unfound;
 
+    /** The path before which all solutions are known; null for none. */
+    private @Nullable PathBefore before;
+
     /** Null before the first move. */
     private @Nullable MaskTree tree;
 
@@ -80,6 +84,12 @@ public final class MaskSearch implements Cursor<int[]> {
         this(matrix, budget, known == null);
         this.known = known;
         unfound = known == null ? 0 : known.size();
+    }
+
+    /** The same, for all solutions but those before a path. Not where items have bounds. */
+    public MaskSearch(CoverMatrix matrix, Budget budget, PathBefore before) {
+        this(matrix, budget, false);
+        this.before = before;
     }
 
     /** Takes over a tree. */
@@ -181,7 +191,16 @@ public final class MaskSearch implements Cursor<int[]> {
             return false;
         }
         MaskTree first = new MaskTree(tables, budget.hasListener());
-        first.begin(mayRestart ? Restarts.IF_FEW_FAIL_OR_FAR : Restarts.NEVER);
+        PathBefore path = before;
+        if (path == null) {
+            first.begin(mayRestart ? Restarts.IF_FEW_FAIL_OR_FAR : Restarts.NEVER);
+        } else {
+            try {
+                first.begin(path, budget);
+            } catch (StoppedException stopped) {
+                return false;
+            }
+        }
         tree = first;
         boolean isTried = (mayRestart || known != null) && !tables.hasBounds;
         trial = isTried ? new ConsistentTrial(tables, known, budget) : null;

@@ -101,6 +101,11 @@ public abstract class MaskState {
         return chosenCount;
     }
 
+    /** Returns an option chosen, by its place among them. */
+    final int chosenAt(int place) {
+        return chosen[place];
+    }
+
     /** Returns the first {@code count} of the options chosen. */
     final int[] chosen(int count) {
         return Arrays.copyOf(chosen, count);

@@ -227,6 +227,91 @@ public final class MaskTree {
         labelsOutside = branch.labelsOutside();
     }
 
+    /**
+     * Begins with all solutions that are not before a path. Its items are branched on here, too, whatever their sizes, but options that are
+     * forced are chosen at once. Not where items have bounds.
+     *
+     * @throws StoppedException if the call must stop; then the tree is not to be used
+     */
+    void begin(PathBefore path, Budget budget) {
+        shareElsewhere = 0;
+        wide.keepChosen(0);
+        int[] optionOf = new int[tables.items];
+        int noted = 0;
+        int at = 0;
+        double share = 1;
+        int item = wide.start();
+        for (int l = 0; l < path.items().length && item >= 0; l++) {
+            budget.prepare(1 + tables.words + tables.items / 4L);
+            for (; noted < wide.chosenCount(); noted++) {
+                noteItems(wide.chosenAt(noted), optionOf);
+            }
+            int onPath = path.options()[l];
+            if (wide.isActive(at, path.items()[l])) {
+                int next = pushAfter(at, path.items()[l], onPath, share);
+                share = shares[at];
+                boolean inPlace = pendingEnd == bottoms[at];
+                if (inPlace) {
+                    leaveLevel();
+                }
+                if (next < 0) {
+                    return;
+                }
+                item = wide.choose(at, inPlace ? at : at + 1, next);
+                at += inPlace ? 0 : 1;
+            } else if (optionOf[path.items()[l]] < onPath) {
+                return; // forced here, and searched before
+            } else if (optionOf[path.items()[l]] > onPath) {
+                branch(at, item, share, null);
+                return;
+            }
+        }
+        if (item >= 0) {
+            branch(at, item, share, null);
+        } else if (item != MaskState.DEAD && !path.isSolution()) {
+            noteSolution(at, item);
+            rootSolved = !isBefore(path, optionOf);
+        }
+    }
+
+    private void noteItems(int option, int[] optionOf) {
+        for (int e = tables.optionStarts[option]; e < tables.optionStarts[option + 1]; e++) {
+            optionOf[tables.optionItems[e]] = tables.original(option);
+        }
+    }
+
+    /** Puts the options of an item after one on the stack, and returns the number of that one here, or -1 if it is dead. */
+    private int pushAfter(int to, int item, int onPath, double share) {
+        beginLevel(to);
+        chosenCounts[to] = wide.chosenCount();
+        int end = wide.listOptions(to, item, pending, pendingEnd);
+        shares[to] = share / (end - pendingEnd);
+        int next = -1;
+        for (int i = pendingEnd; i < end; i++) {
+            int option = pending[i];
+            if (tables.original(option) > onPath) {
+                pending[pendingEnd++] = option;
+            } else if (tables.original(option) == onPath) {
+                next = option;
+            }
+        }
+        return next;
+    }
+
+    /** Returns whether the last solution is before a path. */
+    private boolean isBefore(PathBefore path, int[] optionOf) {
+        for (int option : options()) {
+            noteItems(option, optionOf);
+        }
+        for (int l = 0; l < path.items().length; l++) {
+            int option = optionOf[path.items()[l]];
+            if (option != path.options()[l]) {
+                return option < path.options()[l];
+            }
+        }
+        return false;
+    }
+
     private void enterRoot() {
         wide.keepChosen(0);
         int item = wide.start();

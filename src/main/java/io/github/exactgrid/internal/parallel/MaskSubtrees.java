@@ -17,6 +17,7 @@ final class MaskSubtrees implements SubtreeSearcher {
 
     private static final double PREPARATION_PER_ENTRY = 12;
     private static final double PREPARATION_PER_CONFLICT_WORD = 1;
+    private static final double SHARE_OF_CONFLICTS = 1.0 / 16;
 
     /**
      * The words of options that are passed over, and the counters of items that are copied, in that time. With these, masks
@@ -35,6 +36,15 @@ final class MaskSubtrees implements SubtreeSearcher {
         return PREPARATION
                 + PREPARATION_PER_ENTRY * entries
                 + PREPARATION_PER_CONFLICT_WORD * options * MaskTables.wordsFor(options);
+    }
+
+    /**
+     * Returns the least work of that, if conflicts are made for some of the options only, as in a search that ends after some thousand
+     * covers.
+     */
+    static double leastPreparationWork(int options, double entries) {
+        double conflicts = PREPARATION_PER_CONFLICT_WORD * options * MaskTables.wordsFor(options);
+        return PREPARATION + PREPARATION_PER_ENTRY * entries + SHARE_OF_CONFLICTS * conflicts;
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Labels;
 import io.github.exactgrid.internal.matrix.Occurrences;
 import io.github.exactgrid.internal.matrix.Reduction;
 import java.util.Objects;
@@ -139,6 +140,9 @@ public final class FlatDive {
 
     private long nodesOfLast;
 
+    /** The labels of the options on the path to them; null until they are asked for. */
+    private @Nullable Labels beforeLast;
+
     private @Nullable Reduction reduction;
 
     /** Whether the path is a cover. */
@@ -241,10 +245,15 @@ public final class FlatDive {
     /**
      * Goes on from the cover found last, for another near by. Returns {@link Outcome#FOUND}, {@link Outcome#EXHAUSTED} if there are no
      * more, or {@link Outcome#STOPPED} if the dive is over, or must stop.
+     *
+     * @param isPatient whether the search of the last options, once it has found a cover, goes on to its end
      */
-    public Outcome diveOn() {
+    public Outcome diveOn(boolean isPatient) {
         long before = updates();
         Outcome found = last == null ? Outcome.EXHAUSTED : advance(last);
+        while (isPatient && found == Outcome.STOPPED && budget.stop() == null) {
+            found = advance(Objects.requireNonNull(last));
+        }
         if (found == Outcome.EXHAUSTED) {
             last = null;
             found = search(false, MORE_WORK, MORE_NODES_RATIO, patience);
@@ -276,14 +285,31 @@ public final class FlatDive {
         return last == null && path.isInOrder();
     }
 
+    /** Returns the work of all dives, in units of the other search. */
+    public double work() {
+        return UNITS_OF_AN_ENTRY * path.work();
+    }
+
     /** Returns whether the path is the cover that was found last. */
-    boolean isAtCover() {
+    public boolean isAtCover() {
         return isAtCover;
     }
 
     /** Returns the labels of the options of the cover that was found. */
     public int[] cover() {
         return last == null ? path.labels() : path.labels(last.solution());
+    }
+
+    /** Returns the same, made when it is asked for. */
+    public Labels coverOnDemand() {
+        Cursor<int[]> present = last;
+        if (present == null) {
+            return Labels.of(path.labels());
+        }
+        if (beforeLast == null) {
+            beforeLast = Labels.of(path.labels());
+        }
+        return beforeLast.plus(Labels.of(present.solutionOnDemand()));
     }
 
     /** Returns how many nodes all dives have visited. */
@@ -305,7 +331,7 @@ public final class FlatDive {
      * Returns the path to the last cover, or to where the only dive has stopped: options before those on it, of the same items, have no
      * cover that was not found. It is empty after dives in random orders.
      */
-    Path path() {
+    public Path path() {
         if (isAtCover) {
             return path.toCover();
         }
@@ -335,7 +361,7 @@ public final class FlatDive {
                 if (lastLevel == NONE && path.optionsLeft() <= fewOptions) {
                     enterLast(Objects.requireNonNull(searcher));
                 }
-            } else if (lastLevel != NONE && work() > maxWorkBelow && path.level() > lastLevel) {
+            } else if (lastLevel != NONE && workOfDive() > maxWorkBelow && path.level() > lastLevel) {
                 Outcome found = searchLast();
                 if (found != Outcome.EXHAUSTED) {
                     return found;
@@ -379,7 +405,7 @@ public final class FlatDive {
         lastLevel = path.level() < lastLevel ? NONE : lastLevel;
     }
 
-    private long work() {
+    private long workOfDive() {
         return path.work() - workBefore;
     }
 
@@ -388,7 +414,7 @@ public final class FlatDive {
     }
 
     private boolean isOver(double moreWork, double moreNodesRatio, double times) {
-        return work() > (1 + 1.0 / FlatPath.PLACES_OF_AN_ENTRY + times * moreWork) * matrix.entries()
+        return workOfDive() > (1 + 1.0 / FlatPath.PLACES_OF_AN_ENTRY + times * moreWork) * matrix.entries()
                 || nodes - deepest > times * (moreNodesRatio * deepest + MORE_NODES)
                 || areManyHidden(times);
     }
@@ -400,7 +426,7 @@ public final class FlatDive {
     private void enterLast(SubtreeSearcher other) {
         lastLevel = path.level();
         double units = preparation(other, path.optionsLeft());
-        maxWorkBelow = work() + MIN_WORK_RATIO * units / UNITS_OF_AN_ENTRY;
+        maxWorkBelow = workOfDive() + MIN_WORK_RATIO * units / UNITS_OF_AN_ENTRY;
     }
 
     /**
@@ -422,6 +448,7 @@ public final class FlatDive {
         Outcome found = advance(search);
         workLeft -= (budget.nodes() - before) * other.branch(rest.options(), looked);
         last = found == Outcome.FOUND ? search : null;
+        beforeLast = null;
         lastLevel = NONE;
         return found;
     }

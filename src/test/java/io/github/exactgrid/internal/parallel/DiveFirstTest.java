@@ -9,10 +9,13 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.masks.MaskProblems;
+import io.github.exactgrid.internal.masks.MaskSearch;
+import io.github.exactgrid.internal.masks.PathBefore;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
 import io.github.exactgrid.internal.matrix.CoverProblems;
 import io.github.exactgrid.internal.search.CoverSearch;
 import io.github.exactgrid.internal.search.FlatDive;
+import io.github.exactgrid.internal.search.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -60,6 +63,69 @@ class DiveFirstTest {
 
         assertThat(search.advance()).isEqualTo(outcome);
         assertThat(outcome == Outcome.STOPPED).isEqualTo(budget.stop() != null);
+    }
+
+    /** Masks go on from the last cover of a dive, or from where it has stopped after some, and find all others. */
+    @Property(tries = 150)
+    void masks_afterADiveThatFoundSome_findTheOthers(
+            @ForAll long seed, @ForAll @IntRange(min = 1, max = 40) int most, @ForAll boolean searchesLast) {
+        for (CoverMatrix matrix : List.of(
+                MaskProblems.planted(40, 4, 14, 12, 2, seed),
+                MaskProblems.planted(30, 3, 14, 30, 0, seed),
+                MaskProblems.latinSquares(6, 20, seed),
+                CoverProblems.dominoes(4, 5),
+                CoverProblems.randomOfAllKinds(seed))) {
+            if (matrix.hasBounds()) {
+                continue;
+            }
+            FlatDive dive = new FlatDive(matrix, searchesLast ? new MaskSubtrees() : null, unlimited());
+            Set<List<Integer>> covers = new HashSet<>();
+            Outcome found = dive.dive();
+            while (found == Outcome.FOUND && covers.size() < most) {
+                CoverProblems.addNew(dive.coverOnDemand().get(), covers);
+                found = covers.size() < most ? dive.diveOn(true) : found;
+            }
+            if (found != Outcome.EXHAUSTED && dive.mayBeFollowed()) {
+                Path path = dive.path();
+                PathBefore before = new PathBefore(path.items(), path.options(), dive.isAtCover());
+                Cursor<int[]> others = new MaskSearch(matrix, unlimited(), before);
+                while (others.advance() == Outcome.FOUND) {
+                    CoverProblems.addNew(others.solution(), covers);
+                }
+                assertThat(covers).isEqualTo(allCovers(new CoverSearch(matrix, unlimited())));
+            }
+        }
+    }
+
+    /** A dive goes on for some time where its covers take little, and masks after it. */
+    @Property(tries = 1)
+    void search_forManyCoversByMasks_findsWhatLinksFind(@ForAll long seed) {
+        Random random = new Random(seed);
+        int[][] options = new int[130 + random.nextInt(20)][];
+        for (int option = 0; option < options.length; option++) {
+            int first = option % 3;
+            options[option] = random.nextInt(3) == 0
+                    ? new int[] {first, 5 + random.nextInt(40)}
+                    : new int[] {first, 5 + random.nextInt(20), 25 + random.nextInt(20)};
+        }
+        CoverMatrix matrix = CoverProblems.problem(3, 42, options);
+        Set<List<Integer>> first = new HashSet<>();
+        Cursor<int[]> search = search(matrix, unlimited());
+        while (first.size() < 1000 && search.advance() == Outcome.FOUND) {
+            CoverProblems.addNew(search.solution(), first);
+        }
+        Cursor<int[]> all = search(matrix, unlimited());
+        long count = 0;
+        while (all.advance() == Outcome.FOUND) {
+            count++;
+        }
+        Cursor<int[]> links = new CoverSearch(matrix, unlimited());
+        while (links.advance() == Outcome.FOUND) {
+            first.remove(CoverProblems.sorted(links.solution()));
+            count--;
+        }
+        assertThat(count).isZero();
+        assertThat(first).isEmpty();
     }
 
     /** The dive goes on from its first cover, and links are not made: two covers take hardly more nodes than one. */

@@ -193,7 +193,7 @@ class FlatDiveTest {
             Outcome found = dive.dive();
             while (found == Outcome.FOUND && covers.size() < most) {
                 CoverProblems.addNew(dive.cover(), covers);
-                found = covers.size() < most ? dive.diveOn() : found;
+                found = covers.size() < most ? dive.diveOn(false) : found;
             }
             if (!covers.isEmpty() && found != Outcome.EXHAUSTED && dive.mayBeFollowed()) {
                 RestartingSearch others = new RestartingSearch(matrix, unlimited(), null, null, dive, true);
