@@ -443,11 +443,13 @@ final class SequencePlanner {
         return rule != null && (rule.onlyNeedsDigits() || !peers.areAllPeers(cells)) ? counting(cells, rule) : null;
     }
 
-    private Propagator counting(int[] cells, DigitCountsRule rule) {
+    private @Nullable Propagator counting(int[] cells, DigitCountsRule rule) {
         CountsOfCells known = countsOfCells.get(key(cells));
-        return known == null
-                ? new DigitCountsPropagator(cells, peers.groups(cells, budget), rule)
-                : known.propagator().and(rule);
+        if (known != null) {
+            return known.propagator().and(rule);
+        }
+        List<int[]> groups = peers.groups(cells, budget);
+        return groups.size() > DigitCountsPropagator.MAX_GROUPS ? null : new DigitCountsPropagator(cells, groups, rule);
     }
 
     private static IntBuffer key(int[] cells) {

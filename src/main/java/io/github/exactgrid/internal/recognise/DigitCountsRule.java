@@ -10,12 +10,13 @@ import java.util.Optional;
  * themselves.
  *
  * @param cells the number of cells
- * @param counts for each digit, from 1 on, the numbers of cells that may hold it: bit {@code n} for {@code n} cells
+ * @param counts for each digit, from 1 on, the numbers of cells that may hold it: bit {@code n} for {@code n} cells, and bit 63 for that
+ *     number and all above it
  */
 public record DigitCountsRule(int cells, long[] counts) {
 
-    /** The most cells whose numbers fit into a mask. */
-    private static final int MAX_CELLS = Long.SIZE - 1;
+    /** The number that stands for all above it too: no more fit into a mask. */
+    public static final int MANY = Long.SIZE - 1;
 
     /** The most combinations of counts, and the most nodes in a layer: to look at more takes longer than it saves. */
     private static final int MAX_STATES = 1 << 8;
@@ -29,10 +30,7 @@ public record DigitCountsRule(int cells, long[] counts) {
 
     /** Recognises the rule in a diagram: finds how often each digit occurs in accepted words, then compares all that is accepted. */
     public static Optional<DigitCountsRule> of(Diagram diagram, int digits, Budget budget) {
-        if (diagram.nodes(0) == 0
-                || diagram.cells() > MAX_CELLS
-                || isLarge(diagram)
-                || dependsOnOrder(diagram, digits)) {
+        if (diagram.nodes(0) == 0 || isLarge(diagram) || dependsOnOrder(diagram, digits)) {
             return Optional.empty();
         }
         long[] counts = new long[digits];
@@ -68,7 +66,7 @@ public record DigitCountsRule(int cells, long[] counts) {
 
     /** Returns the mask of all numbers in a range. */
     private static long numbers(int from, int to) {
-        return from > to ? 0 : -1L >>> (Long.SIZE - 1 - to) & -1L << from;
+        return from > to ? 0 : -1L >>> Math.max(0, MANY - to) & -1L << Math.min(from, MANY);
     }
 
     /** Returns how often a digit occurs at least. */
@@ -172,13 +170,17 @@ public record DigitCountsRule(int cells, long[] counts) {
                 for (int digit = 1; digit <= digits; digit++) {
                     int target = diagram.next(layer, node, digit);
                     if (target >= 0) {
-                        before[node] |= digit == counted ? after[target] << 1 : after[target];
+                        before[node] |= digit == counted ? oneMore(after[target]) : after[target];
                     }
                 }
             }
             after = before;
         }
         return after[0];
+    }
+
+    private static long oneMore(long numbers) {
+        return (numbers << 1) | (numbers & (1L << MANY));
     }
 
     /** Returns up to which number a digit has to be counted: one that has no limit above the least number that often. */

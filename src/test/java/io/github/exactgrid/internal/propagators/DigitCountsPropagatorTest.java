@@ -7,6 +7,8 @@ import io.github.exactgrid.internal.recognise.DigitCountsRule;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -76,6 +78,50 @@ class DigitCountsPropagatorTest {
         assertThat(propagator.run(candidates)).isTrue();
         assertThat(candidates.of(1)).isEqualTo(0b00100);
         assertThat(candidates.of(0)).isEqualTo(0b00101);
+    }
+
+    /** More cells than a mask has bits: digits stay exactly if some of their numbers complete a sum. */
+    @Property(tries = 200)
+    void run_addsUpTheNumbersOfManyCells(@ForAll long seed) {
+        Random random = new Random(seed);
+        int cells = 64 + random.nextInt(60);
+        List<int[]> groups = IntStream.range(0, cells / 2)
+                .mapToObj(g -> g == 0 && cells % 2 == 1 ? new int[] {0, 1, cells - 1} : new int[] {2 * g, 2 * g + 1})
+                .toList();
+        long[] counts = new long[DIGITS];
+        for (int d = 0; d < DIGITS; d++) {
+            counts[d] = 1L << random.nextInt(groups.size() + 1);
+            counts[d] |= 1L << random.nextInt(groups.size() + 1);
+        }
+        Propagator propagator = new DigitCountsPropagator(numbers(cells), groups, new DigitCountsRule(cells, counts));
+        long[] masks = new long[cells];
+        Arrays.fill(masks, (1L << DIGITS) - 1);
+        Candidates candidates = candidates(masks, groups, propagator);
+
+        long present = digitsThatAddUp(counts, cells);
+        assertThat(propagator.run(candidates)).isEqualTo(present != 0);
+        if (present != 0) {
+            assertThat(LongStream.range(0, cells)
+                            .map(cell -> candidates.of((int) cell))
+                            .reduce(0, (one, other) -> one | other))
+                    .isEqualTo(present);
+        }
+    }
+
+    /** Returns the digits, as a mask, that occur in some choice of a number for each digit, one of two, with a sum. */
+    private static long digitsThatAddUp(long[] counts, int sum) {
+        long present = 0;
+        for (int choice = 0; choice < 1 << counts.length; choice++) {
+            int numbers = 0;
+            long digits = 0;
+            for (int d = 0; d < counts.length; d++) {
+                long number = (choice >>> d & 1) == 0 ? Long.lowestOneBit(counts[d]) : Long.highestOneBit(counts[d]);
+                numbers += Long.numberOfTrailingZeros(number);
+                digits |= number > 1 ? 1L << d : 0;
+            }
+            present |= numbers == sum ? digits : 0;
+        }
+        return present;
     }
 
     /** No solution is lost, and with all cells fixed the answer is exact. */

@@ -70,6 +70,43 @@ class DigitCountsRuleTest {
         assertThat(found.counts()).containsExactly(0b11110, 0b11, 0b11111, 0b11111);
     }
 
+    /** Accepts words with as many threes as one of two numbers, or with at least the second. */
+    private record Threes(int one, int other, boolean isAtLeast) implements Automaton {
+
+        @Override
+        public long next(long state, int digit) {
+            return digit != 3 || (isAtLeast && state == other) ? state : state < other ? state + 1 : REJECT;
+        }
+
+        @Override
+        public boolean accepts(long state) {
+            return state == one || state == other;
+        }
+    }
+
+    @Test
+    void of_findsNumbersAmongMoreCellsThanAMaskHasBits() {
+        long[] noneOrSeven = DigitCountsRule.of(diagram(new Threes(0, 7, false), 80, 4), 4, Budget.unlimited())
+                .orElseThrow()
+                .counts();
+        assertThat(noneOrSeven).containsExactly(-1, -1, 0b10000001, -1);
+        long[] atLeastSixty = DigitCountsRule.of(diagram(new Threes(60, 60, true), 80, 4), 4, Budget.unlimited())
+                .orElseThrow()
+                .counts();
+        assertThat(atLeastSixty).containsExactly(-1, -1, -1L << 60, -1);
+    }
+
+    /** Bit 63 is for all numbers from there on, so that it cannot be for some of them. */
+    @Test
+    void of_findsNoNumbersThatNeedMoreBits() {
+        for (int one : new int[] {2, 64, 70}) {
+            Diagram diagram = diagram(new Threes(one, 70, false), 80, 4);
+            assertThat(DigitCountsRule.of(diagram, 4, Budget.unlimited())).isEmpty();
+        }
+        Diagram atMostSeventy = diagram(new Threes(0, 70, true), 80, 4);
+        assertThat(DigitCountsRule.of(atMostSeventy, 4, Budget.unlimited())).isEmpty();
+    }
+
     @Test
     void and_leavesWhatBothAllow() {
         DigitCountsRule one = new DigitCountsRule(3, new long[] {0b1001, 0b1111});
