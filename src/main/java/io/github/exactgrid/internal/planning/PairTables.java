@@ -1,7 +1,6 @@
 package io.github.exactgrid.internal.planning;
 
 import io.github.exactgrid.internal.limits.Budget;
-import io.github.exactgrid.internal.propagators.DigitPeersPropagator;
 import io.github.exactgrid.internal.propagators.Peers;
 import io.github.exactgrid.internal.propagators.Propagator;
 import io.github.exactgrid.internal.propagators.RelationPropagator;
@@ -219,15 +218,14 @@ final class PairTables {
     }
 
     /**
-     * Adds a propagator for each house, if there are many pairs of cells that are not peers and cannot both hold some digit. Only after {@link #addTo}.
-     *
-     * @param houses those in which each digit has a place
+     * Returns for each digit and each cell the set of the cells that cannot hold the digit, too; nothing if there are few pairs of cells that are
+     * not peers and cannot both hold some digit. Only after {@link #addTo}.
      */
-    void addPeersOfDigits(List<Propagator> propagators, Peers peers, List<int[]> houses, Budget budget) {
+    long[][][] peersOfDigits(Peers peers, Budget budget) {
         long[][] sets = peers.sets();
         long words = sets.length == 0 ? 0 : (long) digits * sets.length * sets[0].length;
         if (countPairsOfDigits(peers, budget) < sets.length || words > MAX_WORDS_OF_DIGITS) {
-            return;
+            return new long[0][][];
         }
         budget.prepare(words);
         long[][][] peersOfDigits = new long[digits][sets.length][];
@@ -245,9 +243,7 @@ final class PairTables {
                 }
             }
         }
-        for (int[] house : houses) {
-            propagators.add(new DigitPeersPropagator(house, peersOfDigits));
-        }
+        return peersOfDigits;
     }
 
     /** Returns for how many digits two cells that are not peers cannot both hold the digit, for all pairs together. */

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.planning;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.propagators.DigitPeersPropagator;
 import io.github.exactgrid.internal.propagators.DistinctCountPropagator;
 import io.github.exactgrid.internal.propagators.FullHousePropagator;
 import io.github.exactgrid.internal.propagators.LayeredGraphs;
@@ -43,6 +44,7 @@ public final class PlanBuilder {
     private final long[] candidates;
     private final Peers peers;
     private final PairTables tables;
+    private long[][][] peersOfDigits = {};
     private final List<int[]> fullHouses;
     private final HouseOverlaps overlaps;
     private TightHouses tightHouses = new TightHouses(List.of(), 0);
@@ -144,7 +146,10 @@ public final class PlanBuilder {
     /** The second pass: the propagators that depend on peers, and those of houses. */
     private void chooseWithPeers() {
         tables.addTo(propagators, peers, budget);
-        tables.addPeersOfDigits(propagators, peers, fullHouses, budget);
+        peersOfDigits = tables.peersOfDigits(peers, budget);
+        for (int[] house : peersOfDigits.length == 0 ? List.<int[]>of() : fullHouses) {
+            propagators.add(new DigitPeersPropagator(house, peersOfDigits));
+        }
         for (Rule rule : waiting) {
             budget.prepare(rules.digits());
             if (rule instanceof SumRule sum) {
@@ -228,6 +233,11 @@ public final class PlanBuilder {
     /** Returns cells and digits whose places decide much. */
     public List<DigitPlaces> decidingPlaces() {
         return lineRanks.decidingPlaces();
+    }
+
+    /** Returns for each digit and each cell the set of the cells that cannot hold the digit, too; nothing if these are hardly more than the peers. */
+    public long[][][] peersOfDigits() {
+        return peersOfDigits;
     }
 
     /** Returns the propagators in their order. */

@@ -63,6 +63,15 @@ final class Branching {
      */
     private static final int FEWEST_NEAR_BEST = 4;
 
+    /*
+     * Where digits differ by which cells cannot hold them, too, as with anti-taxicab: of the digits of a cell the one that excludes the least. Only in
+     * searches for solutions that turns leave as they are.
+     */
+    private static final int FEWEST_EXCLUDING_LEAST = 5;
+
+    /** What a digit excludes in a cell of two candidates; in one of n it is that divided by n. */
+    private static final int EXCLUDED_CANDIDATE = 1000;
+
     private static final int[] STRATEGIES_WITHOUT_CLUES = {BY_WEIGHT, BY_PATTERN, LOWEST_OF_FEWEST, FEWEST_AT_RANDOM};
     private static final int[] STRATEGIES_WITH_CLUES = {BY_WEIGHT, FEWEST_AT_RANDOM};
     /** With clues about unknown regions all runs are by weight: one puzzle took 5,427 nodes so, and 60,000 were not enough with others in between. */
@@ -276,6 +285,17 @@ final class Branching {
         strategy = ofRounds[round % ofRounds.length];
     }
 
+    /**
+     * Guesses from now on in each cell the digit that excludes the least elsewhere. Only if the plan has {@linkplain PropagatePlan#peersOfDigits peers of
+     * digits}.
+     *
+     * @param round the number of times that this was tried before: each chooses otherwise between equal digits
+     */
+    void chooseToExcludeLeast(int round) {
+        strategy = FEWEST_EXCLUDING_LEAST;
+        random.setSeed(round);
+    }
+
     /** Guesses from now on other digits than the known ones of each cell where it can. The array may change. */
     void avoidKnown(long[] digits) {
         known = digits;
@@ -288,7 +308,7 @@ final class Branching {
 
     /** Chooses among the cells with the fewest candidates the first, or at random: the heaviest of them, or a digit with fewer places. */
     private boolean chooseFewest(Candidates candidates) {
-        boolean isRandom = strategy == FEWEST_AT_RANDOM || strategy == FEWEST_NEAR_BEST;
+        boolean isRandom = strategy >= FEWEST_AT_RANDOM;
         cell = -1;
         int fewest = Integer.MAX_VALUE;
         int weight = 0;
@@ -306,14 +326,44 @@ final class Branching {
         boolean hasPattern = strategy == BY_PATTERN && (candidates.of(cell) & pattern[cell]) != 0;
         digit = hasPattern ? pattern[cell] : firstDigit(candidates);
         if (isRandom) {
-            digit = DigitMasks.random(candidates.of(cell), random);
+            digit = strategy == FEWEST_EXCLUDING_LEAST
+                    ? excludingLeast(candidates)
+                    : DigitMasks.random(candidates.of(cell), random);
         }
-        if (strategy == FEWEST_AT_RANDOM) {
+        if (strategy == FEWEST_AT_RANDOM || strategy == FEWEST_EXCLUDING_LEAST) {
             choosePlaceOfFew(fewest, weight, candidates);
         } else if (strategy == FEWEST_NEAR_BEST && best.length > 0 && (candidates.of(cell) & best[cell]) != 0) {
             digit = best[cell];
         }
         return true;
+    }
+
+    /** Returns the digit of the chosen cell that excludes the least, one of several at random. */
+    private long excludingLeast(Candidates candidates) {
+        long least = 0;
+        int leastExcluded = Integer.MAX_VALUE;
+        int equal = 0;
+        for (long left = candidates.of(cell); left != 0; left &= left - 1) {
+            int excluded = excluded(Long.numberOfTrailingZeros(left), candidates);
+            equal = excluded == leastExcluded ? equal + 1 : 1;
+            if (excluded < leastExcluded || (excluded == leastExcluded && random.nextInt(equal) == 0)) {
+                leastExcluded = excluded;
+                least = left & -left;
+            }
+        }
+        return least;
+    }
+
+    private int excluded(int of, Candidates candidates) {
+        long[] excluding = plan.peersOfDigits()[of][cell];
+        int excluded = 0;
+        for (int i = 0; i < excluding.length; i++) {
+            for (long left = excluding[i]; left != 0; left &= left - 1) {
+                long there = candidates.of((i << 6) + Long.numberOfTrailingZeros(left));
+                excluded += (there >>> of & 1) == 0 ? 0 : EXCLUDED_CANDIDATE / Long.bitCount(there);
+            }
+        }
+        return excluded;
     }
 
     /**

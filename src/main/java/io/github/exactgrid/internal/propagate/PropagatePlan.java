@@ -61,6 +61,7 @@ public final class PropagatePlan implements Plan {
     private final int[][] fullHouses;
     private final int[][] branchingHouses;
     private final DigitPlaces[] decidingPlaces;
+    private final long[][][] peersOfDigits;
     private final int[] weights;
 
     /** For each cell the order in which its digits are guessed, or null for ascending everywhere. */
@@ -100,6 +101,7 @@ public final class PropagatePlan implements Plan {
         this.branchingHouses = Stream.concat(builder.fullHouses().stream(), builder.tightHouses().stream())
                 .toArray(int[][]::new);
         this.decidingPlaces = builder.decidingPlaces().toArray(DigitPlaces[]::new);
+        this.peersOfDigits = builder.peersOfDigits();
         this.schedule = new Schedule(builder.propagators(), candidates, budget);
         this.schedules[0] = schedule;
         this.peers = builder.peers().lists();
@@ -363,6 +365,11 @@ public final class PropagatePlan implements Plan {
     /** Returns cells and digits whose places decide much. */
     DigitPlaces[] decidingPlaces() {
         return decidingPlaces;
+    }
+
+    /** Returns for each digit and each cell the set of the cells that cannot hold the digit, too; nothing if these are hardly more than the peers. */
+    long[][][] peersOfDigits() {
+        return peersOfDigits;
     }
 
     /** Returns the houses in which each of their digits has a place; those with a cell for each digit come first. */

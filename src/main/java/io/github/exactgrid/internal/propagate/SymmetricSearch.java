@@ -43,6 +43,16 @@ final class SymmetricSearch {
     private static final int UNCHANGED = 3;
     private static final int WAYS = 4;
 
+    /**
+     * Where digits have peers of their own, as with anti-taxicab, one kind of solutions is looked for first and longer than others, by the digits that
+     * exclude the least: a half turn leaves all digits as they are. A blank 16x16 board has one after some 250 failures, and took over 150,000
+     * nodes otherwise, a blank 20x20 board after 25.
+     */
+    private static final int FAILURES_WITH_PEERS_OF_DIGITS = 8;
+
+    /** The rounds in which they are: later ones, on boards without such a solution, are long enough. */
+    private static final int ROUNDS_WITH_PEERS_OF_DIGITS = 3;
+
     /** The failures that end a search near a solution, with some of the digits moved. */
     private static final int MAX_FAILURES_NEARBY = 6;
 
@@ -95,6 +105,17 @@ final class SymmetricSearch {
      * @throws StoppedException if the call must stop
      */
     static long[] solution(PropagatePlan plan, long[] present, int maxFailures, int round, Budget budget) {
+        if (plan.peersOfDigits().length > 0 && round < ROUNDS_WITH_PEERS_OF_DIGITS) {
+            int[] unchanged = exchanged(plan.rules().digits(), HALF_TURN, UNCHANGED, new Random(round));
+            int[] turned = turned(plan.rules(), false);
+            SymmetricSearch search = new SymmetricSearch(
+                    plan, turned, unchanged, FAILURES_WITH_PEERS_OF_DIGITS * maxFailures, round, budget);
+            search.branching.chooseToExcludeLeast(round);
+            long[] found = search.solution(present);
+            if (found.length > 0 || budget.stop() != null) {
+                return found;
+            }
+        }
         Random random = new Random(round);
         for (int[] turns : new int[][] {QUARTER_TURN, HALF_TURN}) {
             int[] turned = turned(plan.rules(), turns == QUARTER_TURN);
@@ -102,7 +123,7 @@ final class SymmetricSearch {
                 int[] exchanged = exchanged(plan.rules().digits(), turns, way, random);
                 if (exchanged.length > 0) {
                     SymmetricSearch search = new SymmetricSearch(plan, turned, exchanged, maxFailures, round, budget);
-                    long[] found = search.restrict(present) && search.run() ? search.solution() : NONE;
+                    long[] found = search.solution(present);
                     if (found.length > 0 || budget.stop() != null) {
                         return found;
                     }
@@ -169,7 +190,7 @@ final class SymmetricSearch {
         int[] unchanged = new int[first.length];
         Arrays.setAll(unchanged, i -> i);
         SymmetricSearch search = new SymmetricSearch(plan, turned, unchanged, maxFailures, 0, budget);
-        return search.restrict(present) && search.run() ? search.solution() : NONE;
+        return search.solution(present);
     }
 
     /**
@@ -319,6 +340,11 @@ final class SymmetricSearch {
             }
         }
         return candidates.propagate() && propagateTurned();
+    }
+
+    /** Returns a solution whose digits are among some, or nothing. */
+    private long[] solution(long[] present) {
+        return restrict(present) && run() ? solution() : NONE;
     }
 
     /** Returns whether a solution is found. If not, there is none with that symmetry, or there were too many failures, or the call must stop. */
