@@ -611,7 +611,7 @@ public final class RegionGroups {
         add(start, longer, array);
     }
 
-    /** Adds those of an arm that is at most so long. */
+    /** Adds the first cells of an arm. */
     void addRun(int[] arm, int most, long[] array) {
         for (int i = 0; i < most; i++) {
             add(arm[i], longer, array);
