@@ -26,7 +26,7 @@ final class DiveFirst implements Cursor<int[]> {
 
     /**
      * If this many covers, as far as the first show, took less work than to make tables, a dive goes on for twice as long as that takes,
-     * where masks would find the others: 1,000 partitions of 200 flights into 8,000 pairings with crews took 0.63 ms, and
+     * where masks would find the others of a large problem: 1,000 partitions of 200 flights into 8,000 pairings with crews took 0.63 ms, and
      * masks 2.7.
      */
     private static final int COVERS_TO_GO_ON = 150;
@@ -135,7 +135,8 @@ final class DiveFirst implements Cursor<int[]> {
     private boolean mayDiveOn(FlatDive present) {
         if (goesOn == null) {
             double work = (present.work() - workOfFirst) / (found.size() - 1);
-            goesOn = choice.usesMasks()
+            goesOn = choice.isLarge()
+                    && choice.usesMasks()
                     && !choice.isListed()
                     && present.mayBeFollowed()
                     && COVERS_TO_GO_ON * work < workOfTables()

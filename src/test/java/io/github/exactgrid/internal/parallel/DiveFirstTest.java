@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -101,12 +102,12 @@ class DiveFirstTest {
     @Property(tries = 1)
     void search_forManyCoversByMasks_findsWhatLinksFind(@ForAll long seed) {
         Random random = new Random(seed);
-        int[][] options = new int[130 + random.nextInt(20)][];
+        int[][] options = new int[1100 + random.nextInt(20)][];
         for (int option = 0; option < options.length; option++) {
-            int first = option % 3;
-            options[option] = random.nextInt(3) == 0
-                    ? new int[] {first, 5 + random.nextInt(40)}
-                    : new int[] {first, 5 + random.nextInt(20), 25 + random.nextInt(20)};
+            options[option] = IntStream.concat(
+                            IntStream.of(option < 12 ? 0 : option < 42 ? 1 : 2),
+                            random.ints(3, 45).distinct().limit(5).sorted())
+                    .toArray();
         }
         CoverMatrix matrix = CoverProblems.problem(3, 42, options);
         Set<List<Integer>> first = new HashSet<>();
