@@ -25,7 +25,7 @@ final class DiveFirst implements Cursor<int[]> {
     static final int MAX_FOUND = 8;
 
     /**
-     * If this many covers, as far as the first show, took less work than to make tables, a dive goes on for twice as long as that takes,
+     * If this many covers, as far as the first show, took less work than to make tables, a dive goes on for about three times as long as that takes,
      * where masks would find the others of a large problem: 1,000 partitions of 200 flights into 8,000 pairings with crews took 0.63 ms, and
      * masks 2.7.
      */
