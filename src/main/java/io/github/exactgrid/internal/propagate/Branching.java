@@ -74,6 +74,7 @@ final class Branching {
 
     private static final int[] STRATEGIES_WITHOUT_CLUES = {BY_WEIGHT, BY_PATTERN, LOWEST_OF_FEWEST, FEWEST_AT_RANDOM};
     private static final int[] STRATEGIES_WITH_CLUES = {BY_WEIGHT, FEWEST_AT_RANDOM};
+
     /** With clues about unknown regions all runs are by weight: one puzzle took 5,427 nodes so, and 60,000 were not enough with others in between. */
     private static final int[] STRATEGIES_WITH_RUNS = {BY_WEIGHT};
 

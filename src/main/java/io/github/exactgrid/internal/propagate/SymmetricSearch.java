@@ -105,8 +105,9 @@ final class SymmetricSearch {
      * @throws StoppedException if the call must stop
      */
     static long[] solution(PropagatePlan plan, long[] present, int maxFailures, int round, Budget budget) {
+        Random random = new Random(round);
         if (plan.peersOfDigits().length > 0 && round < ROUNDS_WITH_PEERS_OF_DIGITS) {
-            int[] unchanged = exchanged(plan.rules().digits(), HALF_TURN, UNCHANGED, new Random(round));
+            int[] unchanged = exchanged(plan.rules().digits(), HALF_TURN, UNCHANGED, random);
             int[] turned = turned(plan.rules(), false);
             SymmetricSearch search = new SymmetricSearch(
                     plan, turned, unchanged, FAILURES_WITH_PEERS_OF_DIGITS * maxFailures, round, budget);
@@ -116,7 +117,6 @@ final class SymmetricSearch {
                 return found;
             }
         }
-        Random random = new Random(round);
         for (int[] turns : new int[][] {QUARTER_TURN, HALF_TURN}) {
             int[] turned = turned(plan.rules(), turns == QUARTER_TURN);
             for (int way = 0; way < WAYS && turned.length > 0; way++) {

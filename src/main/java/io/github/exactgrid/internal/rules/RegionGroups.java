@@ -564,11 +564,7 @@ public final class RegionGroups {
     int leastRun(int start, int[][] arms, long[] array) {
         int group = group(start, array);
         int known = findLonger(group, arms, array);
-        for (int word = 0; word < words; word++) {
-            array[open + word] = notApart(group, word, array) & ~array[members(group) + word];
-            array[border + word] = array[members(group) + word];
-            array[later + word] = 0;
-        }
+        beginAt(group, array);
         int total = size(group, array);
         int makeLonger = 0;
         for (int k = 0; total + k < digits; k++) {
@@ -592,13 +588,7 @@ public final class RegionGroups {
             if (total + k >= digits) {
                 return known + k;
             }
-            boolean isEnd = true;
-            for (int word = 0; word < words; word++) {
-                isEnd &= array[later + word] == 0;
-                array[border + word] = array[later + word];
-                array[later + word] = 0;
-            }
-            if (isEnd) { // no more cells are reached
+            if (!goOn(array)) { // no more cells are reached
                 return total + makeLonger >= digits ? known + digits - total : cells;
             }
         }
@@ -631,11 +621,7 @@ public final class RegionGroups {
     /** Sets apart from a cell all cells to which each path takes more than {@code left} cells that are not of its run. Returns whether that is new. */
     boolean partFarFromRun(int start, int left, long[] array) {
         int group = group(start, array);
-        for (int word = 0; word < words; word++) {
-            array[open + word] = notApart(group, word, array) & ~array[members(group) + word];
-            array[border + word] = array[members(group) + word];
-            array[later + word] = 0;
-        }
+        beginAt(group, array);
         for (int k = 0; k <= left; k++) {
             for (int cell = takeFirst(border, array); cell != NONE; cell = takeFirst(border, array)) {
                 for (int direction = 0; direction < ConnectedCells.DIRECTIONS; direction++) {
@@ -648,16 +634,33 @@ public final class RegionGroups {
                     }
                 }
             }
-            for (int word = 0; word < words; word++) {
-                array[border + word] = array[later + word];
-                array[later + word] = 0;
-            }
+            goOn(array);
         }
         boolean isChanged = false;
         for (int cell = takeFirst(open, array); cell != NONE; cell = takeFirst(open, array)) {
             isChanged |= group(cell, array) != group && part(start, cell, array);
         }
         return isChanged;
+    }
+
+    /** Begins a search for the cells in reach of a group, from all its cells. */
+    private void beginAt(int group, long[] array) {
+        for (int word = 0; word < words; word++) {
+            array[open + word] = notApart(group, word, array) & ~array[members(group) + word];
+            array[border + word] = array[members(group) + word];
+            array[later + word] = 0;
+        }
+    }
+
+    /** Goes on from the cells that were left out before. Returns whether there are any. */
+    private boolean goOn(long[] array) {
+        boolean areAny = false;
+        for (int word = 0; word < words; word++) {
+            areAny |= array[later + word] != 0;
+            array[border + word] = array[later + word];
+            array[later + word] = 0;
+        }
+        return areAny;
     }
 
     /** Finds the first cell of each arm that is not known to be in the region of a group. Returns how many cells of arms are. */
