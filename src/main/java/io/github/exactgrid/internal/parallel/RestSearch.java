@@ -3,7 +3,6 @@ package io.github.exactgrid.internal.parallel;
 import io.github.exactgrid.internal.limits.Cursor;
 import io.github.exactgrid.internal.limits.Outcome;
 import io.github.exactgrid.internal.matrix.Labels;
-import java.util.Arrays;
 import java.util.function.Supplier;
 
 /** The covers of a problem, from a search of what is left of it without some options that all covers contain. */
@@ -29,15 +28,12 @@ final class RestSearch implements Cursor<int[]> {
 
     @Override
     public int[] solution() {
-        int[] labels = rest.solution();
-        int[] all = Arrays.copyOf(labels, labels.length + fixed.length);
-        System.arraycopy(fixed, 0, all, labels.length, fixed.length);
-        return all;
+        return solutionOnDemand().get();
     }
 
     @Override
     public Supplier<int[]> solutionOnDemand() {
-        return Labels.of(fixed).plus(Labels.of(rest.solutionOnDemand()));
+        return Labels.of(rest.solutionOnDemand()).plus(fixed);
     }
 
     @Override
