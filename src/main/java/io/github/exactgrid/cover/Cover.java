@@ -54,7 +54,7 @@ public final class Cover<O> implements Serializable {
         this.given = new Content<>(List.copyOf(options), cost);
     }
 
-    /** Makes a cover of the options with given numbers, in any order, which are made when they are asked for. The lists are kept. */
+    /** Makes a cover of the options with given numbers, in any order, which are made on demand. The lists are kept. */
     Cover(List<O> labels, long[] costs, Supplier<int[]> numbers) {
         this.labels = labels;
         this.costs = costs;

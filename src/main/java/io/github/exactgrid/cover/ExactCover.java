@@ -225,7 +225,7 @@ public final class ExactCover<I, O> implements Serializable {
         return cover(new KnownSolution<>(numbers));
     }
 
-    /** The same where the numbers are made when they are asked for. */
+    /** The same where the numbers are made on demand. */
     Cover<O> cover(Supplier<int[]> numbers) {
         return new Cover<>(labels, costs, numbers);
     }

@@ -20,7 +20,7 @@ public interface Cursor<S> {
     S solution();
 
     /**
-     * Returns the solution found last as something that is made when it is asked for, at any time and by any thread: it takes less time
+     * Returns the solution found last as something that makes it on demand, at any time and in any thread: it takes less time
      * and memory where most of it is in the solution before, too. Only after {@link Outcome#FOUND}.
      */
     default Supplier<S> solutionOnDemand() {

@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The labels of a cover, in pieces, of which covers that were found one after the other share most. They become one array when they are
- * asked for. Immutable, and unlike an array it takes little to keep: a hundred thousand covers of a thousand options, of which
+ * The labels of a cover, in pieces, of which covers that were found one after the other share most. They become one array on
+ * demand. Immutable, and unlike an array it takes little to keep: a hundred thousand covers of a thousand options, of which
  * the last ten differ, would take 400 MB as arrays.
  */
 public final class Labels implements Supplier<int[]> {

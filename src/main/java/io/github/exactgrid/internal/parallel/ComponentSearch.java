@@ -329,7 +329,7 @@ final class ComponentSearch implements Cursor<int[]> {
             return found;
         }
 
-        /** Notes the progress, of many covers seldom; not of the wheel that turns most, whose search is asked when that is needed. */
+        /** Notes the progress, of many covers seldom; not of the first wheel, which has most covers and whose search knows it at any time. */
         private void noteProgress(Cursor<int[]> cursor) {
             if (this == wheels.get(0)) {
                 return;

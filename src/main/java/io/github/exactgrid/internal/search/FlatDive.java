@@ -140,7 +140,7 @@ public final class FlatDive {
 
     private long nodesOfLast;
 
-    /** The labels of the options on the path to them; null until they are asked for. */
+    /** The labels of the options on the path to them; null until they are needed. */
     private @Nullable Labels beforeLast;
 
     private @Nullable Reduction reduction;
@@ -300,7 +300,7 @@ public final class FlatDive {
         return last == null ? path.labels() : path.labels(last.solution());
     }
 
-    /** Returns the same, made when it is asked for. */
+    /** Returns the same, made on demand. */
     public Labels coverOnDemand() {
         Cursor<int[]> present = last;
         if (present == null) {
