@@ -271,6 +271,11 @@ public final class OutputFile {
         return written.resolveSibling(written.getFileName() + ".state");
     }
 
+    /** Returns the file that a checkpoint is written to before it replaces the last one. */
+    private static Path nextStateOf(Path written) {
+        return written.resolveSibling(written.getFileName() + ".state.new");
+    }
+
     private static @Nullable Properties readState(Path written) throws IOException {
         Path file = stateOf(written);
         if (Files.exists(file) && (!Files.isRegularFile(file) || Files.size(file) > MAX_STATE_BYTES)) {
@@ -334,7 +339,7 @@ public final class OutputFile {
     }
 
     private void writeState(Properties newState) throws IOException {
-        Path fresh = written.resolveSibling(written.getFileName() + ".state.new");
+        Path fresh = nextStateOf(written);
         try (FileOutputStream out = new FileOutputStream(fresh.toFile())) {
             newState.store(out, null);
             out.getFD().sync();
@@ -409,6 +414,7 @@ public final class OutputFile {
             moveToTarget();
         }
         Files.deleteIfExists(stateOf(written));
+        Files.deleteIfExists(nextStateOf(written)); // of a run that was killed while it wrote it
     }
 
     /** Replaces the target in one step. Without that it is deleted first, and lost if the run is killed then. */
