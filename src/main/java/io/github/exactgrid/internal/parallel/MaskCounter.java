@@ -35,7 +35,10 @@ final class MaskCounter implements CoverCounter {
      *
      * The first slices of enumeration are short, in cold tables, and tell little of its speed. (They made memoisation look 2 to
      * 50 times as fast where colours of 14 vertices are counted in 1.7 ms; it took on to the end, and 1.4 to 2 times as long.)
-     * So its lead must be 6 times after the first slice, 3.6 after the second, and 1.5 after the fifth.
+     * So its lead must be 6 times after the first slice, 3.6 after the second, and 1.5 after the fifth. And what runs most is
+     * compiled first: an enumeration that gets 3 % of the time stays in the interpreter, and looks ten times slower than it is.
+     * (So every other first count of the queens of 14 rows in a JVM took 3.5 s by memoisation and not 0.9.) So for its first
+     * 100,000 nodes, one counts for no more than a third of the time of a state.
      *
      * Where memoisation wins it gets faster and faster, as it counts its first subtrees with an empty table. Its speed in times that
      * of enumeration, after a time in seconds, on Latin squares: 0.3, 0.6, 0.9, 1.4 and 2.4 after 0.1, 0.2, 0.5, 1 and 2 (order
@@ -69,6 +72,12 @@ final class MaskCounter implements CoverCounter {
 
     /** The slices of enumeration from which on little more than that will do; each slice less doubles what is needed besides. */
     private static final int SLICES_TO_KNOW = 3;
+
+    /** The nodes of enumeration from which on it is taken to be compiled. */
+    private static final long NODES_TO_BE_COMPILED = 100_000;
+
+    /** What a state of memoisation costs at least, in nodes of enumeration, where both are compiled; up to ten. */
+    private static final double MIN_NODES_OF_STATE = 3;
 
     /** The solutions counted both ways from which on they are a measure of speed. */
     private static final double MIN_SOLUTIONS = 200;
@@ -204,7 +213,7 @@ final class MaskCounter implements CoverCounter {
                 runConsistentSlice(tree);
             } else if (thin.isNext(tree.nanos() + memoSlices.nanos())) {
                 thin.runSlice();
-            } else if (isMemoNext(tree.progress(), tree.nanos(), searcher.mayRestart())) {
+            } else if (isMemoNext(tree.progress(), tree.nanos(), searcher)) {
                 if (memo == null && !countsItems && thin.isBeforeNewOnes(tree.nanos())) {
                     thin.runSlice();
                 } else {
@@ -271,12 +280,12 @@ final class MaskCounter implements CoverCounter {
         consistent.runSlice();
     }
 
-    private boolean isMemoNext(double searched, long searchNanos, boolean mayRestart) {
+    private boolean isMemoNext(double searched, long searchNanos, Searcher searcher) {
         double expected = (double) searchNanos / Math.max(searched, Double.MIN_NORMAL);
         if (memo == null) {
             return SHARE_ON_TRIAL * expected > NANOS_TO_BEGIN * (matrix.entries() + matrix.items());
         }
-        if (mayRestart) {
+        if (searcher.mayRestart()) {
             return memoSlices.nanos() < MAX_RATIO_BEFORE_RESTART * searchNanos;
         }
         boolean remembers = maxBytes > 0;
@@ -290,7 +299,8 @@ final class MaskCounter implements CoverCounter {
                 (isCheap ? SHARE_IF_RECURRING : SHARE_ON_TRIAL) * expected,
                 (isKnown && !recurs ? MAX_RATIO_IF_NOT_RECURRING : MAX_RATIO) * (double) searchNanos);
         double memoNanos = (double) memoSlices.nanos();
-        return memoNanos < limit || (isMemoFaster() && memoNanos * MIN_SHARE_OF_SLOWER < (double) searchNanos);
+        return memoNanos < limit
+                || (isMemoFaster(memo, searcher) && memoNanos * MIN_SHARE_OF_SLOWER < (double) searchNanos);
     }
 
     private int threads() {
@@ -298,9 +308,13 @@ final class MaskCounter implements CoverCounter {
     }
 
     /** Returns whether this thread gets on faster by memoisation than by its part of the enumeration. */
-    private boolean isMemoFaster() {
+    private boolean isMemoFaster(MemoCount memo, Searcher searcher) {
         int slices = threads() * searchSlices; // about as many as all threads have enumerated
         double lead = MIN_LEAD * (1 + Math.scalb(1.0, SLICES_TO_KNOW - slices)) / threads();
+        if (searcher.nodes() < NODES_TO_BE_COMPILED) {
+            double nanosOfState = (double) memoSlices.nanos() / (double) memo.states();
+            lead *= Math.max(1, MIN_NODES_OF_STATE * searcher.nanosOfNode() / nanosOfState);
+        }
         boolean haveSolutions = Math.min(memoCounts.value(), searchCounts.value()) >= MIN_SOLUTIONS;
         if (haveSolutions) {
             return memoCounts.rate() > lead * searchCounts.rate();

@@ -49,6 +49,16 @@ final class Searcher {
         own.begin(branch);
     }
 
+    /** Returns how many nodes this thread has searched. */
+    long nodes() {
+        return slices.nodesSoFar();
+    }
+
+    /** Returns what a node has taken on average. */
+    double nanosOfNode() {
+        return (double) slices.nanos() / (double) slices.nodesSoFar();
+    }
+
     boolean mayRestart() {
         return own.mayRestart();
     }

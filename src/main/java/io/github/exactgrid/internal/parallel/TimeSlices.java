@@ -53,6 +53,11 @@ final class TimeSlices {
         return nodes;
     }
 
+    /** Returns the number of nodes of all slices so far. */
+    long nodesSoFar() {
+        return allNodes;
+    }
+
     /** Returns how long all slices have taken together. */
     long nanos() {
         return nanos;
