@@ -50,6 +50,16 @@ final class PairTable {
         return forbiddenTwice == -1L >>> (Long.SIZE - allowed.length);
     }
 
+    /** Returns whether both cells must hold the same digit. */
+    boolean demandsEqual() {
+        for (int d = 0; d < allowed.length; d++) {
+            if ((allowed[d] & ~(1L << d)) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Returns the digits that the other cell may hold beside each digit of the one, an array of its own. */
     long[] allowed() {
         return allowed.clone();

@@ -162,6 +162,20 @@ final class PairTables {
         }
     }
 
+    /** Returns the cells that must hold the same digit. */
+    EqualCells equalCells(Budget budget) {
+        EqualCells equal = new EqualCells(others.length);
+        for (int cell = 0; cell < others.length; cell++) {
+            budget.prepare(counts[cell]);
+            for (int i = 0; i < counts[cell]; i++) {
+                if (tables[cell][i].demandsEqual()) {
+                    equal.join(cell, others[cell][i]);
+                }
+            }
+        }
+        return equal;
+    }
+
     /**
      * Adds a propagator for each cell in a table that forbids more than equal digits of peers, and for each group of cells all of which
      * are related alike.

@@ -109,6 +109,7 @@ public final class PlanBuilder {
         tightHouses = TightHouses.of(rules, candidates, budget);
         sums.derive(tightHouses);
         tables.addPeers(peers, budget);
+        tables.equalCells(budget).sharePeers(peers, budget);
     }
 
     private void add(SumRule sum) {

@@ -36,6 +36,34 @@ public final class Peers {
         }
     }
 
+    /**
+     * Makes each peer of one of some cells a peer of all of them, other than of itself.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public void share(int[] cells, Budget budget) {
+        int words = CellSets.wordsFor(sets.length);
+        long[] sharing = CellSets.of(cells, words);
+        long[] shared = new long[words];
+        for (int cell : cells) {
+            budget.prepare(words);
+            CellSets.add(sets[cell], shared);
+        }
+        for (int peer : CellSets.cells(shared)) {
+            budget.prepare(words);
+            addOthers(sharing, peer);
+        }
+        for (int cell : cells) {
+            budget.prepare(words);
+            addOthers(shared, cell);
+        }
+    }
+
+    private void addOthers(long[] set, int cell) {
+        CellSets.add(set, sets[cell]);
+        sets[cell][cell >> 6] &= ~(1L << cell);
+    }
+
     public boolean arePeers(int cell, int other) {
         return (sets[cell][other >> 6] & 1L << other) != 0;
     }

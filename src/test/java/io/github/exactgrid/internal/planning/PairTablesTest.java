@@ -2,9 +2,12 @@ package io.github.exactgrid.internal.planning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.propagators.Peers;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 
 class PairTablesTest {
 
@@ -46,6 +49,22 @@ class PairTablesTest {
                 }
             }
         }
+    }
+
+    /** The middle cell is equal to the others by two rules, one of which allows more than that beside 1. */
+    @Test
+    void equalCells_areThoseOfAllRulesTogether() {
+        PairTables tables = new PairTables(4, 2);
+        tables.allow(2, 1, new long[] {0b11, 0b10});
+        tables.allow(1, 2, new long[] {0b01, 0b10});
+        tables.allow(2, 3, new long[] {0b01, 0b10});
+        tables.allow(0, 1, new long[] {0b11, 0b10});
+        Peers peers = new Peers(4);
+        peers.add(0, 1);
+
+        tables.equalCells(Budget.unlimited()).sharePeers(peers, Budget.unlimited());
+
+        assertThat(peers.lists()).isDeepEqualTo(new int[][] {{1, 2, 3}, {0}, {0}, {0}});
     }
 
     private static void randomize(long[] masks, Random random) {
