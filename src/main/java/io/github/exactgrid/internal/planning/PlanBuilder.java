@@ -164,7 +164,7 @@ public final class PlanBuilder {
             propagators.add(DistinctCountPropagator.of(distinct, peers, rules.digits()));
         }
         for (SameDigitsRule same : rules.sameDigits()) {
-            propagators.add(SameDigitsPropagator.of(same, peers, rules.digits(), budget));
+            propagators.add(SameDigitsPropagator.of(same, peers, budget));
         }
         for (BetweenExtremesRule between : rules.betweenExtremes()) {
             budget.prepare(rules.digits());

@@ -130,6 +130,11 @@ final class CountedCells {
 
     /** Leaves only missing digits in the cells that can hold one, if there are no more such cells than are missing. */
     boolean leaveRoom(long missingDigits, int missing, Candidates candidates) {
+        return leaveRoom(cells, missingDigits, missing, candidates);
+    }
+
+    /** Does the same in some cells. */
+    static boolean leaveRoom(int[] cells, long missingDigits, int missing, Candidates candidates) {
         int room = 0;
         for (int cell : cells) {
             room += canHoldMissing(candidates.of(cell), missingDigits) ? 1 : 0;
