@@ -133,8 +133,11 @@ final class PackedState extends WideState {
             System.arraycopy(counters(from), 0, counter, 0, counter.length);
         }
         long[] t = frame(to);
-        if (filter != null && f != t) {
-            System.arraycopy(f, tables.words, t, tables.words, t.length - tables.words);
+        if (filter != null) {
+            filter.beginMove(f, tables.words);
+            if (f != t) {
+                System.arraycopy(f, tables.words, t, tables.words, t.length - tables.words);
+            }
         }
         int waiting = kill(f, t, counter, option, 0);
         return chooseForced(t, counter, waiting);
@@ -189,7 +192,7 @@ final class PackedState extends WideState {
 
     /** Rules options out by colour, as long as there are any, with all that this forces. Returns 0, or {@link #DEAD}. */
     private int filterColours(ColourFilter colours, long[] t, int[] counter) {
-        if (!isAnyActive(t) || !colours.pays()) {
+        if (!isAnyActive(t) || !colours.pays(t, tables.words)) {
             return 0;
         }
         boolean hasFound = false;

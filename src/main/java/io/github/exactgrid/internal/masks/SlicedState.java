@@ -169,6 +169,9 @@ class SlicedState extends WideState {
         long[] killed = this.killed;
         int suspect = suspect();
         int next = option;
+        if (filter != null) {
+            filter.beginMove(f, tables.words);
+        }
         while (true) {
             addChosen(next);
             long uncovered = 0;
@@ -213,7 +216,7 @@ class SlicedState extends WideState {
     /** Rules options out by colour, as long as there are any, if nothing else is decided. Returns the result then. */
     private int filterColours(long[] t, int result) {
         ColourFilter colours = filter;
-        if (colours == null || result != UNDECIDED || !colours.pays()) {
+        if (colours == null || result != UNDECIDED || !colours.pays(t, tables.words)) {
             return result;
         }
         boolean hasFound = false;
