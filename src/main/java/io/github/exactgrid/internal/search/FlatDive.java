@@ -304,7 +304,7 @@ public final class FlatDive {
     public Labels coverOnDemand() {
         Cursor<int[]> present = last;
         if (present == null) {
-            return Labels.of(path.labels());
+            return path.labelsInPieces();
         }
         if (beforeLast == null) {
             beforeLast = Labels.of(path.labels());

@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.search;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.matrix.CoverMatrix;
+import io.github.exactgrid.internal.matrix.Labels;
 import io.github.exactgrid.internal.matrix.Occurrences;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -135,6 +136,13 @@ final class FlatPath {
     private final int[] tails;
 
     private int level;
+
+    /** The labels of the first options taken, those that were there when labels were made last, and how many these are. */
+    private int[] labels = {};
+
+    private int labelled;
+
+    private final Labels.Prefixes prefixes = new Labels.Prefixes();
 
     /** The places of lists, and entries, that were looked at; and how many options were hidden. */
     private long work;
@@ -271,6 +279,18 @@ final class FlatPath {
             labels[others.length + l] = matrix.label(taken[l]);
         }
         return labels;
+    }
+
+    /** Returns the labels of the options taken, in pieces that later paths share. */
+    Labels labelsInPieces() {
+        prefixes.changeFrom(labelled);
+        if (labels.length == 0) {
+            labels = new int[primary];
+        }
+        for (; labelled < level; labelled++) {
+            labels[labelled] = matrix.label(taken[labelled]);
+        }
+        return prefixes.first(labels, level);
     }
 
     /** Returns the path to the option of the present level that was taken or {@linkplain #stopBefore stopped before} last. */
@@ -420,6 +440,7 @@ final class FlatPath {
     /** Takes an option instead of the last one, where each covers no item but that. */
     void replaceLast(int option) {
         taken[level - 1] = option;
+        labelled = Math.min(labelled, level - 1);
     }
 
     /** Returns whether the option taken last covers one primary item only. */
@@ -582,6 +603,7 @@ final class FlatPath {
     /** Undoes the last choice. The caller has to look whether the call must stop. */
     void undo() {
         level--;
+        labelled = Math.min(labelled, level);
         int first = trails[level];
         long looks = 0;
         for (int t = trailEnd - 1; t >= first; t--) {
