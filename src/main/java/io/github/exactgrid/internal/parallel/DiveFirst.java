@@ -33,6 +33,19 @@ final class DiveFirst implements Cursor<int[]> {
 
     private static final double MAX_WORK_RATIO = 3;
 
+    /**
+     * The same where links would find the others, and to link takes the work of so many covers: 1,000 partitions of 1,000 flights into 40,000
+     * pairings with crews took 3.5 ms, and links 25. With fewer covers Latin squares and trominoes took 1.3 to 1.9 times as long.
+     */
+    private static final int COVERS_TO_GO_ON_BEFORE_LINKS = 1_000;
+
+    private static final double MAX_WORK_RATIO_BEFORE_LINKS = 1;
+
+    /** To link, and to go to where a dive has stopped, takes this work for each entry, and up to twice as much where they do not fit into a cache. */
+    private static final double WORK_OF_LINKS = 4;
+
+    private static final double MAX_CACHE_FACTOR = 2;
+
     private final CoverMatrix matrix;
     private final EngineChoice choice;
     private final Budget budget;
@@ -46,8 +59,10 @@ final class DiveFirst implements Cursor<int[]> {
     /** The work of the dive up to the first. */
     private double workOfFirst;
 
-    /** Whether a dive goes on after the first few covers; null before it is decided. */
+    /** Whether a dive goes on after the first few covers; null before it is decided. How many more it has found then. */
     private @Nullable Boolean goesOn;
+
+    private int foundOn;
 
     /** The search for all that dives have not found, or null. */
     private @Nullable Cursor<int[]> search;
@@ -118,6 +133,7 @@ final class DiveFirst implements Cursor<int[]> {
             dived = present.diveOn(true);
             cover = null;
             if (dived == Outcome.FOUND) {
+                foundOn++;
                 return dived;
             }
         }
@@ -136,22 +152,30 @@ final class DiveFirst implements Cursor<int[]> {
         if (goesOn == null) {
             double work = (present.work() - workOfFirst) / (found.size() - 1);
             goesOn = choice.isLarge()
-                    && choice.usesMasks()
                     && !choice.isListed()
                     && present.mayBeFollowed()
-                    && COVERS_TO_GO_ON * work < workOfTables()
-                    && ComponentSearch.components(matrix, budget).isEmpty();
+                    && coversToGoOn() * work < workOfOther()
+                    && (!choice.usesMasks()
+                            || ComponentSearch.components(matrix, budget).isEmpty());
         }
-        boolean isLong = present.work() - workOfFirst > MAX_WORK_RATIO * workOfTables();
+        double ratio = choice.usesMasks() ? MAX_WORK_RATIO : MAX_WORK_RATIO_BEFORE_LINKS;
+        boolean isLong = present.work() - workOfFirst > ratio * workOfOther();
         return goesOn && !(isLong && present.mayBeFollowed());
     }
 
-    private double workOfTables() {
-        return MaskSubtrees.leastPreparationWork(matrix.options(), matrix.entries());
+    private int coversToGoOn() {
+        return choice.usesMasks() ? COVERS_TO_GO_ON : COVERS_TO_GO_ON_BEFORE_LINKS;
+    }
+
+    /** Returns the work of making tables or links, whichever find the other covers. */
+    private double workOfOther() {
+        return choice.usesMasks()
+                ? MaskSubtrees.leastPreparationWork(matrix.options(), matrix.entries())
+                : WORK_OF_LINKS * matrix.entries() * Math.min(MAX_CACHE_FACTOR, LinkedWork.workPerEntry(matrix));
     }
 
     private Cursor<int[]> rest(FlatDive dive) {
-        if (goesOn != null && goesOn) {
+        if (goesOn != null && goesOn && choice.usesMasks()) {
             assert dive.mayBeFollowed();
             budget.expectOtherNodes();
             Path path = dive.path();
@@ -159,7 +183,8 @@ final class DiveFirst implements Cursor<int[]> {
         }
         if (!found.isEmpty()) {
             budget.expectOtherNodes();
-            Cursor<int[]> others = LinksFirst.forOthers(matrix, choice, dive, found, budget);
+            Cursor<int[]> others = LinksFirst.forOthers(matrix, choice, dive, found, foundOn, budget);
+            assert others != null || foundOn == 0 : "covers that were not kept would be found again";
             if (others != null) {
                 return others;
             }

@@ -61,7 +61,8 @@ record LinkedWork(long updates, long nodes) {
                         * (primary * PREPARATION_PER_PRIMARY_ENTRY + (1 - primary) * PREPARATION_PER_SECONDARY_ENTRY);
     }
 
-    private static double workPerEntry(CoverMatrix matrix) {
+    /** Returns how long links take to hide an entry, in times what they take where all fit into a cache. */
+    static double workPerEntry(CoverMatrix matrix) {
         return Math.min(MAX_CACHE_FACTOR, Math.max(1, matrix.entries() / ENTRIES_IN_CACHE));
     }
 }

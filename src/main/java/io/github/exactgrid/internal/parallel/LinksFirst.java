@@ -157,8 +157,10 @@ final class LinksFirst implements Cursor<int[]>, Trial {
     /** The covers that links have found before it. */
     private final List<int[]> found = new ArrayList<>();
 
-    /** Those that a dive has found, which links go on from. */
+    /** Those that a dive has found first, which links go on from; and how many more it has. */
     private final List<int[]> foundByDive;
+
+    private final int moreFoundByDive;
 
     /** What links may do for further covers, and what they had done when they found the first; null before. */
     private @Nullable LinkedWork limitOfFurther;
@@ -195,12 +197,16 @@ final class LinksFirst implements Cursor<int[]>, Trial {
             double maxWorkRatio,
             @Nullable FlatDive dived,
             List<int[]> foundByDive,
+            int moreFoundByDive,
             Budget budget) {
         this.matrix = matrix;
         this.choice = choice;
         this.limit = LinkedWork.inShare(maxWorkRatio, matrix);
         this.foundByDive = List.copyOf(foundByDive);
+        this.moreFoundByDive = moreFoundByDive;
         this.budget = budget;
+        goesOn = moreFoundByDive > 0;
+        nodesBefore = budget.nodes();
         links = new RestartingSearch(
                 matrix, budget, choice.isLarge() ? new MaskSubtrees() : null, this, dived, !foundByDive.isEmpty());
         search = links;
@@ -217,13 +223,18 @@ final class LinksFirst implements Cursor<int[]>, Trial {
         return of(matrix, choice, ratio, dived, budget);
     }
 
-    /** Returns a search for all covers but those that a dive has found, from there on; null if links do not go on, or cannot. */
+    /**
+     * Returns a search for all covers but those that a dive has found, from there on; null if links do not go on, or cannot.
+     *
+     * @param foundByDive the first of these covers
+     * @param more how many more there are
+     */
     static @Nullable Cursor<int[]> forOthers(
-            CoverMatrix matrix, EngineChoice choice, FlatDive dived, List<int[]> foundByDive, Budget budget) {
+            CoverMatrix matrix, EngineChoice choice, FlatDive dived, List<int[]> foundByDive, int more, Budget budget) {
         if (!dived.mayBeFollowed() || choice.isListed() || choice.usesMasks()) {
             return null;
         }
-        return new LinksFirst(matrix, choice, maxWorkRatioForAll(matrix, choice), dived, foundByDive, budget);
+        return new LinksFirst(matrix, choice, maxWorkRatioForAll(matrix, choice), dived, foundByDive, more, budget);
     }
 
     /** Returns a search for all covers of a problem, without links where other searches are always better. */
@@ -248,7 +259,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
             CoverMatrix matrix, EngineChoice choice, double maxWorkRatio, @Nullable FlatDive dived, Budget budget) {
         return !LinkedWork.pays(matrix) && choice.usesMasks() && !choice.mayCoversBeCheap()
                 ? ComponentSearch.orMasks(matrix, budget)
-                : new LinksFirst(matrix, choice, maxWorkRatio, dived, List.of(), budget);
+                : new LinksFirst(matrix, choice, maxWorkRatio, dived, List.of(), 0, budget);
     }
 
     @Override
@@ -410,7 +421,7 @@ final class LinksFirst implements Cursor<int[]>, Trial {
         budget.expectOtherNodes();
         KnownCovers known = null;
         if (goesOn) {
-            int before = foundByDive.size() + covers;
+            int before = foundByDive.size() + moreFoundByDive + covers;
             known = new CoversBefore(links.path(), before, matrix, Objects.requireNonNull(optionsByLabel));
         } else if (!found.isEmpty() || !foundByDive.isEmpty()) {
             List<int[]> all = new ArrayList<>(foundByDive);

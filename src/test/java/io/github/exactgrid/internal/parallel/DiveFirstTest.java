@@ -129,6 +129,30 @@ class DiveFirstTest {
         assertThat(first).isEmpty();
     }
 
+    /** A dive goes on for some time where its covers take little, and links after it: neither leaves out any cover. */
+    @Property(tries = 3)
+    void search_forManyCoversByLinks_findsWhatLinksFind(@ForAll long seed) {
+        Random random = new Random(seed);
+        int[][] options = new int[2000][];
+        for (int option = 0; option < options.length; option++) {
+            options[option] = new int[] {option % 40, 40 + random.nextInt(4000)};
+        }
+        CoverMatrix matrix = CoverProblems.problem(40, 4000, options);
+        assertThat(EngineChoice.of(matrix).usesMasks()).isFalse();
+
+        int covers = 4000; // a dive finds about 1,200 of them
+        assertThat(first(covers, search(matrix, unlimited())))
+                .isEqualTo(first(covers, new CoverSearch(matrix, unlimited())));
+    }
+
+    private static Set<List<Integer>> first(int covers, Cursor<int[]> search) {
+        Set<List<Integer>> first = new HashSet<>();
+        while (first.size() < covers && search.advance() == Outcome.FOUND) {
+            CoverProblems.addNew(search.solutionOnDemand().get(), first);
+        }
+        return first;
+    }
+
     /** The dive goes on from its first cover, and links are not made: two covers take hardly more nodes than one. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 8})
