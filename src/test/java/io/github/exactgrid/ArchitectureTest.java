@@ -265,6 +265,7 @@ class ArchitectureTest {
                         "internal.propagate.Branching",
                         "internal.propagate.PropagatePlan",
                         "internal.propagate.PropagateSearch",
+                        "internal.propagate.RenumberedSearch",
                         "internal.propagate.SymmetricSearch"),
                 "a plan starts searches, which read it",
                 Set.of(

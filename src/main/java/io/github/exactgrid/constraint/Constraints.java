@@ -1129,8 +1129,8 @@ public final class Constraints {
 
     /**
      * Chaos construction: some cells are divided into connected regions that are not known, each of which holds each digit once. Other cells hold the
-     * numbers of these regions, from the lowest digit on in the order of their first cells in the list. Searches are shorter where it begins with cells
-     * that are far from each other and have many clues.
+     * numbers of these regions, from the lowest digit on in the order of their first cells in the list. How long a search by
+     * propagation takes does not depend on that order, unless other rules or givens are about certain numbers.
      *
      * @param cells the cells with the digits, distinct
      * @param regions for each of these cells the one that holds the number of its region, distinct

@@ -51,21 +51,12 @@ final class UnknownRegionsPlanner {
         int count = 0;
         for (PairRule pair : rules.pairs()) {
             budget.prepare(rules.digits());
-            if (places[pair.first()] != NONE && places[pair.second()] != NONE && isEquality(pair)) {
+            if (places[pair.first()] != NONE && places[pair.second()] != NONE && pair.isEquality()) {
                 links[count++] = places[pair.first()];
                 links[count++] = places[pair.second()];
             }
         }
         return Arrays.copyOf(links, count);
-    }
-
-    private static boolean isEquality(PairRule pair) {
-        for (int digit = 0; digit < pair.allowed().length; digit++) {
-            if (pair.allowed()[digit] != 1L << digit) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** Returns the runs that are about numbers of regions only and whose own number is a digit in one. */

@@ -17,6 +17,7 @@ import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.LineRankRule;
 import io.github.exactgrid.internal.rules.PairRule;
 import io.github.exactgrid.internal.rules.Plan;
+import io.github.exactgrid.internal.rules.RegionNumbering;
 import io.github.exactgrid.internal.rules.Rules;
 import io.github.exactgrid.internal.rules.Sequence;
 import io.github.exactgrid.internal.rules.SumRule;
@@ -55,7 +56,10 @@ public final class PropagatePlan implements Plan {
     /** How long a search waits for another that makes the schedule it needs, before it looks at its budget. */
     private static final long NANOS_TO_WAIT = 100_000;
 
+    /** The rules of searches, which may number unknown regions in their own way. */
     private final Rules rules;
+
+    private final RegionNumbering numbering;
     private final int[][] peers;
     private final long[][] peerSets;
     private final int[][] fullHouses;
@@ -70,7 +74,7 @@ public final class PropagatePlan implements Plan {
     /** Whether each cell holds the number of an unknown region; none if there are no such regions. */
     private final boolean[] regionNumbers;
 
-    /** What the digits of patterns are chosen by, or null for the lowest. */
+    /** The seed of the order of digits, by which those of patterns are chosen, too; null for the natural one. */
     private final @Nullable Long seed;
 
     private final long[] candidates;
@@ -84,6 +88,9 @@ public final class PropagatePlan implements Plan {
     /** The schedules by their strength, null where not yet made. */
     private final @Nullable Schedule[] schedules = new @Nullable Schedule[MAX_STRENGTH + 1];
 
+    /** The plan with the numbers of regions that are declared; null while none was needed. Perhaps made in several threads at the same time. */
+    private volatile @Nullable PropagatePlan asDeclared;
+
     /**
      * Prepares a search.
      *
@@ -91,8 +98,13 @@ public final class PropagatePlan implements Plan {
      * @throws StoppedException if the call must stop
      */
     public PropagatePlan(Rules rules, @Nullable Long seed, Budget budget) {
+        this(RegionNumbering.of(rules, budget), seed, budget);
+    }
+
+    private PropagatePlan(RegionNumbering numbering, @Nullable Long seed, Budget budget) {
+        this.numbering = numbering;
+        this.rules = numbering.renumbered();
         PlanBuilder builder = new PlanBuilder(rules, budget);
-        this.rules = rules;
         this.candidates = builder.candidates();
         this.strongerSums = builder.strongerSums();
         this.failuresBeforeStrengthening =
@@ -143,16 +155,38 @@ public final class PropagatePlan implements Plan {
 
     @Override
     public Cursor<int[]> search(Grid grid, Budget budget) {
-        return new PropagateSearch(this, grid, null, budget);
+        return search(grid, null, budget);
     }
 
     /** Does the same with what earlier searches hand on, and hands on to later ones. */
     public Cursor<int[]> search(Grid grid, @Nullable Guidance guidance, Budget budget) {
-        return new PropagateSearch(this, grid, guidance, budget);
+        if (numbering.isAsDeclared()) {
+            return new PropagateSearch(this, grid, guidance, budget);
+        }
+        return new RenumberedSearch(this, numbering, grid, guidance, budget);
+    }
+
+    /**
+     * Returns the plan of searches with the numbers of regions that are declared, made at the first call.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    PropagatePlan asDeclared(Budget budget) {
+        PropagatePlan known = asDeclared;
+        if (known == null) {
+            known = new PropagatePlan(numbering.asDeclared(), seed, budget);
+            asDeclared = known;
+        }
+        return known;
     }
 
     @Override
     public Rules rules() {
+        return numbering.declared();
+    }
+
+    /** Returns the rules of searches, which may number unknown regions in their own way. */
+    Rules renumberedRules() {
         return rules;
     }
 

@@ -448,7 +448,17 @@ final class PropagateSearch implements Cursor<int[]> {
         for (int cell = 0; cell < solution.length; cell++) {
             solution[cell] = (byte) (Long.numberOfTrailingZeros(candidates.of(cell)) + 1);
         }
-        return plan.rules().hold(solution);
+        return plan.renumberedRules().hold(solution);
+    }
+
+    /**
+     * Finds only solutions with digits other than the known ones. Before the first call of {@link #advance}.
+     *
+     * @param digits for each cell the known digits, as a mask; the search adds to them
+     */
+    void skip(long[] digits) {
+        known = digits;
+        branching.avoidKnown(digits);
     }
 
     @Override

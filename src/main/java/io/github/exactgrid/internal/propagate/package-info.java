@@ -12,6 +12,8 @@
  *     grid --PropagateSearch--&gt; Branching chooses a guess, Candidates runs propagators &lt;+
  * </pre>
  *
+ * <p>Where there are unknown regions whose numbers no rule distinguishes, a {@code RenumberedSearch} is between: it searches with other numbers.
+ *
  * <p>It has three packages, each of which knows only those below it: this one searches, {@code internal.planning} chooses the propagators of a
  * board, and {@code internal.propagators} has the propagators and the candidates that they narrow.
  *

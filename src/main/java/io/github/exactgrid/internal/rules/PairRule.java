@@ -33,6 +33,27 @@ public record PairRule(String constraint, int first, int second, long[] allowed)
         return (found & wanted) != 0;
     }
 
+    /** Returns whether both digits must be equal. */
+    public boolean isEquality() {
+        for (int digit = 0; digit < allowed.length; digit++) {
+            if (allowed[digit] != 1L << digit) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns whether the digits must be different, and no more. */
+    boolean isDifference() {
+        long all = -1L >>> (Long.SIZE - allowed.length);
+        for (int digit = 0; digit < allowed.length; digit++) {
+            if (allowed[digit] != (all & ~(1L << digit))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     @Override
     public int size() {
         return 2;

@@ -69,6 +69,11 @@ public final class UnknownRegions {
         this.end = groups.end();
     }
 
+    /** Returns the same regions with numbers by another order of the places of cells. */
+    UnknownRegions inOrder(int[] places) {
+        return new UnknownRegions(cells, numbers, places, graph, digits);
+    }
+
     /** Returns the cells with digits, not a copy. */
     public int[] cells() {
         return cells;

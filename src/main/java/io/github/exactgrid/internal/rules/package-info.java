@@ -22,7 +22,7 @@
  *   <tr><td>{@code LineRankRule}</td><td>lines whose digits are numbers, of which a count is smaller than one</td></tr>
  *   <tr><td>{@code ConnectedRule}</td><td>cells of which those with some digits are connected, by the steps of {@code ConnectedCells}</td></tr>
  *   <tr><td>{@code UnknownRegionsRule}</td><td>cells that are divided into connected regions, by what {@code UnknownRegions} finds, and
- *       {@code RegionGroups} with {@code GroupRun}s while numbers of regions are unknown</td></tr>
+ *       {@code RegionGroups} with {@code GroupRun}s while numbers of regions are unknown; {@code RegionNumbering} numbers them for a search</td></tr>
  *   <tr><td>{@code EqualRunRule}</td><td>a cell whose digit is the number of cells like another along some arms</td></tr>
  *   <tr><td>{@code PathRule}</td><td>cells whose digits an automaton with choices accepts, as a {@code LayeredGraph}</td></tr>
  *   <tr><td>{@code Group}</td><td>placements of which exactly one, at most one or none comes true</td></tr>

@@ -8,15 +8,19 @@ import io.github.exactgrid.Constraint;
 import io.github.exactgrid.ConstraintSet;
 import io.github.exactgrid.Engine;
 import io.github.exactgrid.Grid;
+import io.github.exactgrid.Solver;
 import io.github.exactgrid.SolverFactory;
 import io.github.exactgrid.Solvers;
 import io.github.exactgrid.constraint.Constraints;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -108,7 +112,7 @@ class UnknownRegionsPropagatorTest {
         }
     }
 
-    /** Random clues: runs, counts, equal and different numbers, digits that differ, givens; lists in any order. */
+    /** Random clues: runs, counts, equal, different and greater numbers, digits that differ, givens; lists in any order. */
     @Property(tries = 60)
     void allEngines_agreeWithTheDefinition(@ForAll long seed) {
         Random random = new Random(seed);
@@ -136,7 +140,7 @@ class UnknownRegionsPropagatorTest {
             List<Cell> one = some.subList(1, 1 + Math.min(cut, end - 1));
             List<Cell> other = some.subList(1 + one.size(), Math.max(end, 1 + one.size()));
             Predicate<Grid> meaning;
-            switch (random.nextInt(4)) {
+            switch (random.nextInt(7)) {
                 case 0 -> {
                     constraints.add(Constraints.regionArrow(digit, start, List.of(one, other)));
                     meaning = grid -> grid.digit(digit) == 1 + run(grid, start, one) + run(grid, start, other);
@@ -153,6 +157,22 @@ class UnknownRegionsPropagatorTest {
                     Cell same = some.get(1);
                     constraints.add(Constraints.sameDigits(List.of(List.of(start), List.of(same))));
                     meaning = grid -> grid.digit(start) == grid.digit(same);
+                }
+                case 3 -> {
+                    Cell different = some.get(1);
+                    constraints.add(Constraints.cage(List.of(start, different)));
+                    meaning = grid -> grid.digit(start) != grid.digit(different);
+                }
+                case 4 -> {
+                    Cell lower = some.get(1);
+                    constraints.add(Constraints.greaterThan(start, lower));
+                    meaning = grid -> grid.digit(start) > grid.digit(lower);
+                }
+                case 5 -> {
+                    List<Cell> counted = some.subList(0, end);
+                    constraints.add(Constraints.distinctCount(digit, counted));
+                    meaning = grid -> grid.digit(digit)
+                            == counted.stream().map(grid::digit).distinct().count();
                 }
                 default -> {
                     Cell unlike = cells.get(random.nextInt(cells.size()));
@@ -190,6 +210,18 @@ class UnknownRegionsPropagatorTest {
                         .isEqualTo(solutions.size());
             }
         }
+        Solver propagation = SolverFactory.defaults()
+                .withEngine(Engine.PROPAGATION)
+                .withConstraints(rules)
+                .newSolver();
+        propagation
+                .candidates(givens)
+                .forEach((cell, digitsLeft) -> assertThat(digitsLeft)
+                        .as("%s in %s", cell, rules)
+                        .isEqualTo(
+                                solutions.stream().map(grid -> grid.digit(cell)).collect(Collectors.toSet())));
+        assertThat(solutions)
+                .containsAll(propagation.solutions(givens).limit(50).toList());
         for (Grid solution : solutions.subList(0, Math.min(5, solutions.size()))) {
             assertThat(rules.violations(solution)).isEmpty();
             rules.candidates(givens).forEach((cell, left) -> assertThat(left).contains(solution.digit(cell)));
@@ -267,6 +299,45 @@ class UnknownRegionsPropagatorTest {
             run++;
         }
         return run;
+    }
+
+    /** The search numbers regions by an order of its own, so that the one declared makes no difference. */
+    @Property(tries = 10)
+    void orderOfCells_doesNotChangeTheSearch(@ForAll long seed) {
+        Random random = new Random(seed);
+        int size = 5;
+        List<Cell> cells = new ArrayList<>(half(size, size, 0));
+        Set<Long> nodes = new HashSet<>();
+        Set<List<Integer>> digits = new HashSet<>();
+        for (int order = 0; order < 3; order++) {
+            List<Cell> regions = cells.stream()
+                    .map(cell -> new Cell(cell.row() + size, cell.column()))
+                    .toList();
+            ConstraintSet rules = ConstraintSet.of(
+                    Constraints.chaosConstruction(cells, regions),
+                    Constraints.regionArrow(
+                            new Cell(0, 0), new Cell(size, 0), List.of(Cell.list("r6c2 r6c3"), Cell.list("r7c1 r8c1"))),
+                    Constraints.regionCount(new Cell(4, 4), Cell.list("r10c5 r10c4 r9c5 r9c4")));
+            Grid givens = Grid.empty(2 * size, size, size)
+                    .with(0, 0, 2 + (int) (seed & 1))
+                    .with(4, 4, 3);
+            Grid solution = SolverFactory.defaults()
+                    .withEngine(Engine.PROPAGATION)
+                    .withConstraints(rules)
+                    .withProgressListener(progress -> {
+                        if (progress.finished()) {
+                            nodes.add(progress.nodes());
+                        }
+                    })
+                    .newSolver()
+                    .solve(givens)
+                    .orElseThrow();
+            assertThat(rules.violations(solution)).isEmpty();
+            digits.add(half(size, size, 0).stream().map(solution::digit).toList());
+            Collections.shuffle(cells, random);
+        }
+        assertThat(nodes).hasSize(1);
+        assertThat(digits).hasSize(1);
     }
 
     /** A cell that is in several arms, or is the first or the count as well. */
