@@ -23,6 +23,7 @@ import io.github.exactgrid.internal.rules.Sequence;
 import io.github.exactgrid.internal.rules.SumRule;
 import io.github.exactgrid.internal.rules.UnknownRegionsRule;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Random;
@@ -56,6 +57,8 @@ public final class PropagatePlan implements Plan {
     /** How long a search waits for another that makes the schedule it needs, before it looks at its budget. */
     private static final long NANOS_TO_WAIT = 100_000;
 
+    private static final int NONE = -1;
+
     /** The rules of searches, which may number unknown regions in their own way. */
     private final Rules rules;
 
@@ -71,8 +74,8 @@ public final class PropagatePlan implements Plan {
     /** For each cell the order in which its digits are guessed, or null for ascending everywhere. */
     final int @Nullable [][] digitOrders;
 
-    /** Whether each cell holds the number of an unknown region; none if there are no such regions. */
-    private final boolean[] regionNumbers;
+    /** For each cell with the number of an unknown region the cell of that region, else -1; none if there are no such regions. */
+    private final int[] digitCells;
 
     /** The seed of the order of digits, by which those of patterns are chosen, too; null for the natural one. */
     private final @Nullable Long seed;
@@ -119,7 +122,7 @@ public final class PropagatePlan implements Plan {
         this.peers = builder.peers().lists();
         this.peerSets = builder.peers().sets();
         this.weights = firstWeights(peers, schedule.propagators());
-        this.regionNumbers = regionNumbers(rules);
+        this.digitCells = digitCells(rules);
         this.seed = seed;
         this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
     }
@@ -143,14 +146,16 @@ public final class PropagatePlan implements Plan {
         return weights;
     }
 
-    private static boolean[] regionNumbers(Rules rules) {
-        boolean[] numbers = new boolean[rules.unknownRegions().isEmpty() ? 0 : rules.cells()];
+    private static int[] digitCells(Rules rules) {
+        int[] digitCells = new int[rules.unknownRegions().isEmpty() ? 0 : rules.cells()];
+        Arrays.fill(digitCells, NONE);
         for (UnknownRegionsRule rule : rules.unknownRegions()) {
-            for (int number : rule.regions().numbers()) {
-                numbers[number] = true;
+            int[] numbers = rule.regions().numbers();
+            for (int i = 0; i < numbers.length; i++) {
+                digitCells[numbers[i]] = rule.regions().cells()[i];
             }
         }
-        return numbers;
+        return digitCells;
     }
 
     @Override
@@ -251,9 +256,9 @@ public final class PropagatePlan implements Plan {
         return rules.digits() >= fewest && !strongerSums.coverMostCells();
     }
 
-    /** Returns whether a cell holds the number of an unknown region, where there are such regions. */
-    boolean isRegionNumber(int cell) {
-        return regionNumbers[cell];
+    /** Returns the cell whose region has its number in a cell, or -1; only where there are unknown regions. */
+    int digitCell(int number) {
+        return digitCells[number];
     }
 
     /** Returns the failures of a search after which it takes the schedule of strength 1. */
