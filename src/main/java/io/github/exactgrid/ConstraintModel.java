@@ -313,8 +313,8 @@ public interface ConstraintModel {
     /**
      * Demands that some cells are divided into regions that are not known: each is connected by steps to neighbours in rows and columns, and holds each
      * digit once. Other cells hold the number of the region of each. Regions are numbered from the {@linkplain #lowestDigit lowest digit} on in the order of
-     * their first cells in the list, so that each division has one way to be numbered. Propagation searches by numbers of its own where no rule and no given
-     * digit tells one number from another, so that this order then makes no difference to it.
+     * their first cells in the list, so that each division has one way to be numbered. Propagation searches by numbers of its own where no other rule
+     * distinguishes numbers and none is given, so that this order then makes no difference to it.
      *
      * <pre>{@code
      * Constraint chaos = Constraint.named("two unknown regions of six cells", model ->

@@ -11,13 +11,14 @@ import java.util.stream.IntStream;
 /**
  * The same rules with other numbers for {@link UnknownRegions}, by which a search takes less time, and what their solutions are by the numbers declared.
  *
- * <p>Numbers only distinguish regions where no other rule can tell one number from another. A search then does not depend on the order of cells by which they
+ * <p>Where no other rule distinguishes numbers, they are mere names of regions. A search then does not depend on the order of cells by which they
  * are declared to be numbered. It numbers by an order of its own, which begins with <i>anchors</i>: cells so far from each other that no two are in one
  * region, and about which there are many clues.
  *
  * <pre>
  *     1 . . . . .      regions of six cells: a path between two of these cells has at least seven
  *     . . . . . 2
+ *     . . . . . .
  *     . . . . . .
  *     . . 3 . . .
  * </pre>
