@@ -34,7 +34,7 @@ final class DiveFirst implements Cursor<int[]> {
     private static final double MAX_WORK_RATIO = 3;
 
     /**
-     * The same where links would find the others, and to link takes the work of so many covers: 1,000 partitions of 1,000 flights into 40,000
+     * The same where links would find the others, and to link takes the work of this many covers: 1,000 partitions of 1,000 flights into 40,000
      * pairings with crews took 3.5 ms, and links 25. With fewer covers Latin squares and trominoes took 1.3 to 1.9 times as long.
      */
     private static final int COVERS_TO_GO_ON_BEFORE_LINKS = 1_000;
