@@ -15,6 +15,7 @@ import io.github.exactgrid.internal.propagators.WeightedSumPropagator;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.SumRule;
 import io.github.exactgrid.internal.rules.Totals;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -69,6 +70,9 @@ final class SumPlanner {
     /** The sums of distinct cells with one total and no coefficients, from which others follow. */
     private final List<KnownSum> knownSums = new ArrayList<>();
 
+    /** The totals of the known sums, by their cells in ascending order. */
+    private final Map<IntBuffer, Integer> totalOf = new HashMap<>();
+
     private final List<DerivedSum> derivedSums = new ArrayList<>();
 
     /** The diagrams of sums, by coefficients and totals; empty for one too large. */
@@ -93,9 +97,17 @@ final class SumPlanner {
         this.budget = budget;
     }
 
-    /** Notes that distinct cells have a sum, so that others can follow from it. */
+    /**
+     * Notes that distinct cells have a sum, so that others can follow from it. If they have another sum, too, no digits are left: two propagators would
+     * each see digits for its own sum.
+     */
     void addKnown(int[] cells, int total) {
-        knownSums.add(new KnownSum(LayeredGraphs.distinct(cells), total));
+        KnownSum sum = new KnownSum(LayeredGraphs.distinct(cells), total);
+        Integer other = totalOf.putIfAbsent(IntBuffer.wrap(sum.cells()), total);
+        if (other != null && other != total) {
+            Arrays.fill(candidates, 0);
+        }
+        knownSums.add(sum);
     }
 
     /** Plans a sum of one or two cells. Returns false for longer ones, which wait until all peers are known. */

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -246,6 +247,31 @@ class PropagateSearchTest {
         assertThat(classes.violations(first)).isEmpty();
         assertThat(classes.violations(other)).isEmpty();
         assertThat(first).isNotEqualTo(other);
+    }
+
+    /** Each sum by itself had digits on the diagonal: 240,000 nodes of the 9x9 board were too few. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 9, 16})
+    void twoSumsOfTheSameCells_haveNoSolution(int size) {
+        List<Cell> diagonal = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            diagonal.add(new Cell(i, i));
+        }
+        List<Cell> backwards = new ArrayList<>(diagonal);
+        Collections.reverse(backwards);
+        int sum = size * (size + 1) / 2;
+        SolverFactory factory =
+                SolverFactory.defaults().withEngine(Engine.PROPAGATION).withNodeLimit(1000);
+        ConstraintSet one = ConstraintSet.classic().with(Constraints.littleKiller(sum, diagonal));
+
+        assertThat(solve(factory, one.with(Constraints.littleKiller(sum + 1, backwards)), size))
+                .isEmpty();
+        assertThat(solve(factory, one.with(Constraints.littleKiller(sum, backwards)), size))
+                .isPresent();
+    }
+
+    private static Optional<Grid> solve(SolverFactory factory, ConstraintSet rules, int size) {
+        return factory.withConstraints(rules).newSolver().solve(Grid.empty(size));
     }
 
     private record LowMiddleAndHigh(int digits) implements Automaton {
